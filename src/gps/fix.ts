@@ -1,0 +1,27 @@
+/** One position of the own vessel as its receiver measured it. Unknown values are null, never 0. */
+export interface Fix {
+  /** Degrees, WGS 84; north and east are positive. */
+  latitude: number;
+  longitude: number;
+  /** Metres above mean sea level. */
+  altitudeM: number | null;
+  /** Course over ground, degrees true, 0 to below 360. */
+  headingDeg: number | null;
+  speedMps: number | null;
+  /** Dilution of precision: position, horizontal, vertical. */
+  pdop: number | null;
+  hdop: number | null;
+  vdop: number | null;
+  /** When the receiver measured it, by the receiver's time: ms since the epoch, UTC. */
+  recordedAt: number;
+}
+
+/** Whether latitude and longitude can be a place: in range, and not exactly 0,0, which receivers report without a fix. */
+export function isPlausiblePosition(latitude: number, longitude: number): boolean {
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && !(latitude === 0 && longitude === 0);
+}
+
+/** A dilution of precision as receivers give it; 0 and 99 or more are their words for unknown. */
+export function toDop(value: number | null | undefined): number | null {
+  return typeof value === 'number' && value > 0 && value < 99 ? value : null;
+}

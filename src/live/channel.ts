@@ -1,0 +1,17 @@
+/** A message of a channel; it is serialised once, however many clients there are. */
+export type LiveMessage = { readonly type: string } & Readonly<Record<string, unknown>>;
+
+/**
+ * Sends a message to every subscriber of the channel. While a client is behind, a waiting message with the same
+ * `coalesceKey` is replaced by the newer one; without a key a message is never dropped.
+ */
+export type Publish = (message: LiveMessage, coalesceKey?: string) => void;
+
+/** What a feature offers to the hub. */
+export interface Channel {
+  readonly name: string;
+  /** The last known state for a client that subscribes now; empty when there is none yet. */
+  greeting(): readonly LiveMessage[];
+  /** Begins to publish; called once. The returned function ends it. */
+  start(publish: Publish): () => void;
+}

@@ -1,0 +1,7 @@
+/** The part of a pino logger that features use: an object of facts, then a sentence. */
+export interface Log {
+  debug(facts: object, sentence: string): void;
+  info(facts: object, sentence: string): void;
+  warn(facts: object, sentence: string): void;
+  error(facts: object, sentence: string): void;
+}
