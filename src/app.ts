@@ -1,0 +1,81 @@
+import type { Logger } from 'pino';
+import type { Config } from './config/schema.ts';
+import { openDatabase } from './db/open.ts';
+import { createGps } from './gps/index.ts';
+import { toRefusal } from './http/refusal.ts';
+import { createHttp } from './http/server.ts';
+import { createKeys } from './keys/index.ts';
+import { createLive } from './live/index.ts';
+import { type Clock, every } from './shared/clock.ts';
+import { createSystem } from './system/index.ts';
+
+/** How often the tokens of open connections are looked up again; a revoked one is closed within 5 s. */
+const REVOCATION_INTERVAL_MS = 3000;
+
+export interface AppDeps {
+  config: Config;
+  clock: Clock;
+  log: Logger;
+}
+
+export type App = Awaited<ReturnType<typeof createApp>>;
+
+/** The whole program: every part is made here and given what it needs. Throws where it cannot start. */
+export async function createApp({ config, clock, log }: AppDeps) {
+  const database = await openDatabase({ url: config.database.url, log });
+  const { db } = database;
+
+  const { service: keys } = createKeys({
+    db,
+    clock,
+    configured: { apiKeys: config.auth.api_keys, tokens: config.websocket.tokens },
+  });
+  const gps = createGps({ config, db, clock, log });
+  const live = createLive({
+    channels: [...gps.channels],
+    path: config.websocket.path,
+    pingIntervalMs: config.websocket.ping_interval_ms,
+    maxBufferedBytes: config.websocket.max_buffered_bytes,
+    clock,
+    log,
+    authorise: async ({ token, address }) => {
+      const admission = await keys.admit({ secret: token, use: 'ws', address });
+      return admission.ok ? admission : { ok: false, ...toRefusal(admission, 'ws') };
+    },
+  });
+  const system = createSystem({ config, clock, database, position: gps.position, live });
+
+  const http = await createHttp({ config, version: system.version, admit: keys.admit, clock, log });
+  system.measure(http);
+  await http.register(gps.routes);
+  await http.register(system.routes);
+  await http.ready();
+  live.attach(http.server);
+
+  const revocation = every(clock, REVOCATION_INTERVAL_MS, () => {
+    keys.webSocketKeyIds().then(
+      (ids) => live.closeRevoked((keyId) => ids.has(keyId)),
+      (error: unknown) => log.debug({ err: error }, 'tokens of open connections could not be looked up'),
+    );
+  });
+
+  return {
+    http,
+    keys,
+
+    /** Serves; returns the address. The parts that read from outside start before the first client can ask. */
+    async listen(): Promise<string> {
+      gps.start();
+      return http.listen({ host: config.server.host, port: config.server.port });
+    },
+
+    /** Ends in the reverse order of the start: clients first, the database last. */
+    async close(): Promise<void> {
+      revocation.cancel();
+      await live.close();
+      await http.close();
+      await gps.close();
+      await database.close();
+    },
+  };
+}

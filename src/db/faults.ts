@@ -1,0 +1,52 @@
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver } from 'kysely';
+import { DatabaseFault } from '../shared/errors.ts';
+
+/** SQLite's extended result codes and PostgreSQL's SQLSTATE of integrity faults. */
+const KINDS: Readonly<Record<string, DatabaseFault['kind']>> = {
+  SQLITE_CONSTRAINT_UNIQUE: 'unique',
+  SQLITE_CONSTRAINT_PRIMARYKEY: 'unique',
+  SQLITE_CONSTRAINT_FOREIGNKEY: 'foreign-key',
+  '23505': 'unique',
+  '23503': 'foreign-key',
+};
+
+export function toDatabaseFault(error: unknown): DatabaseFault {
+  if (error instanceof DatabaseFault) return error;
+  const { code, constraint, message } = error as { code?: unknown; constraint?: unknown; message?: unknown };
+  const kind = KINDS[String(code)] ?? 'failed';
+  if (kind === 'failed') return new DatabaseFault(kind, undefined, error);
+  // SQLite says "UNIQUE constraint failed: api_keys.name"; PostgreSQL gives the name in a field of its own.
+  const named = typeof constraint === 'string' ? constraint : /failed: (.+)$/.exec(String(message))?.[1];
+  return new DatabaseFault(kind, named, error);
+}
+
+/** The dialect with every error of its driver turned into a `DatabaseFault`. */
+export function withFaults(dialect: Dialect): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createDriver: () => guardDriver(dialect.createDriver()),
+  };
+}
+
+/** Replaces the methods on the driver's own objects, because it recognises its connections by identity. */
+function guardDriver(driver: Driver): Driver {
+  const guarded = new WeakSet<DatabaseConnection>();
+  const acquire = driver.acquireConnection.bind(driver);
+  driver.acquireConnection = async (options) => {
+    const connection = await acquire(options).catch(rethrow);
+    if (!guarded.has(connection)) {
+      guarded.add(connection);
+      const execute = connection.executeQuery.bind(connection);
+      connection.executeQuery = <R>(query: CompiledQuery, executeOptions?: Parameters<typeof execute>[1]) =>
+        execute<R>(query, executeOptions).catch(rethrow);
+    }
+    return connection;
+  };
+  return driver;
+}
+
+function rethrow(error: unknown): never {
+  throw toDatabaseFault(error);
+}

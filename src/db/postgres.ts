@@ -1,0 +1,28 @@
+import { PostgresDialect } from 'kysely';
+import type { Log } from '../shared/log.ts';
+
+/** Connections at most; the service is one process, and few of its queries run at the same time. */
+const POOL_SIZE = 10;
+const CONNECT_TIMEOUT_MS = 5000;
+/** A query that takes longer is given up, so that a hanging server shows as a fault and not as a hanging request. */
+const QUERY_TIMEOUT_MS = 30_000;
+/** PostgreSQL's type number of `bigint`, which the driver would hand over as text. */
+const INT8 = 20;
+
+/** Loaded only when configured: most installations never need the driver. */
+export async function createPostgresDialect(url: string, log: Log): Promise<PostgresDialect> {
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+    types: {
+      getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
+    },
+  });
+  // Without a listener a server that drops an idle connection would end the process; the pool replaces it by itself.
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'));
+  return new PostgresDialect({ pool });
+}

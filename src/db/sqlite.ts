@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import SqliteFile from 'better-sqlite3';
+import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
+
+/** How long a statement waits for another process (a backup, the command line) that holds the file's lock. */
+const BUSY_TIMEOUT_MS = 5000;
+
+/**
+ * Opens the file, made if missing. WAL with `synchronous=FULL` brings every commit to the disk before it is
+ * acknowledged, so a power cut loses nothing that a client was told is stored.
+ */
+export function openSqliteFile(path: string): SqliteFile.Database {
+  mkdirSync(dirname(path), { recursive: true });
+  const file = new SqliteFile(path, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    file.pragma('journal_mode = WAL');
+    file.pragma('synchronous = FULL');
+    file.pragma('foreign_keys = ON');
+    file.pragma('temp_store = MEMORY');
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+  return file;
+}
+
+export class FileDialect extends SqliteDialect {
+  readonly #file: SqliteFile.Database;
+
+  constructor(file: SqliteFile.Database) {
+    super({ database: file });
+    this.#file = file;
+  }
+
+  override createDriver() {
+    return new ImmediateDriver({ database: this.#file });
+  }
+
+  override createAdapter() {
+    return new TransactionalDdlAdapter();
+  }
+}
+
+/** Takes the write lock at the begin: a transaction that reads first and writes later cannot fail half-way as busy. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** SQLite rolls back schema changes as any other, so migrations run in one transaction here too. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}

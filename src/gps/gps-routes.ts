@@ -1,0 +1,98 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { errorResponses, linksTo, Streamed } from '../http/schema.ts';
+import { streamList } from '../http/stream.ts';
+import type { Clock } from '../shared/clock.ts';
+import { badRequest, ServiceError } from '../shared/errors.ts';
+import type { Fix } from './fix.ts';
+import {
+  GpsReading,
+  History,
+  HistoryQuery,
+  SpeedReading,
+  toLocationRecord,
+  toReading,
+  toSpeedReading,
+} from './gps-schema.ts';
+import type { LocationRange, LocationStore } from './location-store.ts';
+
+const DAY_SECS = 86_400;
+
+export interface GpsRoutesDeps {
+  position: { current(): Fix | undefined; state(): { reason: string | null } };
+  locations: Pick<LocationStore, 'pages'>;
+  clock: Clock;
+}
+
+export function createGpsRoutes({ position, locations, clock }: GpsRoutesDeps): FastifyPluginAsyncTypebox {
+  function usableFix(): Fix {
+    const fix = position.current();
+    if (fix) return fix;
+    throw new ServiceError('Internal', `No GPS position: ${position.state().reason ?? 'unknown'}`);
+  }
+
+  return async (app) => {
+    app.get(
+      '/v1/router/gps',
+      {
+        config: { access: 'scoped' },
+        schema: {
+          summary: 'The own position',
+          tags: ['gps'],
+          response: { 200: GpsReading, ...errorResponses('Internal') },
+        },
+      },
+      () => ({ ...toReading(usableFix()), _links: linksTo('/v1/router/gps') }),
+    );
+
+    app.get(
+      '/v1/router/gps/speed',
+      {
+        config: { access: 'scoped' },
+        schema: {
+          summary: 'The own speed in four units',
+          tags: ['gps'],
+          response: { 200: SpeedReading, ...errorResponses('Internal') },
+        },
+      },
+      () => ({ ...toSpeedReading(usableFix()), _links: linksTo('/v1/router/gps/speed') }),
+    );
+
+    app.get(
+      '/v1/router/gps/history',
+      {
+        config: { access: 'scoped' },
+        schema: {
+          summary: 'The recorded positions of a time range, oldest first',
+          tags: ['gps'],
+          querystring: HistoryQuery,
+          response: { 200: Streamed(History), ...errorResponses('BadRequest', 'Internal', 'Database') },
+        },
+      },
+      async ({ query }, reply) => {
+        const records = toRecords(locations.pages(toRange(query, clock.now())));
+        reply.type('application/json; charset=utf-8');
+        return reply.send(await streamList('locations', records, { _links: linksTo('/v1/router/gps/history') }));
+      },
+    );
+  };
+}
+
+async function* toRecords(pages: ReturnType<LocationStore['pages']>) {
+  for await (const page of pages) yield page.map(toLocationRecord);
+}
+
+interface Query {
+  start?: number;
+  end?: number;
+  limit?: number;
+  offset?: number;
+}
+
+/** The second named by `end` counts in full, as its first millisecond would cut off the newest location. */
+function toRange({ start, end, limit, offset }: Query, now: number): LocationRange {
+  const endSecs = end ?? Math.floor(now / 1000);
+  const startSecs = start ?? Math.floor(now / 1000) - DAY_SECS;
+  if (startSecs >= endSecs)
+    throw badRequest(`start must be before end, received start ${startSecs} and end ${endSecs}`);
+  return { from: startSecs * 1000, to: endSecs * 1000 + 999, limit, offset };
+}

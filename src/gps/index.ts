@@ -1,0 +1,54 @@
+import type { Config } from '../config/schema.ts';
+import type { Db } from '../db/database.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Log } from '../shared/log.ts';
+import { createProvider } from './create-provider.ts';
+import { createGpsChannels } from './gps-channels.ts';
+import { createGpsRoutes } from './gps-routes.ts';
+import { createHistory } from './history.ts';
+import { createLocationStore } from './location-store.ts';
+import { createReader } from './reader.ts';
+
+export type { Fix } from './fix.ts';
+export type { Reader, ReaderStats } from './reader.ts';
+
+export interface GpsDeps {
+  config: Pick<Config, 'router' | 'gps' | 'websocket'>;
+  db: Db;
+  clock: Clock;
+  log: Log;
+}
+
+/** The own position: read from the router, kept as the last fix, published live and recorded as history. */
+export function createGps({ config, db, clock, log }: GpsDeps) {
+  const { speed_interval_ms: speedIntervalMs, gps_interval_ms: gpsIntervalMs } = config.websocket;
+  const provider = createProvider({
+    router: config.router,
+    intervalMs: Math.min(speedIntervalMs, gpsIntervalMs),
+    clock,
+    log,
+  });
+  const position = createReader({ provider, clock, log, maxFixAgeMs: config.router.max_fix_age_secs * 1000 });
+  const locations = createLocationStore(db);
+  const history = createHistory({
+    store: locations,
+    current: () => position.current(),
+    clock,
+    log,
+    intervalMs: config.gps.history_interval_secs * 1000,
+    retentionDays: config.gps.history_retention_days,
+  });
+  return {
+    position,
+    routes: createGpsRoutes({ position, locations, clock }),
+    channels: createGpsChannels({ reader: position, clock, gpsIntervalMs, speedIntervalMs }),
+    start(): void {
+      position.start();
+      history.start();
+    },
+    async close(): Promise<void> {
+      await position.close();
+      await history.close();
+    },
+  };
+}

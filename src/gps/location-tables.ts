@@ -1,0 +1,14 @@
+declare module '../db/database.ts' {
+  interface Database {
+    gps_locations: GpsLocationTable;
+  }
+}
+
+export interface GpsLocationTable {
+  id: string;
+  recorded_at: number;
+  latitude: number;
+  longitude: number;
+  altitude_m: number | null;
+  speed_mps: number | null;
+}

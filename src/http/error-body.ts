@@ -1,0 +1,40 @@
+import { DatabaseFault, ServiceError } from '../shared/errors.ts';
+import { docsPath, errorCatalogue } from './error-catalogue.ts';
+
+/** The structured error body. `path` and `self` are empty by contract. */
+export interface ErrorBody {
+  status: number;
+  error: {
+    type: string;
+    message: string;
+    details: Readonly<Record<string, unknown>> | null;
+    path: '';
+    timestamp: string;
+  };
+  _links: { self: ''; docs: string };
+}
+
+export function toErrorBody(error: ServiceError, now: number): ErrorBody {
+  const { status } = errorCatalogue[error.type];
+  return {
+    status,
+    error: {
+      type: error.type,
+      message: error.message,
+      details: error.details,
+      path: '',
+      timestamp: new Date(now).toISOString(),
+    },
+    _links: { self: '', docs: docsPath(error.type) },
+  };
+}
+
+/** What the client is told of anything that was thrown; what is not meant for it stays in the log. */
+export function toServiceError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  if (error instanceof DatabaseFault) {
+    const details = error.constraint === undefined ? undefined : { constraint: error.constraint };
+    return new ServiceError('Database', error.message, { cause: error, details });
+  }
+  return new ServiceError('Internal', 'An unexpected error occurred', { cause: error });
+}

@@ -1,0 +1,37 @@
+/** Where a credential is used: the REST header, or the token of a WebSocket. */
+export type Use = 'rest' | 'ws';
+
+export interface Credential {
+  secret: string | undefined;
+  use: Use;
+  /** The client's address; failures are counted by it. */
+  address: string;
+}
+
+/** `keyId` names a stored key, which can be revoked; it is null for one from the configuration. */
+export type Admission = { ok: true; keyId: string | null } | { ok: false; retryAfterSecs?: number };
+
+/** The one authorisation of REST, WebSocket and GraphQL. */
+export type Admit = (credential: Credential) => Promise<Admission>;
+
+export interface Refusal {
+  status: 401 | 429;
+  body: object;
+  retryAfterSecs?: number;
+}
+
+const MESSAGES: Readonly<Record<Use, string>> = {
+  rest: 'Missing or invalid API key. Provide it in the X-API-Key header.',
+  ws: 'Missing or invalid token. Provide it in the token query parameter.',
+};
+
+export const tooManyRequests = (retryAfterSecs: number) => ({
+  error: 'Too many requests',
+  retryAfter: retryAfterSecs,
+});
+
+/** The answer to a credential that was not admitted: 401, or 429 once an address has failed too often. */
+export function toRefusal({ retryAfterSecs }: Admission & { ok: false }, use: Use): Refusal {
+  if (retryAfterSecs === undefined) return { status: 401, body: { error: 'Unauthorized', message: MESSAGES[use] } };
+  return { status: 429, body: tooManyRequests(retryAfterSecs), retryAfterSecs };
+}

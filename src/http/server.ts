@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyBaseLogger, type FastifyError } from 'fastify';
+import type { Config } from '../config/schema.ts';
+import type { Clock } from '../shared/clock.ts';
+import { badRequest, ServiceError } from '../shared/errors.ts';
+import { guardRoutes } from './access.ts';
+import { toErrorBody, toServiceError } from './error-body.ts';
+import { protectHeaders } from './headers.ts';
+import { parseJsonOnly } from './json-parser.ts';
+import { documentApi, EXPLORER_PATH } from './openapi.ts';
+import { limitRates, RateLimited } from './rate-limit.ts';
+import type { Admit } from './refusal.ts';
+import { createValidatorCompiler, toValidationError } from './validation.ts';
+
+const MAX_BODY_BYTES = 1024 * 1024;
+/** A client that sends its headers or its body more slowly than this is cut off; an upload over a poor link fits in. */
+const REQUEST_TIMEOUT_MS = 120_000;
+
+export interface HttpDeps {
+  config: Pick<Config, 'server' | 'auth' | 'rate_limit' | 'docs'>;
+  version: string;
+  admit: Admit;
+  clock: Clock;
+  log: FastifyBaseLogger;
+}
+
+export type Http = Awaited<ReturnType<typeof createHttp>>;
+
+/** The server with all that is common to every route; features register theirs on it. */
+export async function createHttp({ config, version, admit, clock, log }: HttpDeps) {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: config.server.trust_proxy,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { maxParamLength: 500 },
+    genReqId: () => randomUUID(),
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  parseJsonOnly(app);
+  app.setValidatorCompiler(createValidatorCompiler());
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof RateLimited) return reply.code(429).send(error.body);
+    const fault = toClientFault(error);
+    const body = toErrorBody(fault, clock.now());
+    if (body.status >= 500) request.log.error({ err: fault.cause ?? error }, 'request failed');
+    else request.log.debug({ reason: fault.message }, 'request refused');
+    return reply.code(body.status).send(body);
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('X-Request-Id', request.id);
+    done();
+  });
+  await protectHeaders(app);
+  await limitRates(app, config.rate_limit);
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
+    const [path] = request.url.split('?', 1);
+    const fault = new ServiceError('NotFound', `Route ${request.method} ${path} not found`);
+    return reply.code(404).send(toErrorBody(fault, clock.now()));
+  });
+  guardRoutes(app, { scope: config.auth.scope, admit, foreign: { [EXPLORER_PATH]: 'scoped' } });
+  await documentApi(app, { version, docs: config.docs });
+  return app;
+}
+
+/** Faults of reading the request (syntax, size, media type, schema) are the client's; all others keep their kind. */
+function toClientFault(error: FastifyError): ServiceError {
+  if (error.validation) return toValidationError(error.validation);
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return badRequest('Content-Type must be application/json');
+  const isClients = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return isClients ? badRequest(error.message) : toServiceError(error);
+}

@@ -1,0 +1,64 @@
+import { Ajv, type ErrorObject } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { FastifySchemaCompiler } from 'fastify';
+import { badRequest, type ServiceError } from '../shared/errors.ts';
+
+/** How much of a wrong value an error message repeats. */
+const SHOWN_CHARACTERS = 80;
+
+/**
+ * Compiles the schemas of requests. Queries, headers and path parameters are text and are converted to the schema's
+ * type; bodies are JSON and must have it.
+ */
+export function createValidatorCompiler(): FastifySchemaCompiler<Record<string, unknown>> {
+  const body = createAjv(false);
+  const text = createAjv(true);
+  return ({ schema, httpPart }) => (httpPart === 'body' ? body : text).compile(schema);
+}
+
+function createAjv(coerceTypes: boolean): Ajv {
+  // `verbose` keeps the received value for the message; one error is enough, and bounds the work on hostile input.
+  const ajv = new Ajv({ coerceTypes, useDefaults: true, allErrors: false, verbose: true, strict: false });
+  addFormats.default(ajv);
+  return ajv;
+}
+
+/** The 400 for the first fault that the validator found: names the field, what is allowed and what was received. */
+export function toValidationError(errors: readonly ErrorObject[]): ServiceError {
+  const fault = errors[0];
+  return badRequest(fault ? describe(fault) : 'The request is not valid');
+}
+
+function describe(fault: ErrorObject): string {
+  const path = fault.instancePath.slice(1).replaceAll('/', '.');
+  const { params } = fault;
+  if (fault.keyword === 'required') {
+    return `${[path, params['missingProperty']].filter((part) => part !== '').join('.')} is required`;
+  }
+  const field = path === '' ? 'the request body' : path;
+  return `${field} ${demand(fault)}, received ${shown(fault.data)}`;
+}
+
+function demand({ keyword, params, message }: ErrorObject): string {
+  switch (keyword) {
+    case 'type':
+      return `must be ${[params['type']].flat().join(' or ')}`;
+    case 'minimum':
+      return `must be at least ${params['limit']}`;
+    case 'maximum':
+      return `must be at most ${params['limit']}`;
+    case 'enum':
+      return `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`;
+    case 'minLength':
+      return 'must not be empty';
+    default:
+      return message ?? 'is not valid';
+  }
+}
+
+function shown(value: unknown): string {
+  const text = typeof value === 'object' && value !== null ? (Array.isArray(value) ? 'an array' : 'an object') : '';
+  if (text !== '') return text;
+  const json = JSON.stringify(value) ?? 'nothing';
+  return json.length > SHOWN_CHARACTERS ? `${json.slice(0, SHOWN_CHARACTERS)}…` : json;
+}

@@ -1,0 +1,12 @@
+import type { Db } from '../db/database.ts';
+import type { Clock } from '../shared/clock.ts';
+import { type ConfiguredKeys, createKeyService, type KeyService } from './key-service.ts';
+import { createKeyStore } from './key-store.ts';
+
+export { KEY_SCOPES, type KeyScope } from './key.ts';
+export type { KeyService } from './key-service.ts';
+
+/** API keys and WebSocket tokens: who may use the interface. */
+export function createKeys(deps: { db: Db; clock: Clock; configured: ConfiguredKeys }): { service: KeyService } {
+  return { service: createKeyService({ ...deps, store: createKeyStore(deps.db) }) };
+}

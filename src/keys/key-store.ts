@@ -1,0 +1,35 @@
+import type { Db } from '../db/database.ts';
+import type { ApiKey } from './key.ts';
+import type { ApiKeyTable } from './key-tables.ts';
+
+export type KeyStore = ReturnType<typeof createKeyStore>;
+
+export function createKeyStore(db: Db) {
+  return {
+    async insert(key: ApiKey, digest: Buffer): Promise<void> {
+      const { createdAt, ...rest } = key;
+      await db
+        .insertInto('api_keys')
+        .values({ ...rest, created_at: createdAt, secret_sha256: digest.toString('hex') })
+        .execute();
+    },
+    async findByDigest(digest: Buffer): Promise<ApiKey | undefined> {
+      const row = await db
+        .selectFrom('api_keys')
+        .selectAll()
+        .where('secret_sha256', '=', digest.toString('hex'))
+        .executeTakeFirst();
+      return row && toKey(row);
+    },
+    async list(): Promise<ApiKey[]> {
+      const rows = await db.selectFrom('api_keys').selectAll().orderBy('name').execute();
+      return rows.map(toKey);
+    },
+    async remove(name: string): Promise<boolean> {
+      const result = await db.deleteFrom('api_keys').where('name', '=', name).executeTakeFirst();
+      return result.numDeletedRows > 0n;
+    },
+  };
+}
+
+const toKey = ({ id, name, scope, created_at }: ApiKeyTable): ApiKey => ({ id, name, scope, createdAt: created_at });

@@ -1,0 +1,51 @@
+/** The kinds of failure that a client of the interface can meet; the HTTP layer gives each its status. */
+export type ErrorType =
+  | 'BadRequest'
+  | 'Unauthorized'
+  | 'Forbidden'
+  | 'NotFound'
+  | 'Conflict'
+  | 'RateLimitExceeded'
+  | 'Internal'
+  | 'Database';
+
+/** A failure whose message is meant for the client. Anything else that is thrown becomes an `Internal` without details. */
+export class ServiceError extends Error {
+  readonly type: ErrorType;
+  readonly details: Readonly<Record<string, unknown>> | null;
+
+  constructor(
+    type: ErrorType,
+    message: string,
+    options: { details?: Record<string, unknown> | undefined; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.name = 'ServiceError';
+    this.type = type;
+    this.details = options.details ?? null;
+  }
+}
+
+export const badRequest = (message: string): ServiceError => new ServiceError('BadRequest', message);
+
+/** For example `notFound('Trip', id)`: "Trip 0193… not found". */
+export const notFound = (kind: string, id: string): ServiceError =>
+  new ServiceError('NotFound', `${kind} ${id} not found`);
+
+/** What went wrong in the database, in the same words for both engines; the driver's error is the cause. */
+export class DatabaseFault extends Error {
+  readonly kind: 'unique' | 'foreign-key' | 'failed';
+  /** The constraint's name, or the columns where the engine names only those. */
+  readonly constraint: string | undefined;
+
+  constructor(kind: DatabaseFault['kind'], constraint: string | undefined, cause: unknown) {
+    super('The database could not carry out the request', { cause });
+    this.name = 'DatabaseFault';
+    this.kind = kind;
+    this.constraint = constraint;
+  }
+}
+
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof DatabaseFault && error.kind === 'unique';
+}

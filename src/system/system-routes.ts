@@ -1,0 +1,65 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { errorResponses, linksTo } from '../http/schema.ts';
+import type { Clock } from '../shared/clock.ts';
+import { errorPages } from './error-pages.ts';
+import type { Health } from './health.ts';
+import { HealthObject, VersionObject } from './system-schema.ts';
+
+export interface SystemRoutesDeps {
+  health: () => Promise<Health>;
+  version: string;
+  clock: Clock;
+  /** Absent when metrics are switched off. */
+  metrics: { contentType: string; text(): Promise<string> } | undefined;
+}
+
+export function createSystemRoutes({ health, version, clock, metrics }: SystemRoutesDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    for (const url of ['/health', '/v1/health']) {
+      app.get(
+        url,
+        {
+          config: { access: 'open' },
+          schema: {
+            summary: 'How the service is',
+            tags: ['system'],
+            response: { 200: HealthObject, 503: HealthObject, ...errorResponses('Internal') },
+          },
+        },
+        async (_request, reply) => {
+          const answer = await health();
+          return reply.code(answer.status === 'healthy' ? 200 : 503).send(answer);
+        },
+      );
+    }
+
+    app.get(
+      '/v1',
+      {
+        config: { access: 'scoped' },
+        schema: { summary: 'The release, the server and the client', tags: ['system'], response: { 200: VersionObject } },
+      },
+      ({ ip, headers }) => ({
+        version,
+        server: { platform: process.platform, arch: process.arch },
+        client: { ip, userAgent: headers['user-agent'] ?? null },
+        timestamp: new Date(clock.now()).toISOString(),
+        _links: linksTo('/v1'),
+      }),
+    );
+
+    app.get('/', { config: { access: 'scoped' }, schema: { hide: true } }, (_request, reply) => reply.redirect('/v1', 301));
+
+    for (const { path, html } of errorPages()) {
+      app.get(path, { config: { access: 'scoped' }, schema: { hide: true } }, (_request, reply) =>
+        reply.type('text/html; charset=utf-8').send(html),
+      );
+    }
+
+    if (metrics) {
+      app.get('/metrics', { config: { access: 'scoped' }, schema: { hide: true } }, async (_request, reply) =>
+        reply.type(metrics.contentType).send(await metrics.text()),
+      );
+    }
+  };
+}
