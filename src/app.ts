@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import type { Config } from './config/schema.ts';
 import { openDatabase } from './db/open.ts';
 import { createGps } from './gps/index.ts';
+import { clientAddress } from './http/client-address.ts';
+import { toUpgradeFault } from './http/error-body.ts';
 import { toRefusal } from './http/refusal.ts';
 import { createHttp } from './http/server.ts';
 import { createKeys } from './keys/index.ts';
@@ -42,6 +44,8 @@ export async function createApp({ config, clock, log }: AppDeps) {
       const admission = await keys.admit({ secret: token, use: 'ws', address });
       return admission.ok ? admission : { ok: false, ...toRefusal(admission, 'ws') };
     },
+    addressOf: (request) => clientAddress(request, config.server.trust_proxy),
+    errorBody: (fault) => toUpgradeFault(fault, clock.now()),
   });
   const system = createSystem({ config, clock, database, position: gps.position, live });
 
@@ -54,7 +58,7 @@ export async function createApp({ config, clock, log }: AppDeps) {
 
   const revocation = every(clock, REVOCATION_INTERVAL_MS, () => {
     keys.webSocketKeyIds().then(
-      (ids) => live.closeRevoked((keyId) => ids.has(keyId)),
+      (ids) => live.dropRevoked((keyId) => ids.has(keyId)),
       (error: unknown) => log.debug({ err: error }, 'tokens of open connections could not be looked up'),
     );
   });

@@ -1,8 +1,10 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Engine } from './database.ts';
 import { columnTypes } from './migrations/column-types.ts';
 import { type MigrationStep, migrations } from './migrations/index.ts';
+
+const TABLE = 'schema_migrations';
 
 /** The database was written by a newer release; its text tells the operator what to do. */
 export class NewerDatabaseError extends Error {}
@@ -18,30 +20,41 @@ export async function migrate(
   steps: Readonly<Record<string, MigrationStep>> = migrations,
 ): Promise<string[]> {
   const types = columnTypes(engine);
+  // A PostgreSQL database can hold several schemas, each with a service of its own.
+  const schema = engine === 'postgres' ? await currentSchema(db) : undefined;
   const migrator = new Migrator({
     db,
-    migrationTableName: 'schema_migrations',
-    migrationLockTableName: 'schema_migrations_lock',
+    migrationTableName: TABLE,
+    migrationLockTableName: `${TABLE}_lock`,
+    ...(schema && { migrationTableSchema: schema }),
     provider: {
       getMigrations: async () =>
         Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, { up: (trx) => step(trx, types) }])),
     },
   });
-  await refuseNewer(db, steps);
+  const executed = await findExecuted(db, schema);
+  const unknown = executed.filter((name) => !Object.hasOwn(steps, name));
+  if (unknown.length > 0) {
+    throw new NewerDatabaseError(
+      `the database holds migrations that this release does not know (${unknown.join(', ')}): ` +
+        'it was written by a newer release. Start that release, or restore a backup made before the upgrade.',
+    );
+  }
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: the query names no table
+async function currentSchema(db: Kysely<any>): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);
+  return rows[0]?.name ?? undefined;
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: the table belongs to the migrator
-async function refuseNewer(db: Kysely<any>, steps: Readonly<Record<string, MigrationStep>>): Promise<void> {
+async function findExecuted(db: Kysely<any>, schema: string | undefined): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === 'schema_migrations')) return;
-  const applied: { name: string }[] = await db.selectFrom('schema_migrations').select('name').execute();
-  const unknown = applied.map((row) => row.name).filter((name) => !Object.hasOwn(steps, name));
-  if (unknown.length === 0) return;
-  throw new NewerDatabaseError(
-    `the database holds migrations that this release does not know (${unknown.join(', ')}): ` +
-      'it was written by a newer release. Start that release, or restore a backup made before the upgrade.',
-  );
+  if (!tables.some((table) => table.name === TABLE && table.schema === schema)) return [];
+  const rows: { name: string }[] = await db.selectFrom(TABLE).select('name').execute();
+  return rows.map((row) => row.name);
 }

@@ -22,14 +22,24 @@ export function createProvider({ router, intervalMs, clock, log }: ProviderDeps)
     case 'none':
       return null;
     case 'peplink':
-      return createPeplinkProvider({ router, clock, intervalMs });
+      return createPeplinkProvider({ router: { ...router, url: given(router.url, 'router.url') }, clock, intervalMs });
     case 'teltonika':
-      return createTeltonikaProvider({ router, clock, intervalMs });
+      return createTeltonikaProvider({
+        router: { ...router, url: given(router.url, 'router.url') },
+        clock,
+        intervalMs,
+      });
     case 'gpsd':
       return createGpsdProvider({ url: router.url, timeoutMs: router.timeout_ms, clock, log });
     case 'nmea':
-      return createNmeaProvider({ url: router.url, clock });
+      return createNmeaProvider({ url: given(router.url, 'router.url'), clock });
     case 'replay':
-      return createReplayProvider({ track: router.track, speed: router.track_speed, clock });
+      return createReplayProvider({ track: given(router.track, 'router.track'), speed: router.track_speed, clock });
   }
+}
+
+/** The rules between the keys have refused a configuration without it. */
+function given(value: string | undefined, key: string): string {
+  if (value === undefined) throw new Error(`${key} is not configured`);
+  return value;
 }

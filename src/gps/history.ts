@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const RETENTION_INTERVAL_MS = 3_600_000;
 
 export interface HistoryDeps {
-  store: LocationStore;
+  store: Pick<LocationStore, 'insert' | 'findLatestRecordedAt' | 'deleteBefore'>;
   /** The usable fix of now. */
   current: () => Fix | undefined;
   clock: Clock;

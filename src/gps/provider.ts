@@ -1,7 +1,8 @@
+import type { Config } from '../config/schema.ts';
 import type { Fix } from './fix.ts';
 
-export const PROVIDERS = ['none', 'peplink', 'teltonika', 'gpsd', 'nmea', 'replay'] as const;
-export type ProviderName = (typeof PROVIDERS)[number];
+/** The values of `router.provider`. */
+export type ProviderName = Config['router']['provider'];
 
 /** Where a provider reports. Only an answer that came from the router counts; silence is reported by nobody. */
 export interface GpsSink {

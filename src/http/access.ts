@@ -12,6 +12,16 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
   }
+  interface FastifyInstance {
+    /** Every registered route with its access, as it stands after `ready`. */
+    readonly routeAccess: readonly RouteAccess[];
+  }
+}
+
+export interface RouteAccess {
+  method: string;
+  url: string;
+  access: Access;
 }
 
 interface AccessRules {
@@ -27,9 +37,12 @@ export function guardRoutes(app: FastifyInstance, rules: AccessRules): void {
     const admission = await rules.admit({ secret: presentedKey(request), use: 'rest', address: request.ip });
     return admission.ok ? undefined : refuse(reply, admission);
   };
+  const routeAccess: RouteAccess[] = [];
+  app.decorate('routeAccess', routeAccess);
   app.addHook('onRoute', (route) => {
     const access = route.config?.access ?? foreignAccess(route, rules.foreign);
     if (access === undefined) throw new Error(`route ${route.method} ${route.url} does not state its access`);
+    routeAccess.push(...[route.method].flat().map((method) => ({ method, url: route.url, access })));
     if (access === 'open' || (access === 'scoped' && rules.scope !== 'all')) return;
     route.onRequest = [route.onRequest ?? [], guard].flat();
     route.schema = { ...route.schema, security: [{ apiKey: [] }] };

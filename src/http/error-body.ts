@@ -38,3 +38,9 @@ export function toServiceError(error: unknown): ServiceError {
   }
   return new ServiceError('Internal', 'An unexpected error occurred', { cause: error });
 }
+
+/** The answer to a WebSocket upgrade that is refused for another reason than its token. */
+export function toUpgradeFault({ status, message }: { status: 400 | 404 | 503; message: string }, now: number): object {
+  if (status === 503) return { error: 'Service Unavailable', message };
+  return toErrorBody(new ServiceError(status === 404 ? 'NotFound' : 'BadRequest', message), now);
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyBaseLogger, type FastifyError } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyError, LogController } from 'fastify';
 import type { Config } from '../config/schema.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badRequest, ServiceError } from '../shared/errors.ts';
@@ -31,7 +31,7 @@ export type Http = Awaited<ReturnType<typeof createHttp>>;
 export async function createHttp({ config, version, admit, clock, log }: HttpDeps) {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.server.trust_proxy,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,

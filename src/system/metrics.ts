@@ -1,15 +1,9 @@
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { ReaderStats } from '../gps/index.ts';
+import type { LiveStats } from '../live/index.ts';
 
 export interface MetricsSources {
-  live: {
-    stats(): {
-      connectedClients: number;
-      messagesSent: number;
-      bytesSent: number;
-      messagesDropped: number;
-    };
-  };
+  live: { stats(): LiveStats };
   position: { state(): { status: string; lastFixAt: number | null }; readonly stats: Readonly<ReaderStats> };
   clock: { now(): number };
 }
@@ -43,10 +37,13 @@ export function createMetrics({ live, position, clock }: MetricsSources): Regist
   total('websocket_messages_sent_total', 'Messages sent to WebSocket clients', () => live.stats().messagesSent);
   total('websocket_bytes_sent_total', 'Bytes sent to WebSocket clients', () => live.stats().bytesSent);
   total(
-    'websocket_messages_dropped_total',
-    'Messages replaced by a newer one, or lost with a client that was too slow',
-    () => live.stats().messagesDropped,
+    'websocket_messages_coalesced_total',
+    'Messages replaced by a newer one while they waited for a slow client',
+    () => live.stats().messagesCoalesced,
   );
+  byLabel(registry, 'websocket_closed_total', 'Ended WebSocket connections, by reason', 'reason', () => {
+    return live.stats().closed;
+  });
   level('gps_connected', '1 while there is a usable fix, else 0', () =>
     position.state().status === 'connected' ? 1 : 0,
   );

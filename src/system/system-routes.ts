@@ -37,7 +37,11 @@ export function createSystemRoutes({ health, version, clock, metrics }: SystemRo
       '/v1',
       {
         config: { access: 'scoped' },
-        schema: { summary: 'The release, the server and the client', tags: ['system'], response: { 200: VersionObject } },
+        schema: {
+          summary: 'The release, the server and the client',
+          tags: ['system'],
+          response: { 200: VersionObject },
+        },
       },
       ({ ip, headers }) => ({
         version,
@@ -48,7 +52,9 @@ export function createSystemRoutes({ health, version, clock, metrics }: SystemRo
       }),
     );
 
-    app.get('/', { config: { access: 'scoped' }, schema: { hide: true } }, (_request, reply) => reply.redirect('/v1', 301));
+    app.get('/', { config: { access: 'scoped' }, schema: { hide: true } }, (_request, reply) =>
+      reply.redirect('/v1', 301),
+    );
 
     for (const { path, html } of errorPages()) {
       app.get(path, { config: { access: 'scoped' }, schema: { hide: true } }, (_request, reply) =>

@@ -1,0 +1,206 @@
+// The import rules. Each one names what would go wrong without it; test/tooling/import-rules.test.ts breaks every one of them
+// in a small tree and sees it reported. The parser is swc: dependency-cruiser does not know TypeScript 7, and without
+// a parser it sees no .ts file at all and calls that a success.
+
+const { Visitor } = require('@swc/core/Visitor.js');
+
+// swc parses `using` declarations, but its visitor does not know them yet and ends the whole check over the first one.
+const visitStatement = Visitor.prototype.visitStatement;
+Visitor.prototype.visitStatement = function visitStatementOrUsing(statement) {
+  if (statement.type !== 'UsingDeclaration') return visitStatement.call(this, statement);
+  statement.decls = this.visitVariableDeclarators(statement.decls);
+  return statement;
+};
+
+/** Which features a feature may use, always by the other's index.ts. A circle in this table would be a fault of its own. */
+const NEIGHBOURS = {
+  ais: [],
+  categories: [],
+  clients: [],
+  forwarding: ['gps'],
+  gauge: ['gps'],
+  gps: [],
+  keys: [],
+  partner: ['vessels'],
+  storage: [],
+  trips: ['categories', 'clients', 'gps'],
+  vessels: ['ais', 'gps'],
+  watchlist: ['gps', 'storage', 'vessels'],
+};
+
+/** Reports on all others, so it may use any of them. */
+const OBSERVER = 'system';
+
+/** What a folder below the features may use of ours, beside itself. */
+const FOUNDATION = {
+  config: ['shared'],
+  db: ['shared', 'config'],
+  graphql: ['shared', 'config', 'http'],
+  http: ['shared', 'config'],
+  lines: ['shared'],
+  live: ['shared', 'config'],
+  shared: [],
+};
+
+const FEATURES = [...Object.keys(NEIGHBOURS), OBSERVER].join('|');
+const FOLDERS = [FEATURES, ...Object.keys(FOUNDATION)].join('|');
+/** The composition: the process, its command line, and what both start. */
+const ROOTS = '^src/(app|cli|main)\\.ts$';
+/** A test may reach anything but other tests: it looks behind the doors and builds whole services. */
+const TESTS = '\\.test\\.ts$';
+const INSIDE = `^src/(${FEATURES})/`;
+
+const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const foundation = Object.entries(FOUNDATION).map(([folder, allowed]) =>
+  error(
+    `${folder}-knows-only-what-is-below`,
+    `src/${folder} imports ${allowed.map((name) => `src/${name}`).join(' and ') || 'nothing of ours'}, never a feature.`,
+    { path: `^src/${folder}/`, pathNot: TESTS },
+    { path: '^src/', pathNot: `^src/(${[folder, ...allowed].join('|')})/` },
+  ),
+);
+
+const neighbours = Object.entries(NEIGHBOURS).map(([feature, allowed]) =>
+  error(
+    `neighbours-of-${feature}`,
+    `src/${feature} may use ${allowed.join(', ') || 'no other feature'}; what else it needs is given to it in app.ts.`,
+    { path: `^src/${feature}/`, pathNot: TESTS },
+    { path: INSIDE, pathNot: `^src/(${[feature, ...allowed].join('|')})/` },
+  ),
+);
+
+/** From the border to the database; a layer imports only what stands to its right. */
+const LAYERS = ['routes', 'service', 'store', 'tables'];
+const layers = LAYERS.slice(1).map((layer, index) =>
+  error(
+    `${layer}-looks-down-only`,
+    `Inside a feature imports go ${LAYERS.join(' → ')}; a ${layer} that imports upwards makes the two one module.`,
+    { path: `${INSIDE}.*-${layer}\\.ts$` },
+    { path: `${INSIDE}.*-(${LAYERS.slice(0, index + 1).join('|')})\\.ts$` },
+  ),
+);
+
+module.exports = {
+  forbidden: [
+    error(
+      'no-circle',
+      'Modules in a circle can only be understood, tested and loaded together.',
+      {},
+      { circular: true },
+    ),
+    error(
+      'no-orphan',
+      'Nothing imports it and it imports nothing: delete it, or say here who runs it.',
+      // These are run by Node, npm or vitest.
+      { orphan: true, pathNot: ['^src/main\\.ts$', '^(scripts|bench)/', TESTS] },
+      {},
+    ),
+    error('import-exists', 'The imported file or package cannot be found.', {}, { couldNotResolve: true }),
+    error(
+      'folder-without-a-rule',
+      'A new folder in src states in this file what it may import.',
+      { path: `^src/(?!(${FOLDERS})/)[^/]+/` },
+      {},
+    ),
+    ...foundation,
+    error(
+      'shared-is-free-of-dependencies',
+      'src/shared uses the language and Node, so that everything can be built on it.',
+      { path: '^src/shared/', pathNot: TESTS },
+      { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'] },
+    ),
+    error(
+      'configuration-is-handed-in',
+      'Only the composition reads the configuration; everything else gets its values as arguments (its type is free).',
+      { path: '^src/', pathNot: ['^src/config/', ROOTS, TESTS] },
+      { path: '^src/config/', dependencyTypesNot: ['type-only'] },
+    ),
+    error(
+      'migrations-are-frozen',
+      'A migration must do in five years what it does today, so it uses nothing that changes with the program.',
+      { path: '^src/db/migrations/', pathNot: TESTS },
+      { path: '^src/', pathNot: '^src/db/' },
+    ),
+    error(
+      'drivers-stay-in-db',
+      'Only src/db knows which engine runs.',
+      { path: '^src/(?!db/)', pathNot: TESTS },
+      { path: 'node_modules/(@types/)?(better-sqlite3|pg)/' },
+    ),
+    error(
+      'features-meet-at-the-door',
+      'Another feature is used through its index.ts; what is behind it may change without asking.',
+      { path: '^src/([^/]+)', pathNot: TESTS },
+      { path: INSIDE, pathNot: ['^src/$1/', `${INSIDE}(index|[a-z-]*commands)\\.ts$`] },
+    ),
+    error(
+      'commands-are-for-the-command-line',
+      'commands.ts is the door for cli.ts, which loads it only when such a command is given.',
+      { path: '^src/([^/]+)', pathNot: ['^src/cli\\.ts$', TESTS] },
+      { path: `${INSIDE}[a-z-]*commands\\.ts$`, pathNot: '^src/$1/' },
+    ),
+    ...neighbours,
+    error(
+      'lines-serve-gps-and-ais',
+      'The transports of lines (TCP, UDP, serial) are for receivers.',
+      { path: '^src/(?!lines/|gps/|ais/)', pathNot: [ROOTS, TESTS] },
+      { path: '^src/lines/' },
+    ),
+    error(
+      'only-the-composition-imports-features',
+      'A file beside app.ts, cli.ts and main.ts that imports features would be a second composition.',
+      { path: '^src/[^/]+\\.ts$', pathNot: [ROOTS, TESTS] },
+      { path: INSIDE },
+    ),
+    error(
+      'nothing-imports-the-composition',
+      'app.ts is built by main.ts and by tests; nothing below knows who composes it.',
+      { path: '^src/', pathNot: ['^src/main\\.ts$', TESTS] },
+      { path: ROOTS },
+    ),
+    error('main-is-run-not-imported', 'main.ts starts the process.', {}, { path: '^src/main\\.ts$' }),
+    ...layers,
+    error(
+      'schemas-are-for-the-border',
+      'Request and response shapes belong to routes and GraphQL; services and stores speak the domain.',
+      { path: INSIDE, pathNot: ['-(routes|schema|graphql)\\.ts$', TESTS] },
+      { path: `${INSIDE}.*-schema\\.ts$` },
+    ),
+    error(
+      'domain-knows-no-http',
+      'Services, stores and tables are used by REST, GraphQL, jobs and the command line alike.',
+      { path: `${INSIDE}.*-(service|store|tables)\\.ts$` },
+      { path: ['^src/(http|graphql|live)/', 'node_modules/(fastify|@fastify)/'] },
+    ),
+    error(
+      'src-never-imports-test',
+      'What runs on board has no test support in it.',
+      { path: '^src/', pathNot: TESTS },
+      { path: ['^test/', '^bench/', '^scripts/'] },
+    ),
+    error('tests-are-not-imported', 'A shared helper goes to test/support.', {}, { path: TESTS }),
+    error(
+      'no-development-dependency-on-board',
+      'Production installs with --omit=dev; an import of a development dependency fails there (types are erased).',
+      { path: '^src/', pathNot: TESTS },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+    error(
+      'dependency-is-declared',
+      'A package that only comes along with another disappears with it.',
+      {},
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    moduleSystems: ['es6', 'cjs'],
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['main', 'types'],
+    },
+  },
+};

@@ -1,0 +1,42 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { CounterOrder, CounterReport } from './frame-counter.ts';
+
+/** WebSocket clients in a process of their own that count the frames they get. */
+export interface LoadClients extends AsyncDisposable {
+  /** Counts for the time that `load` runs. */
+  during(load: () => Promise<void>): Promise<CounterReport>;
+}
+
+interface Target {
+  port: number;
+  path: string;
+  clients: number;
+  /** Sent by each client once it is connected; null for nothing. */
+  greeting: string | null;
+}
+
+/** Starts the process and connects all clients. */
+export async function connectLoadClients(target: Target): Promise<LoadClients> {
+  const child = fork(fileURLToPath(new URL('./frame-counter.ts', import.meta.url)), { serialization: 'advanced' });
+  await ask(child, { kind: 'connect', ...target });
+  return {
+    async during(load) {
+      await ask(child, { kind: 'count' });
+      await load();
+      return (await ask(child, { kind: 'report' })) as CounterReport;
+    },
+    async [Symbol.asyncDispose]() {
+      child.send({ kind: 'disconnect' });
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function ask(child: ChildProcess, order: CounterOrder): Promise<unknown> {
+  child.send(order);
+  const [answer] = (await once(child, 'message')) as [{ error?: string }];
+  if (answer.error) throw new Error(answer.error);
+  return answer;
+}

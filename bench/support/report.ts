@@ -1,0 +1,48 @@
+/** One line of a measurement: the product beside a baseline of the same run. */
+export interface BenchRow {
+  /** What is measured, with its unit. */
+  metric: string;
+  ours: number;
+  /** Null where there is nothing to compare with. */
+  baseline: number | null;
+  /** What was aimed at, in words. */
+  target: string;
+  /** Null where there is no target. */
+  met: boolean | null;
+}
+
+export interface Bench {
+  name: string;
+  run(): Promise<BenchRow[]>;
+}
+
+/** A table in Markdown, which reads well on a terminal too. */
+export function formatTable(rows: readonly BenchRow[]): string {
+  const lines = [
+    ['metric', 'ours', 'baseline', 'ratio', 'target', ''],
+    ...rows.map(({ metric, ours, baseline, target, met }) => [
+      metric,
+      formatNumber(ours),
+      baseline === null ? '' : formatNumber(baseline),
+      baseline === null || baseline === 0 ? '' : `${(ours / baseline).toFixed(2)} ×`,
+      target,
+      met === null ? '' : met ? 'met' : 'MISSED',
+    ]),
+  ];
+  const widths = [0, 1, 2, 3, 4, 5].map((column) => Math.max(3, ...lines.map((line) => (line[column] ?? '').length)));
+  const [head = '', ...body] = lines.map(
+    (line) => `| ${line.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`,
+  );
+  return [head, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body].join('\n');
+}
+
+/** The value below which the given share of the values lies; NaN of nothing. */
+export function percentile(values: ArrayLike<number>, share: number): number {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function formatNumber(value: number): string {
+  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 1 ? 1 : 3;
+  return value.toLocaleString('en-US', { maximumFractionDigits: digits });
+}

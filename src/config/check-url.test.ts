@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { urlProblem } from './check-url.ts';
+import { CONFIG_KEYS, type KeySchema } from './keys.ts';
+
+const schemaOf = (name: string): KeySchema => CONFIG_KEYS.find((key) => key.name === name)?.schema ?? {};
+
+test.each([
+  ['router.url', 'tcp://host:10110'],
+  ['router.url', 'tcp://[::1]:10110'],
+  ['router.url', 'gpsd://host'],
+  ['router.url', 'serial://COM3?baud=4800'],
+  ['ais.local.url', 'serial:///dev/ttyUSB0'],
+  ['database.url', 'sqlite:/var/lib/my files/service.db'],
+  ['database.url', 'postgres://user:pass@host:5432/name?sslmode=require'],
+  ['database.url', 'postgresql:///name'],
+  ['forwarding.health_url', 'https://host/health?full=1'],
+  ['forwarding.url', 'http://host:8080/base'],
+])('%s accepts %s', (key, text) => {
+  expect(urlProblem(text, schemaOf(key))).toBeUndefined();
+});
+
+test.each([
+  ['router.url', 'host:10110', 'its scheme is another'],
+  ['router.url', '', 'its scheme is another'],
+  ['router.url', 'ftp://host', 'its scheme is another'],
+  ['router.url', 'http:host', 'it is not a complete URL'],
+  ['router.url', 'http://', 'it is not a complete URL'],
+  ['router.url', 'http://host:99999', 'it is not a complete URL'],
+  ['router.url', ' http://host', 'its scheme is another'],
+  ['router.url', 'http://host ', 'it has a space in it'],
+  ['router.url', 'http://host/?a=1', 'it has a query or a fragment'],
+  ['router.url', 'tcp://host', 'it has no port'],
+  ['router.url', 'gpsd://', 'it has no host'],
+  ['router.url', 'https://user:pass@host', 'it has a user name or password in it'],
+  ['ais.local.url', 'serial://', 'it names no device'],
+  ['ais.local.url', 'serial:///dev/ttyUSB0?bauds=4800', 'its only parameter is baud'],
+  ['ais.local.url', 'serial:///dev/ttyUSB0?baud=fast', 'its baud is not a whole number above 0'],
+  ['database.url', 'sqlite:', 'it names no file'],
+  ['database.url', 'mysql://host/name', 'its scheme is another'],
+])('%s refuses %j: %s', (key, text, problem) => {
+  expect(urlProblem(text, schemaOf(key))).toBe(problem);
+});

@@ -1,0 +1,108 @@
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { urlProblem } from './check-url.ts';
+import { describeGiven, type Fault, plainFault, valueFault } from './faults.ts';
+import { formatName } from './key-name.ts';
+import { childSchema, isTableList, type KeySchema } from './keys.ts';
+import { unknownKeyFault } from './suggest.ts';
+
+/** A value where it was found: the key (with indexes in lists) and the way to a place for each name below it. */
+export interface Place {
+  name: string;
+  originOf(name: string): string;
+}
+
+/** What a key accepts, for people: the end of "must be …". */
+export function allowedText(schema: KeySchema): string {
+  if (schema.allowed !== undefined) return schema.allowed;
+  if (schema.enum) return `one of ${schema.enum.join(', ')}`;
+  if (schema.schemes) return `a URL with the scheme ${alternatives(schema.schemes)}`;
+  switch (schema.type) {
+    case 'boolean':
+      return 'true or false';
+    case 'integer':
+      return `a whole number ${rangeText(schema)}`;
+    case 'number':
+      return `a number ${rangeText(schema)}`;
+    case 'array':
+      return listText(schema);
+    default:
+      return 'text that is not empty';
+  }
+}
+
+const alternatives = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+
+const rangeText = (schema: KeySchema): string =>
+  schema.exclusiveMinimum === undefined
+    ? `from ${schema.minimum} to ${schema.maximum}`
+    : `above ${schema.exclusiveMinimum}, at most ${schema.maximum}`;
+
+function listText(schema: KeySchema): string {
+  if (isTableList(schema)) return 'a list of tables';
+  return `${schema.orOne ? 'one or a list' : 'a list'}, each item ${allowedText(schema.items ?? {})}`;
+}
+
+/** Takes the shorthands of a declaration for what they mean; what is no shorthand stays as it is. */
+export function normaliseValue(value: unknown, schema: KeySchema): unknown {
+  if (schema.digits && typeof value === 'string' && /^\d{9}$/.test(value)) return Number(value);
+  const { items } = schema;
+  if (items === undefined || isTableList(schema)) return value;
+  if (Array.isArray(value)) return value.map((item) => normaliseValue(item, items));
+  return schema.orOne && typeof value === 'string' ? [value] : value;
+}
+
+/** Every fault of a normalised value against its declaration. */
+export function checkValue(value: unknown, schema: KeySchema, place: Place): Fault[] {
+  if (schema.items) return checkList(value, schema, place);
+  return checkSingle(value, schema, place);
+}
+
+function checkSingle(value: unknown, schema: KeySchema, { name, originOf }: Place): Fault[] {
+  // The declarations are TypeBox schemas; `KeySchema` is only how their options are read.
+  const fits = Value.Check(schema as TSchema, value);
+  const problem = fits && schema.schemes && typeof value === 'string' ? urlProblem(value, schema) : undefined;
+  if (fits && problem === undefined) return [];
+  const allowed = problem === undefined ? allowedText(schema) : `${allowedText(schema)}: ${problem}`;
+  return [valueFault(name, originOf(name), { given: describeGiven(value, schema), allowed })];
+}
+
+function checkList(value: unknown, schema: KeySchema, place: Place): Fault[] {
+  const items = schema.items ?? {};
+  if (!Array.isArray(value) || value.length < (schema.minItems ?? 0)) {
+    const given = describeGiven(value, schema);
+    return [valueFault(place.name, place.originOf(place.name), { given, allowed: allowedText(schema) })];
+  }
+  // In a variable, a comma in a password splits a URL: what is shown of the items must then be nothing.
+  const mayHideCredentials = items.schemes && value.some((item) => typeof item === 'string' && item.includes('@'));
+  const itemSchema: KeySchema = schema.secret || mayHideCredentials ? { ...items, secret: true } : items;
+  return value.flatMap((item, index) => {
+    const itemPlace = { ...place, name: `${place.name}[${index}]` };
+    return isTableList(schema) ? checkTable(item, items, itemPlace) : checkSingle(item, itemSchema, itemPlace);
+  });
+}
+
+/** An entry of a list of tables, such as one forwarding destination. */
+function checkTable(value: unknown, schema: KeySchema, place: Place): Fault[] {
+  const origin = place.originOf(place.name);
+  if (!isTable(value)) return [plainFault(place.name, origin, 'must be a table')];
+  const faults: Fault[] = [];
+  for (const name of schema.required ?? []) {
+    if (!Object.hasOwn(value, name)) faults.push(plainFault(`${place.name}.${name}`, origin, 'is missing'));
+  }
+  for (const [name, part] of Object.entries(value)) {
+    const partPlace = { ...place, name: formatName(place.name, name) };
+    const partSchema = childSchema(schema, name);
+    if (partSchema) faults.push(...checkValue(part, partSchema, partPlace));
+    else faults.push(unknownKeyFault(partPlace.name, place.originOf(partPlace.name), tableKeys(schema, place.name)));
+  }
+  return faults;
+}
+
+const tableKeys = (schema: KeySchema, name: string): string[] =>
+  Object.keys(schema.properties ?? {}).map((key) => `${name}.${key}`);
+
+/** A TOML table, which is neither a list nor a date. */
+export const isTable = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError } from './faults.ts';
+import { combineLayers } from './load.ts';
+import { readEnvironment } from './read-env.ts';
+import { readToml } from './read-file.ts';
+
+function messagesOf(toml: string): string[] {
+  try {
+    combineLayers(readToml(toml, 'config.toml'), readEnvironment({}), []);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults.map((fault) => fault.message);
+    throw error;
+  }
+}
+
+describe('values that do not fit together', () => {
+  test.each([
+    ['router.provider = "peplink"', 'router.url: got nothing, but must be a URL that starts with http://, https://'],
+    ['router.provider = "teltonika"', 'router.url: got nothing'],
+    ['router.provider = "nmea"', '(router.provider from config.toml:1)'],
+    ['router = { provider = "nmea", url = "https://a" }', 'router.url: got "https://a", but must be a URL that starts'],
+    ['router = { provider = "gpsd", url = "udp://a:1" }', 'when the provider is gpsd'],
+    ['router = { provider = "gpsd", url = "https://u:p@a" }', 'router.url: got "https://***@a", but must be a URL'],
+    ['router.provider = "replay"', 'router.track: got nothing, but must be a track file when the provider is replay'],
+    ['router.client_id = "a"', 'router.client_secret: got (hidden), but must be set when the client id is'],
+    ['ais.remote.enabled = true', 'ais.remote.api_key: got (hidden), but must be set when the hosted feed is enabled'],
+    ['ais.forward.enabled = true', 'ais.forward.url: got nothing, but must be set when the stream is enabled'],
+  ])('%s', (toml, message) => {
+    expect(messagesOf(toml)).toEqual([expect.stringContaining(message)]);
+  });
+
+  test('storage in a bucket needs the bucket and its key', () => {
+    expect(messagesOf('storage.driver = "s3"').map((message) => message.split(':')[0])).toEqual([
+      'storage.s3.bucket',
+      'storage.s3.access_key_id',
+      'storage.s3.secret_access_key',
+    ]);
+  });
+
+  test('a faulty value is not reported a second time as a missing one', () => {
+    expect(messagesOf('router = { provider = "nmea", url = "nonsense" }')).toEqual([
+      expect.stringContaining('router.url: got "nonsense", but must be a URL with the scheme'),
+    ]);
+  });
+});
+
+test.each([
+  'router.provider = "gpsd"',
+  'router = { provider = "gpsd", url = "gpsd://10.0.0.1" }',
+  'router = { provider = "gpsd", url = "tcp://10.0.0.1:2947" }',
+  'router = { provider = "nmea", url = "serial:///dev/ttyUSB0?baud=4800" }',
+  'router = { provider = "nmea", url = "tcp-listen://0.0.0.0:10110" }',
+  'router = { provider = "peplink", url = "https://192.168.50.1" }',
+  'router = { provider = "replay", track = "a.gpx" }',
+  'forwarding.url = "https://shore"',
+  'ais.remote = { enabled = true, api_key = "k", url = "ws://127.0.0.1:4000/x" }',
+])('%s is fine', (toml) => {
+  expect(messagesOf(toml)).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import type { UrlScheme } from './key-schema.ts';
+import type { Config } from './schema.ts';
+
+/** A value that is allowed by itself, but not beside another. */
+export interface Breach {
+  /** The key to change. */
+  key: string;
+  /** The key that makes it necessary. */
+  because: string;
+  /** Ends the sentence "must be …". */
+  allowed: string;
+  /** What was given, where the key is inside an entry of a list. */
+  given?: string;
+}
+
+/** Every rule between keys, on values that each fit their own declaration. */
+export function findBreaches(config: Config): Breach[] {
+  return [...routerBreaches(config), ...aisBreaches(config), ...destinationBreaches(config), ...s3Breaches(config)];
+}
+
+const ROUTER_SCHEMES: Partial<Record<Config['router']['provider'], readonly UrlScheme[]>> = {
+  peplink: ['http', 'https'],
+  teltonika: ['http', 'https'],
+  gpsd: ['gpsd', 'tcp'],
+  nmea: ['tcp', 'tcp-listen', 'udp', 'serial'],
+};
+
+function* routerBreaches({ router }: Config): Generator<Breach> {
+  const { provider, url } = router;
+  const schemes = ROUTER_SCHEMES[provider];
+  const because = 'router.provider';
+  // A gpsd without a url is the one on this machine.
+  const isMissing = url === undefined && schemes !== undefined && provider !== 'gpsd';
+  const isForeign = url !== undefined && schemes?.every((scheme) => !url.startsWith(`${scheme}://`)) === true;
+  if (isMissing || isForeign) {
+    const list = schemes?.join('://, ') ?? '';
+    yield { key: 'router.url', because, allowed: `a URL that starts with ${list}:// when the provider is ${provider}` };
+  }
+  if (provider === 'replay' && router.track === undefined) {
+    yield { key: 'router.track', because, allowed: 'a track file when the provider is replay' };
+  }
+  if (router.client_id !== undefined && router.client_secret === undefined) {
+    yield { key: 'router.client_secret', because: 'router.client_id', allowed: 'set when the client id is' };
+  }
+}
+
+function* aisBreaches({ ais }: Config): Generator<Breach> {
+  if (ais.remote.enabled && ais.remote.api_key === undefined) {
+    yield { key: 'ais.remote.api_key', because: 'ais.remote.enabled', allowed: 'set when the hosted feed is enabled' };
+  }
+  if (ais.forward.enabled && ais.forward.url === undefined) {
+    yield { key: 'ais.forward.url', because: 'ais.forward.enabled', allowed: 'set when the stream is enabled' };
+  }
+}
+
+function* destinationBreaches({ forwarding }: Config): Generator<Breach> {
+  const seen = new Set<string>();
+  for (const [index, { name }] of forwarding.destinations.entries()) {
+    if (seen.has(name)) {
+      const key = `forwarding.destinations[${index}].name`;
+      const given = JSON.stringify(name);
+      yield { key, because: 'forwarding.destinations', given, allowed: 'a name that no other destination has' };
+    }
+    seen.add(name);
+  }
+}
+
+function* s3Breaches({ storage }: Config): Generator<Breach> {
+  if (storage.driver !== 's3') return;
+  for (const name of ['bucket', 'access_key_id', 'secret_access_key'] as const) {
+    if (storage.s3[name] !== undefined) continue;
+    yield { key: `storage.s3.${name}`, because: 'storage.driver', allowed: 'set when the driver is s3' };
+  }
+}

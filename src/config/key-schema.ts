@@ -1,0 +1,69 @@
+import Type from 'typebox';
+
+/** The URL schemes that some key accepts; `check-url.ts` says what each of them needs behind the colon. */
+export type UrlScheme =
+  | 'http'
+  | 'https'
+  | 'ws'
+  | 'wss'
+  | 'tcp'
+  | 'tcp-listen'
+  | 'udp'
+  | 'serial'
+  | 'gpsd'
+  | 'sqlite'
+  | 'postgres'
+  | 'postgresql';
+
+/**
+ * What the declaration of a key says to people, beside its JSON Schema. A `default` may hold `<data_dir>`, which becomes
+ * the effective `data_dir`; a key with neither a default nor `Type.Optional` must be given.
+ */
+interface KeyFacts {
+  description: string;
+  default?: unknown;
+  /** Never printed, in no message and no listing. */
+  secret?: true;
+  /** Replaces the text made from the schema where a pattern would tell nobody anything. */
+  allowed?: string;
+  /** The value shown in the example file of the reference; a key without one shows its default. */
+  example?: unknown;
+}
+
+interface UrlFacts extends KeyFacts {
+  schemes: readonly UrlScheme[];
+  /** A base that paths are appended to: it has no query and no fragment. */
+  base?: true;
+}
+
+/** Text that is not empty: an empty value in the file is nearly always a forgotten one. */
+export const text = (facts: KeyFacts & { pattern?: string }) => Type.String({ minLength: 1, ...facts });
+
+/** A secret or an identifier that travels in an HTTP header, where spaces and control characters have no place. */
+export const headerText = (facts: KeyFacts) =>
+  text({ pattern: '^[\\x21-\\x7e]+$', allowed: 'printable ASCII characters without spaces', ...facts });
+
+export const url = (facts: UrlFacts) => Type.String({ ...facts });
+
+/** A whole number; in a file the digits may also stand in quotes, since an MMSI is written as text elsewhere. */
+export const mmsi = (facts: KeyFacts) =>
+  Type.Integer({
+    minimum: 100_000_000,
+    maximum: 999_999_999,
+    digits: true,
+    allowed: 'an MMSI of nine digits',
+    ...facts,
+  });
+
+/** A whole number of milliseconds; the longest is what a timer of the platform can wait. */
+export const milliseconds = (minimum: number, facts: KeyFacts) =>
+  Type.Integer({ minimum, maximum: 2_147_483_647, ...facts });
+
+/** A whole number of seconds, at most a week. */
+export const seconds = (facts: KeyFacts) => Type.Integer({ minimum: 1, maximum: 604_800, ...facts });
+
+/** A whole number of days, at most a century. */
+export const days = (minimum: number, facts: KeyFacts) => Type.Integer({ minimum, maximum: 36_500, ...facts });
+
+/** A distance in kilometres, above zero and at most what an antenna or a subscription can sensibly cover. */
+export const kilometres = (facts: KeyFacts) => Type.Number({ exclusiveMinimum: 0, maximum: 1000, ...facts });

@@ -1,0 +1,64 @@
+import type { UrlScheme } from './key-schema.ts';
+import { configSchema } from './schema.ts';
+
+/** The part of a declared schema that is read at run time: JSON Schema and the facts of `key-schema.ts`. */
+export interface KeySchema {
+  type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
+  description?: string;
+  default?: unknown;
+  example?: unknown;
+  enum?: readonly string[];
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  minItems?: number;
+  items?: KeySchema;
+  properties?: Readonly<Record<string, KeySchema>>;
+  required?: readonly string[];
+  secret?: true;
+  allowed?: string;
+  schemes?: readonly UrlScheme[];
+  base?: true;
+  /** Text of digits is taken as the number. */
+  digits?: true;
+  /** A single value is taken as a list of one. */
+  orOne?: true;
+}
+
+/** One key as the file, the environment and the documentation know it. */
+export interface ConfigKey {
+  /** `ais.local.url` */
+  name: string;
+  /** `['ais', 'local', 'url']` */
+  path: readonly string[];
+  /** `SERVICE__AIS__LOCAL__URL` */
+  variable: string;
+  schema: KeySchema;
+  secret: boolean;
+}
+
+export const VARIABLE_PREFIX = 'SERVICE__';
+
+// TypeBox keeps the options of a schema out of its type; they are plain properties of the object at run time.
+export const rootSchema = configSchema as KeySchema;
+
+/** Tables whose entries have keys of their own; such a list has no environment variable. */
+export const isTableList = (schema: KeySchema): boolean => schema.items?.type === 'object';
+
+/** The declared child of a section; never something inherited, such as `constructor`. */
+export function childSchema(section: KeySchema, name: string): KeySchema | undefined {
+  const children = section.properties ?? {};
+  return Object.hasOwn(children, name) ? children[name] : undefined;
+}
+
+/** All keys below a section, in the order of their declaration. */
+export function keysOf(section: KeySchema, path: readonly string[] = []): ConfigKey[] {
+  return Object.entries(section.properties ?? {}).flatMap(([name, schema]) => {
+    const keyPath = [...path, name];
+    if (schema.type === 'object') return keysOf(schema, keyPath);
+    const variable = VARIABLE_PREFIX + keyPath.join('__').toUpperCase();
+    return [{ name: keyPath.join('.'), path: keyPath, variable, schema, secret: schema.secret === true }];
+  });
+}
+
+export const CONFIG_KEYS: readonly ConfigKey[] = keysOf(rootSchema);

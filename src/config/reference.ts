@@ -1,0 +1,106 @@
+import { allowedText } from './check-value.ts';
+import { CONFIG_KEYS, type ConfigKey, childSchema, isTableList, type KeySchema, keysOf, rootSchema } from './keys.ts';
+import { formatPlain, inSections, sectionOf } from './print.ts';
+
+const INTRODUCTION = `# Configuration
+
+<!-- Generated from src/config by scripts/generate-docs.ts; change it there. -->
+
+Without any configuration the service listens on 127.0.0.1:8080 and keeps its data in an embedded database below
+\`data/\`, with no router and no AIS.
+
+- **Order.** Defaults, then one TOML file, then environment variables; the later wins, key by key. The file is the one
+  given by \`--config FILE\`, else the one that the variable \`SERVICE_CONFIG\` names, else \`config.toml\` in the working
+  directory if there is one. A file that is named must exist.
+- **Variables.** \`SERVICE__\`, then the key in upper case with two underscores between its levels: \`ais.local.url\` is
+  \`SERVICE__AIS__LOCAL__URL\`. Numbers are plain decimals, booleans are \`true\` and \`false\`. An empty variable for a key
+  without a default takes back what the file says.
+- **Lists** in variables are separated by commas, spaces around an item do not count, and an empty variable is an empty
+  list. A list of tables (\`forwarding.destinations\`) can be set in the file only.
+- **Secrets** are marked below. They are shown in no message, no log line and not by \`config print\`, which says only
+  whether they are set.
+- **Faults.** An unknown key or variable, a wrong type, a value out of range or two values that do not fit together stop
+  the start with exit code 2. All of them are reported at once, each with what was given, what is allowed and where it
+  came from. \`config check\` does the same without a start.
+`;
+
+/** The documentation of every key, as Markdown. */
+export function configReference(): string {
+  const sections = Map.groupBy(inSections(CONFIG_KEYS), sectionOf);
+  const parts = [...sections].map(([name, keys]) => sectionText(name, keys));
+  return [INTRODUCTION, ...parts, '## Example\n', `\`\`\`toml\n${exampleConfig()}\`\`\``].join('\n').concat('\n');
+}
+
+function sectionText(name: string, keys: readonly ConfigKey[]): string {
+  const title = name === '' ? '## General' : `## ${name}`;
+  const description = name === '' ? 'Keys outside any section.' : describeSection(name.split('.'));
+  const lists = keys.filter((key) => isTableList(key.schema));
+  const parts = [title, description, keyTable(keys), ...lists.map(entryText)];
+  return parts.map((part) => `${part}\n`).join('\n');
+}
+
+function describeSection(path: readonly string[]): string {
+  let section: KeySchema | undefined = rootSchema;
+  for (const name of path) section = section && childSchema(section, name);
+  return section?.description ?? '';
+}
+
+function keyTable(keys: readonly ConfigKey[]): string {
+  const rows = keys.map((key) => [
+    `\`${key.name}\``,
+    isTableList(key.schema) ? 'file only' : `\`${key.variable}\``,
+    allowedText(key.schema),
+    defaultText(key.schema),
+    meaning(key.schema),
+  ]);
+  return markdownTable(['Key', 'Variable', 'Allowed', 'Default', 'Meaning'], rows);
+}
+
+/** The keys of one entry of a list of tables. */
+function entryText({ name, schema }: ConfigKey): string {
+  const items = schema.items ?? {};
+  const rows = keysOf(items).map((key) => [
+    `\`${key.name}\``,
+    allowedText(key.schema),
+    items.required?.includes(key.name) ? 'yes' : 'no',
+    meaning(key.schema),
+  ]);
+  return `Each \`[[${name}]]\`:\n\n${markdownTable(['Key', 'Allowed', 'Needed', 'Meaning'], rows)}`;
+}
+
+function defaultText(schema: KeySchema): string {
+  if (schema.default === undefined) return 'none';
+  return `\`${formatPlain(schema.default, schema)}\``;
+}
+
+const meaning = (schema: KeySchema): string =>
+  schema.secret ? `${schema.description} **Secret.**` : (schema.description ?? '');
+
+function markdownTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** A file with every key: those with a default show it, the others an invented value. It loads as it stands. */
+export function exampleConfig(): string {
+  const lines: string[] = [];
+  let section = '';
+  for (const key of inSections(CONFIG_KEYS)) {
+    if (isTableList(key.schema)) continue;
+    if (sectionOf(key) !== section) lines.push('', `[${sectionOf(key)}]`);
+    section = sectionOf(key);
+    lines.push(`${key.path.at(-1)} = ${exampleValue(key.schema)}`);
+  }
+  for (const key of CONFIG_KEYS.filter(({ schema }) => isTableList(schema))) {
+    lines.push('', `[[${key.name}]]`, ...keysOf(key.schema.items ?? {}).map(entryLine));
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+const entryLine = (key: ConfigKey): string => `${key.name} = ${exampleValue(key.schema)}`;
+
+function exampleValue(schema: KeySchema): string {
+  const value = schema.example ?? schema.default;
+  const shown = typeof value === 'string' ? value.replace('<data_dir>', 'data') : value;
+  return formatPlain(shown, schema);
+}

@@ -1,0 +1,38 @@
+import Type from 'typebox';
+import { ais } from './schema-ais.ts';
+import { database, dataDir, storage } from './schema-data.ts';
+import { forwarding } from './schema-forwarding.ts';
+import { gauge, gps, router } from './schema-position.ts';
+import { auth, docs, log, metrics, rateLimit, server, websocket } from './schema-server.ts';
+
+/** Every key of the service: its name in the file, its type, its default, its range and what it means. */
+export const configSchema = Type.Object({
+  data_dir: dataDir,
+  server,
+  auth,
+  websocket,
+  rate_limit: rateLimit,
+  docs,
+  database,
+  storage,
+  router,
+  gps,
+  gauge,
+  ais,
+  forwarding,
+  log,
+  metrics,
+});
+
+/** The schema's type as it comes from a file: keys without a default may be absent. */
+export type ConfigInput = Type.Static<typeof configSchema>;
+
+/** The same with every key present; one without a default and without a value is undefined. */
+type Complete<T> = T extends readonly (infer Item)[]
+  ? Complete<Item>[]
+  : T extends object
+    ? { [K in keyof Required<T>]: Complete<T[K]> }
+    : T;
+
+/** The effective configuration. Names are those of the file, so that one search finds a key everywhere. */
+export type Config = Complete<ConfigInput>;

@@ -1,0 +1,78 @@
+import type { Fix } from './fix.ts';
+import type { GpsdMessage } from './gpsd-messages.ts';
+
+/** Dilutions older than this belong to another fix. */
+const DOP_VALID_MS = 5000;
+/** A receiver that has had no fix for so long leaves its place to another. */
+const DELIVERS_WITHIN_MS = 5000;
+/** Dilutions are kept by device; more devices than this has no vessel. */
+const MAX_DEVICES = 8;
+
+const DOP_NAMES = ['pdop', 'hdop', 'vdop'] as const;
+
+type DatedDops = Partial<Record<(typeof DOP_NAMES)[number], { value: number | null; at: number }>>;
+
+/** What a message says about the position of the vessel. */
+export type GpsdReport = { type: 'fix'; fix: Fix } | { type: 'noFix'; reason: string };
+
+/**
+ * Makes one position out of what the receivers of one gpsd report. Dilutions come apart from the position (SKY and
+ * TPV) and are joined by device and age. Of several receivers one is followed as long as it has a fix, so that the
+ * vessel does not jump between two antennas.
+ */
+export function createGpsdReports(): { take(message: GpsdMessage, now: number): GpsdReport | undefined } {
+  const skies = new Map<string, DatedDops>();
+  let followed: { device: string; fixAt: number } | undefined;
+
+  const isYoung = (at: number, now: number, limitMs: number) => Math.abs(now - at) <= limitMs;
+
+  const isOther = (device: string, now: number) =>
+    followed !== undefined && followed.device !== device && isYoung(followed.fixAt, now, DELIVERS_WITHIN_MS);
+
+  function keepDops(message: GpsdMessage & { class: 'SKY' }, now: number): void {
+    const sky: DatedDops = { ...skies.get(message.device) };
+    // One SKY need not have all dilutions: each is as old as the SKY that had it.
+    for (const name of DOP_NAMES) {
+      const value = message.dops[name];
+      if (value !== undefined) sky[name] = { value, at: now };
+    }
+    skies.delete(message.device);
+    skies.set(message.device, sky);
+    const oldest = skies.keys().next();
+    if (skies.size > MAX_DEVICES && !oldest.done) skies.delete(oldest.value);
+  }
+
+  function dopsOf(device: string, now: number): Pick<Fix, 'pdop' | 'hdop' | 'vdop'> {
+    const sky = skies.get(device);
+    const youngOrNull = (dop: DatedDops['pdop']) => (dop && isYoung(dop.at, now, DOP_VALID_MS) ? dop.value : null);
+    return { pdop: youngOrNull(sky?.pdop), hdop: youngOrNull(sky?.hdop), vdop: youngOrNull(sky?.vdop) };
+  }
+
+  function takePosition({ device, position }: GpsdMessage & { class: 'TPV' }, now: number): GpsdReport | undefined {
+    if (isOther(device, now)) return undefined;
+    if (!position) return { type: 'noFix', reason: 'the receiver has no position' };
+    followed = { device, fixAt: now };
+    const recordedAt = position.recordedAt ?? now;
+    return { type: 'fix', fix: { ...position, ...dopsOf(device, now), recordedAt } };
+  }
+
+  return {
+    take(message, now) {
+      switch (message.class) {
+        case 'TPV':
+          return takePosition(message, now);
+        case 'SKY':
+          keepDops(message, now);
+          return undefined;
+        case 'DEVICES':
+          return message.count > 0 ? undefined : { type: 'noFix', reason: 'gpsd has no receiver' };
+        case 'DEVICE':
+          if (message.active || isOther(message.device, now)) return undefined;
+          followed = undefined;
+          return { type: 'noFix', reason: 'receiver gone' };
+        default:
+          return undefined;
+      }
+    },
+  };
+}

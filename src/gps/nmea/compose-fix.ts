@@ -1,0 +1,113 @@
+import type { Fix } from '../fix.ts';
+import { type DatedInstant, type DateSource, dateTimeOfDay } from './date.ts';
+import type { Gga, Gll, Gns, PositionSentence, Rmc, Validity } from './sentences.ts';
+
+/** The sentences of one epoch, the last of each type. */
+export type Burst = { readonly [Type in PositionSentence['type']]?: Extract<PositionSentence, { type: Type }> };
+
+/** `reason` completes the sentence "no fix: …". */
+export type Outcome = { kind: 'fix'; fix: Fix; date: DateSource } | { kind: 'no_fix'; reason: string };
+
+/** Routers send each type at an interval of its own, five seconds by default; what is older is not carried over. */
+const CARRY_MS = 6000;
+
+type Motion = Pick<Fix, 'speedMps' | 'headingDeg'>;
+type Altitude = Pick<Fix, 'altitudeM'>;
+type Dops = Pick<Fix, 'pdop' | 'hdop' | 'vdop'>;
+type Known<T> = { readonly value: T; readonly instant: number } | null;
+
+/** What the last epochs said, for epochs whose sentence for it is missing, and for the date. */
+export interface Carried {
+  readonly motion: Known<Motion>;
+  readonly altitude: Known<Altitude>;
+  readonly dops: Known<Dops>;
+  /** The last instant with a date of the receiver's own, and when it came. */
+  readonly dated: { readonly instant: number; readonly at: number } | null;
+}
+
+export const NOTHING_CARRIED: Carried = { motion: null, altitude: null, dops: null, dated: null };
+
+const NO_FIX_REASONS: Readonly<Record<Exclude<Validity, 'measured'>, string>> = {
+  none: 'the receiver sees too few satellites',
+  estimated: 'the receiver only reckons its position',
+  manual: 'the position was entered by hand',
+  simulated: 'the position is simulated',
+};
+
+/** Makes the fix of one burst; the outcome is null when no sentence in it speaks of a position. */
+export function composeFix(burst: Burst, carried: Carried, now: number): { outcome: Outcome | null; carried: Carried } {
+  const located = [burst.RMC, burst.GNS, burst.GGA, burst.GLL].filter((sentence) => sentence !== undefined);
+  if (located.length === 0) return { outcome: null, carried };
+  const reason = reasonForNoFix(located);
+  if (reason !== null) return { outcome: { kind: 'no_fix', reason }, carried };
+  const source = located.find(({ position }) => position !== null);
+  if (!source?.position) return noFix('the receiver gives no plausible position', carried);
+  if (source.timeOfDayMs === null) return noFix('the receiver does not know the time', carried);
+
+  const dated = instantOf(burst, source.timeOfDayMs, carried, now);
+  const { instant } = dated;
+  const motion = known(motionOf(burst), instant) ?? fresh(carried.motion, instant);
+  const altitude = known(altitudeOf(burst), instant) ?? fresh(carried.altitude, instant);
+  const dops = known(dopsOf(burst), instant) ?? fresh(carried.dops, instant);
+  const fix: Fix = {
+    ...source.position,
+    altitudeM: altitude?.value.altitudeM ?? null,
+    speedMps: motion?.value.speedMps ?? null,
+    headingDeg: motion?.value.headingDeg ?? null,
+    pdop: dops?.value.pdop ?? null,
+    hdop: burst.GSA?.hdop ?? burst.GGA?.hdop ?? burst.GNS?.hdop ?? dops?.value.hdop ?? null,
+    vdop: dops?.value.vdop ?? null,
+    recordedAt: instant,
+  };
+  const learned = dated.source === 'receiver' || dated.source === 'rollover' ? { instant, at: now } : carried.dated;
+  return {
+    outcome: { kind: 'fix', fix, date: dated.source },
+    carried: { motion, altitude, dops, dated: learned },
+  };
+}
+
+function noFix(reason: string, carried: Carried): { outcome: Outcome; carried: Carried } {
+  return { outcome: { kind: 'no_fix', reason }, carried };
+}
+
+/**
+ * A reckoned, simulated or hand-made position is none, whichever sentence owns up to it: a fix has no place for the
+ * doubt, and what goes into the history and to shore is to be measured. Otherwise the first sentence decides.
+ */
+function reasonForNoFix(located: readonly (Rmc | Gns | Gga | Gll)[]): string | null {
+  const doubtful = located.find(({ validity }) => validity !== 'measured' && validity !== 'none');
+  const validity = (doubtful ?? located[0])?.validity ?? 'none';
+  return validity === 'measured' ? null : NO_FIX_REASONS[validity];
+}
+
+function instantOf({ RMC, ZDA }: Burst, timeOfDayMs: number, { dated }: Carried, now: number): DatedInstant {
+  const expected = dated === null ? now : dated.instant + (now - dated.at);
+  return dateTimeOfDay(timeOfDayMs, RMC?.dayMs ?? ZDA?.dayMs ?? null, { now, expected });
+}
+
+// A quantity is carried over only where the burst has no sentence for it: an empty field in one that came means that
+// the receiver does not know, such as the course of a moored vessel.
+function motionOf({ RMC, VTG }: Burst): Motion | null {
+  if (RMC === undefined && VTG === undefined) return null;
+  return {
+    speedMps: RMC?.speedMps ?? VTG?.speedMps ?? null,
+    headingDeg: RMC?.courseDeg ?? VTG?.courseDeg ?? null,
+  };
+}
+
+function altitudeOf({ GGA, GNS }: Burst): Altitude | null {
+  if (GGA === undefined && GNS === undefined) return null;
+  return { altitudeM: GGA?.altitudeM ?? GNS?.altitudeM ?? null };
+}
+
+function dopsOf({ GSA }: Burst): Dops | null {
+  return GSA === undefined ? null : { pdop: GSA.pdop, hdop: GSA.hdop, vdop: GSA.vdop };
+}
+
+function known<T>(value: T | null, instant: number): Known<T> {
+  return value === null ? null : { value, instant };
+}
+
+function fresh<T>(known: Known<T>, instant: number): Known<T> {
+  return known !== null && Math.abs(instant - known.instant) <= CARRY_MS ? known : null;
+}

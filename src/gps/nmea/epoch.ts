@@ -1,0 +1,76 @@
+/*
+ * Joins the sentences of one epoch into one fix. A receiver tells each instant in a burst of sentences, in an order
+ * of its own:
+ *
+ *            a sentence             another time, or 250 ms of quiet
+ *   closed ─────────────► open ────────────────────────────────────► closed, with a fix or the reason for none
+ *      ▲                                                                │
+ *      └──────────────── the same time again: it goes on ───────────────┘
+ *
+ * Sentences without a time (GSA, VTG) belong to the burst that they stand in.
+ */
+import { type Burst, type Carried, composeFix, NOTHING_CARRIED, type Outcome } from './compose-fix.ts';
+import type { PositionSentence } from './sentences.ts';
+import { acceptTalker, type TalkerChoices } from './talkers.ts';
+
+/** After so long without a line the burst is over: the caller then calls `closeEpoch`. */
+export const QUIET_MS = 250;
+
+interface Epoch {
+  /** Null as long as only sentences without a time have come. */
+  readonly timeOfDayMs: number | null;
+  readonly burst: Burst;
+}
+
+export interface JoinerState {
+  readonly open: Epoch | null;
+  /** The epoch closed last: a straggler with its time is added to it, and it comes out again, knowing more. */
+  readonly closed: Epoch | null;
+  readonly talkers: TalkerChoices;
+  readonly carried: Carried;
+}
+
+export interface Step {
+  state: JoinerState;
+  /** What the epoch came to that this step has closed, if it closed one that speaks of a position. */
+  outcome: Outcome | null;
+}
+
+export const INITIAL_JOINER: JoinerState = { open: null, closed: null, talkers: {}, carried: NOTHING_CARRIED };
+
+/** Adds a sentence that came at `now` (ms since the epoch, UTC). */
+export function joinSentence(before: JoinerState, talker: string, sentence: PositionSentence, now: number): Step {
+  const talkers = acceptTalker(before.talkers, talker, sentence, now);
+  if (talkers === null) return { state: before, outcome: null };
+  const state = { ...before, talkers };
+  const time = 'timeOfDayMs' in sentence ? sentence.timeOfDayMs : null;
+  if (state.open !== null && belongs(state.open, time, sentence)) {
+    return { state: { ...state, open: add(state.open, time, sentence) }, outcome: null };
+  }
+  const { state: after, outcome } = closeEpoch(state, now);
+  const straggler = time !== null && after.closed?.timeOfDayMs === time ? after.closed : null;
+  return { state: { ...after, open: add(straggler, time, sentence) }, outcome };
+}
+
+/** Closes the open epoch, if there is one. */
+export function closeEpoch(state: JoinerState, now: number): Step {
+  if (state.open === null) return { state, outcome: null };
+  const { outcome, carried } = composeFix(state.open.burst, state.carried, now);
+  return { state: { ...state, open: null, closed: state.open, carried }, outcome };
+}
+
+// Of what carries no time, GSA comes once for each satellite system; any other that comes again begins a new burst.
+function belongs(open: Epoch, timeOfDayMs: number | null, { type }: PositionSentence): boolean {
+  if (timeOfDayMs === null) return type === 'GSA' || open.burst[type] === undefined;
+  return (open.timeOfDayMs ?? timeOfDayMs) === timeOfDayMs;
+}
+
+function add(epoch: Epoch | null, timeOfDayMs: number | null, sentence: PositionSentence): Epoch {
+  const burst = epoch?.burst ?? {};
+  const says = sentence.type !== 'GSA' || sentence.pdop !== null || sentence.hdop !== null || sentence.vdop !== null;
+  return {
+    timeOfDayMs: epoch?.timeOfDayMs ?? timeOfDayMs,
+    // The GSA of a system without satellites in use does not erase the dilutions of another.
+    burst: says || burst[sentence.type] === undefined ? { ...burst, [sentence.type]: sentence } : burst,
+  };
+}

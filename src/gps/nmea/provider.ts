@@ -1,0 +1,105 @@
+import { LineSourceFault, openLineSource } from '../../lines/index.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { Log } from '../../shared/log.ts';
+import { type GpsProvider, type GpsSink, ProviderFault } from '../provider.ts';
+import type { Outcome } from './compose-fix.ts';
+import { createReceiver, type Receiver } from './receiver.ts';
+import { judgeSender, type SenderChoice } from './senders.ts';
+
+/** Routers forward each sentence every five seconds by default, so this is several misses in a row. */
+const SILENCE_MS = 30_000;
+const MAX_SENDERS = 16;
+/** So many lines without one sound sentence mean a wrong baud rate, or something else than a receiver. */
+const MAX_UNSOUND_LINES = 100;
+const GPS_BAUD_RATE = 4800;
+
+export interface NmeaOptions {
+  /** A line source: `tcp://`, `tcp-listen://`, `udp://` or `serial:///`. */
+  url: string | undefined;
+  clock: Clock;
+  /** Hears once a run of a receiver whose date is wrong. */
+  log?: Log;
+  /** Called with the port once a listener is bound. */
+  onListening?: (port: number) => void;
+}
+
+/** The own position from NMEA 0183 sentences. Throws a `LineSourceFault` for a bad URL. */
+export function createNmeaProvider({ url, clock, log, onListening }: NmeaOptions): GpsProvider {
+  const lines = openLineSource({
+    url: url ?? '',
+    clock,
+    silenceMs: SILENCE_MS,
+    maxClients: MAX_SENDERS,
+    defaultBaudRate: GPS_BAUD_RATE,
+    ...(onListening && { onListening }),
+  });
+
+  return {
+    name: 'nmea',
+    async run(sink, signal) {
+      const receivers = createReceivers(clock, createJudge({ sink, clock, log }));
+      let unsound = 0;
+      const onLine = (line: Buffer, sender: string) => {
+        unsound = receivers.read(line.toString('latin1'), receiverOf(lines.name, sender)) ? 0 : unsound + 1;
+        // One stray sender must not stop a listener that others may use.
+        if (unsound >= MAX_UNSOUND_LINES && !lines.listens) {
+          throw new ProviderFault('protocol', `${lines.name}: ${unsound} lines without one sound NMEA sentence`);
+        }
+      };
+      try {
+        await lines.run(onLine, signal);
+      } catch (cause) {
+        throw cause instanceof LineSourceFault ? new ProviderFault('unreachable', cause.message, { cause }) : cause;
+      } finally {
+        receivers.close();
+      }
+    },
+  };
+}
+
+/** A UDP sender may use another port for every datagram; its address alone tells who it is. */
+function receiverOf(source: string, sender: string): string {
+  return source.startsWith('udp:') ? sender.slice(0, sender.lastIndexOf(':')) : sender;
+}
+
+/** Passes on what the sender in favour has to say. */
+function createJudge({ sink, clock, log }: { sink: GpsSink; clock: Clock; log: Log | undefined }) {
+  let choice: SenderChoice | null = null;
+  let warned = false;
+  return (sender: string, outcome: Outcome): void => {
+    const judged = judgeSender(choice, sender, outcome.kind, clock.now());
+    choice = judged.choice;
+    if (!judged.counts) return;
+    if (outcome.kind === 'no_fix') {
+      sink.noFix(outcome.reason);
+      return;
+    }
+    if (!warned && (outcome.date === 'rollover' || outcome.date === 'implausible')) {
+      warned = true;
+      log?.warn({ sender, date: outcome.date }, 'the receiver gives a wrong date; it is corrected');
+    }
+    sink.fix(outcome.fix);
+  };
+}
+
+/** One receiver for each sender, as many as `MAX_SENDERS`: the one that was silent longest makes room. */
+function createReceivers(clock: Clock, judge: (sender: string, outcome: Outcome) => void) {
+  const receivers = new Map<string, Receiver>();
+  return {
+    read(line: string, sender: string): boolean {
+      const receiver = receivers.get(sender) ?? createReceiver(clock, (outcome) => judge(sender, outcome));
+      // Taken out and put back, so that the map is in the order of the last line.
+      receivers.delete(sender);
+      receivers.set(sender, receiver);
+      const [oldest] = receivers;
+      if (receivers.size > MAX_SENDERS && oldest) {
+        oldest[1].close();
+        receivers.delete(oldest[0]);
+      }
+      return receiver.read(line);
+    },
+    close() {
+      for (const receiver of receivers.values()) receiver.close();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** One sentence whose frame and checksum are right; what its fields mean is another matter. */
+export interface Sentence {
+  /** Two characters that name the kind of receiver, such as GP or GN. */
+  talker: string;
+  /** Three letters, such as RMC. */
+  type: string;
+  /** The comma fields after the address; field 1 of the standard is index 0. Empty means unknown. */
+  fields: readonly string[];
+}
+
+export type FramingFault = 'no_sentence' | 'too_long' | 'no_checksum' | 'bad_checksum' | 'malformed';
+/** Sound sentences that cannot hold a position of ours: a maker's own (`$P…`), or an encapsulated one (`!`, AIS). */
+export type Foreign = 'proprietary' | 'encapsulated';
+export type Framed = { kind: 'sentence'; sentence: Sentence } | { kind: 'foreign'; what: Foreign } | FramingFailure;
+type FramingFailure = { kind: 'fault'; reason: FramingFault };
+
+/** The standard allows 82 characters, real receivers send more. */
+const MAX_SENTENCE_LENGTH = 200;
+const ADDRESS = /^[A-Z]{2}[A-Z0-9]{3}$/;
+const CHECKSUM = /^[0-9A-F]{2}$/i;
+const PRINTABLE = /^[\x20-\x7e]*$/;
+
+/**
+ * Finds the sentence in a line. Before it may stand a tag block or a router's prefix, so the reading begins at the
+ * first `$` or `!`; if that frames nothing, at the next one. The checksum is required. Never throws.
+ */
+export function readSentence(line: string): Framed {
+  let first: FramingFailure | undefined;
+  for (let start = nextStart(line, 0); start >= 0; start = nextStart(line, start + 1)) {
+    const framed = readAt(line, start);
+    if (framed.kind !== 'fault') return framed;
+    first ??= framed;
+  }
+  return first ?? fault('no_sentence');
+}
+
+function readAt(line: string, start: number): Framed {
+  const star = line.indexOf('*', start);
+  if (star < 0) return fault(line.length - start > MAX_SENTENCE_LENGTH ? 'too_long' : 'no_checksum');
+  if (star + 3 - start > MAX_SENTENCE_LENGTH) return fault('too_long');
+  const body = line.slice(start + 1, star);
+  const given = line.slice(star + 1).trimEnd();
+  if (!CHECKSUM.test(given)) return fault('no_checksum');
+  if (Number.parseInt(given, 16) !== checksum(body)) return fault('bad_checksum');
+  if (line[start] === '!') return { kind: 'foreign', what: 'encapsulated' };
+  if (body.startsWith('P')) return { kind: 'foreign', what: 'proprietary' };
+  const [address = '', ...fields] = body.split(',');
+  if (!ADDRESS.test(address) || !PRINTABLE.test(body)) return fault('malformed');
+  return { kind: 'sentence', sentence: { talker: address.slice(0, 2), type: address.slice(2), fields } };
+}
+
+/** The XOR of all characters between the start and the star. */
+function checksum(body: string): number {
+  let sum = 0;
+  for (let index = 0; index < body.length; index += 1) sum ^= body.charCodeAt(index);
+  return sum;
+}
+
+function nextStart(line: string, from: number): number {
+  const dollar = line.indexOf('$', from);
+  const bang = line.indexOf('!', from);
+  if (dollar < 0 || bang < 0) return Math.max(dollar, bang);
+  return Math.min(dollar, bang);
+}
+
+function fault(reason: FramingFault): FramingFailure {
+  return { kind: 'fault', reason };
+}

@@ -1,0 +1,48 @@
+import type { Outcome } from '../nmea/compose-fix.ts';
+import { closeEpoch, INITIAL_JOINER, joinSentence } from '../nmea/epoch.ts';
+import { readSentence } from '../nmea/sentence.ts';
+import { parsePositionSentence } from '../nmea/sentences.ts';
+import { TrackFault, type TrackPoint } from './track.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The fixes in a log of NMEA sentences. Only the time of day is taken from them, because a log may be older than any
+ * date that a live receiver is believed: a time that goes back by more than half a day is the next day, one that goes
+ * back by less comes to nothing, and a break of days is played as what is left of it within one day.
+ */
+export function parseNmeaLog(text: string): TrackPoint[] {
+  const points: TrackPoint[] = [];
+  let state = INITIAL_JOINER;
+  let sound = 0;
+  let at = 0;
+
+  const take = (outcome: Outcome | null) => {
+    if (outcome?.kind !== 'fix') return;
+    const { recordedAt, ...fix } = outcome.fix;
+    const aheadMs = modulo(recordedAt - at, DAY_MS);
+    if (points.length > 0 && aheadMs > DAY_MS / 2) return;
+    at = points.length === 0 ? recordedAt : at + aheadMs;
+    // The same instant once more knows more than before.
+    if (points.at(-1)?.at === at) points.pop();
+    points.push({ ...fix, at });
+  };
+
+  for (const line of text.split('\n')) {
+    const framed = readSentence(line);
+    if (framed.kind === 'fault') continue;
+    sound += 1;
+    const sentence = framed.kind === 'sentence' ? parsePositionSentence(framed.sentence) : null;
+    if (framed.kind !== 'sentence' || sentence === null) continue;
+    const step = joinSentence(state, framed.sentence.talker, sentence, at);
+    state = step.state;
+    take(step.outcome);
+  }
+  take(closeEpoch(state, at).outcome);
+  if (sound === 0) throw new TrackFault('is neither a GPX document nor a log of NMEA sentences');
+  return points;
+}
+
+function modulo(value: number, divisor: number): number {
+  return ((value % divisor) + divisor) % divisor;
+}

@@ -1,0 +1,25 @@
+import type { ApiKey, KeyScope } from './key.ts';
+import type { KeyService } from './key-service.ts';
+
+/** `keys create`: the secret is printed here and nowhere else. */
+export async function createCommand(service: KeyService, name: string, scope: KeyScope): Promise<string> {
+  const { key, secret } = await service.create(name, scope);
+  return `${secret}\n\nThis is the secret of key ${key.name} (scope ${key.scope}). It is not stored: keep it now.\n`;
+}
+
+/** `keys list`: a line for each key. */
+export async function listCommand(service: KeyService): Promise<string> {
+  const keys = await service.list();
+  if (keys.length === 0) return 'There are no stored keys.\n';
+  const width = Math.max(...keys.map((key) => key.name.length));
+  return keys.map((key) => `${line(key, width)}\n`).join('');
+}
+
+/** `keys revoke`: the key opens nothing from now on; its WebSocket connections are closed within 5 s. */
+export async function revokeCommand(service: KeyService, name: string): Promise<string> {
+  await service.revoke(name);
+  return `Key ${name} is revoked.\n`;
+}
+
+const line = ({ name, scope, createdAt }: ApiKey, width: number): string =>
+  `${name.padEnd(width)}  ${scope.padEnd(4)}  created ${new Date(createdAt).toISOString()}`;

@@ -1,0 +1,73 @@
+import type { Clock } from '../shared/clock.ts';
+import { describeTarget, parseLineSourceUrl } from './line-source-url.ts';
+import { loadSerialport, type MakeSerialPort, readSerial } from './serial-port.ts';
+import { readTcp } from './tcp-client.ts';
+import { listenTcp } from './tcp-listener.ts';
+import type { LineCounts, OnLine, Transport } from './transport.ts';
+import { listenUdp } from './udp-listener.ts';
+
+export { LineSourceFault } from './line-source-fault.ts';
+export { type LineTarget, parseLineSourceUrl } from './line-source-url.ts';
+export { createLineSplitter } from './line-splitter.ts';
+export { runUntilEnd } from './run-until-end.ts';
+export type { LineCounts, OnLine } from './transport.ts';
+
+export interface LineSourceOptions {
+  /** One of the forms that `parseLineSourceUrl` takes. */
+  url: string;
+  clock: Clock;
+  /** Longest line in bytes [1024]; longer ones are counted and dropped. */
+  maxLineBytes?: number;
+  /** A TCP client or a serial device without a line for so long is given up [never]. */
+  silenceMs?: number;
+  /** TCP listener: clients at a time [16]. */
+  maxClients?: number;
+  /** TCP listener: a client without a line for so long is closed [120 s]. */
+  idleMs?: number;
+  /** Serial: the rate when the URL has none [38400]. */
+  defaultBaudRate?: number;
+  /** Listeners: called with the port once it is bound. */
+  onListening?: (port: number) => void;
+  /** Loads the package for serial ports. */
+  loadSerialport?: () => Promise<MakeSerialPort>;
+}
+
+/** Lines from a socket or a serial device. */
+export interface LineSource {
+  /** The source as a URL without its parameters, for messages. */
+  readonly name: string;
+  /** Whether it waits for senders to come (and so never fails because they are silent). */
+  readonly listens: boolean;
+  readonly counts: Readonly<LineCounts>;
+  /**
+   * Reads until the signal aborts (then it resolves) or the source fails (then it rejects with a `LineSourceFault`, or
+   * with what `onLine` threw). It does not reconnect: call it again, never twice at a time.
+   */
+  run(onLine: OnLine, signal: AbortSignal): Promise<void>;
+}
+
+/** Prepares a source; nothing is opened before `run`. Throws a `LineSourceFault` of kind `url`. */
+export function openLineSource(options: LineSourceOptions): LineSource {
+  const { clock, maxLineBytes = 1024, silenceMs, maxClients = 16, idleMs = 120_000 } = options;
+  const { defaultBaudRate = 38_400, onListening = () => undefined, loadSerialport: load = loadSerialport } = options;
+  const target = parseLineSourceUrl(options.url);
+  const counts: LineCounts = { lines: 0, tooLong: 0, clientsRefused: 0, clientsIdle: 0 };
+  return {
+    name: describeTarget(target),
+    listens: target.kind === 'tcp-listen' || target.kind === 'udp',
+    counts,
+    run(onLine, signal) {
+      const transport: Transport = { clock, counts, maxLineBytes, silenceMs, onLine };
+      switch (target.kind) {
+        case 'tcp':
+          return readTcp(target, transport, signal);
+        case 'tcp-listen':
+          return listenTcp(target, { ...transport, maxClients, idleMs, onListening }, signal);
+        case 'udp':
+          return listenUdp(target, { ...transport, onListening }, signal);
+        case 'serial':
+          return readSerial(target, { ...transport, defaultBaudRate, load }, signal);
+      }
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { LineSourceFault } from './line-source-fault.ts';
+import { describeTarget, type LineTarget, parseLineSourceUrl } from './line-source-url.ts';
+
+test.each<[string, LineTarget]>([
+  ['tcp://127.0.0.1:10110', { kind: 'tcp', host: '127.0.0.1', port: 10110 }],
+  ['tcp://router.local:60660/', { kind: 'tcp', host: 'router.local', port: 60660 }],
+  ['tcp://[::1]:2000', { kind: 'tcp', host: '::1', port: 2000 }],
+  ['tcp-listen://0.0.0.0:0', { kind: 'tcp-listen', host: '0.0.0.0', port: 0 }],
+  ['udp://0.0.0.0:10110', { kind: 'udp', host: '0.0.0.0', port: 10110 }],
+  ['serial:///dev/ttyUSB0?baud=4800', { kind: 'serial', path: '/dev/ttyUSB0', baudRate: 4800 }],
+  ['serial:///dev/serial/by-id/usb%20gps', { kind: 'serial', path: '/dev/serial/by-id/usb gps', baudRate: null }],
+])('%s names a source', (text, target) => {
+  expect(parseLineSourceUrl(text)).toEqual(target);
+});
+
+test.each([
+  ['', /not a valid URL/],
+  ['10110', /not a valid URL/],
+  ['tcp://host:70000', /not a valid URL/],
+  ['http://host:80', /unknown scheme http/],
+  ['tcp://host', /needs a port/],
+  ['tcp://:10110', /not a valid URL|needs a host/],
+  ['tcp://host:0', /from 1 to 65535/],
+  ['udp://*:10110', /needs a host name or address/],
+  ['tcp://user:word@host:1', /user name and password/],
+  ['tcp://host:1/path', /nothing after the port/],
+  ['udp://host:1?allow=x', /nothing after the port/],
+  ['serial://dev/ttyUSB0', /three slashes/],
+  ['serial:///', /three slashes/],
+  ['serial:///dev/ttyUSB0?baud=fast', /baud must be a whole number/],
+  ['serial:///dev/ttyUSB0?baud=1', /baud must be a whole number/],
+  ['serial:///dev/ttyUSB0?rate=4800', /only the parameter baud/],
+  ['serial:///dev/%E0%A4%A', /badly encoded/],
+])('%s is refused with what is wrong', (text, message) => {
+  expect(() => parseLineSourceUrl(text)).toThrow(LineSourceFault);
+  expect(() => parseLineSourceUrl(text)).toThrow(message);
+});
+
+describe('a target described again', () => {
+  test('brackets an IPv6 address', () => {
+    expect(describeTarget(parseLineSourceUrl('udp://[::]:10110'))).toBe('udp://[::]:10110');
+  });
+
+  test('leaves parameters out', () => {
+    expect(describeTarget(parseLineSourceUrl('serial:///dev/ttyUSB0?baud=4800'))).toBe('serial:///dev/ttyUSB0');
+  });
+});

@@ -1,0 +1,82 @@
+import { LineSourceFault } from './line-source-fault.ts';
+
+export interface SocketTarget {
+  kind: 'tcp' | 'tcp-listen' | 'udp';
+  /** A name or an address; IPv6 without brackets. */
+  host: string;
+  /** 0 on a listener lets the system pick. */
+  port: number;
+}
+
+export interface SerialTarget {
+  kind: 'serial';
+  path: string;
+  /** Null leaves the choice to the user of the source: 4800 is usual for GPS, 38400 for AIS. */
+  baudRate: number | null;
+}
+
+export type LineTarget = SocketTarget | SerialTarget;
+
+const FORMS = 'tcp://host:port, tcp-listen://host:port, udp://host:port or serial:///dev/name?baud=4800';
+const MAX_BAUD_RATE = 4_000_000;
+
+/** Reads the URL of a line source; throws a `LineSourceFault` of kind `url` whose message says what is allowed. */
+export function parseLineSourceUrl(text: string): LineTarget {
+  if (!URL.canParse(text)) throw fault(`not a valid URL; allowed is ${FORMS}`);
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '') throw fault('user name and password have no use here');
+  switch (url.protocol) {
+    case 'tcp:':
+      return socketTarget('tcp', url);
+    case 'tcp-listen:':
+      return socketTarget('tcp-listen', url);
+    case 'udp:':
+      return socketTarget('udp', url);
+    case 'serial:':
+      return serialTarget(url);
+    default:
+      throw fault(`unknown scheme ${url.protocol.slice(0, -1)}; allowed is ${FORMS}`);
+  }
+}
+
+/** The target as a URL again, for messages and logs. */
+export function describeTarget(target: LineTarget): string {
+  if (target.kind === 'serial') return `serial://${target.path}`;
+  const host = target.host.includes(':') ? `[${target.host}]` : target.host;
+  return `${target.kind}://${host}:${target.port}`;
+}
+
+function socketTarget(kind: SocketTarget['kind'], url: URL): SocketTarget {
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  if (!/^[\w.:-]+$/.test(host)) throw fault(`${kind} needs a host name or address, as in ${kind}://127.0.0.1:10110`);
+  if (url.port === '') throw fault(`${kind} needs a port, as in ${kind}://127.0.0.1:10110`);
+  const port = Number(url.port);
+  if (port === 0 && kind === 'tcp') throw fault('tcp needs a port from 1 to 65535');
+  if (url.pathname.length > 1 || url.search !== '') throw fault(`${kind} takes nothing after the port`);
+  return { kind, host, port };
+}
+
+function serialTarget(url: URL): SerialTarget {
+  const path = decodePath(url.pathname);
+  if (url.host !== '' || path.length < 2) {
+    throw fault('serial needs three slashes and the path of a device, as in serial:///dev/ttyUSB0?baud=4800');
+  }
+  if ([...url.searchParams.keys()].some((key) => key !== 'baud')) throw fault('serial takes only the parameter baud');
+  const baud = url.searchParams.get('baud');
+  if (baud === null) return { kind: 'serial', path, baudRate: null };
+  const baudRate = /^\d{1,7}$/.test(baud) ? Number(baud) : 0;
+  if (baudRate < 50 || baudRate > MAX_BAUD_RATE) throw fault(`baud must be a whole number from 50 to ${MAX_BAUD_RATE}`);
+  return { kind: 'serial', path, baudRate };
+}
+
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch (cause) {
+    throw new LineSourceFault('url', 'line source URL: the path of the device is badly encoded', { cause });
+  }
+}
+
+function fault(reason: string): LineSourceFault {
+  return new LineSourceFault('url', `line source URL: ${reason}`);
+}

@@ -1,0 +1,71 @@
+const LF = 0x0a;
+const CR = 0x0d;
+
+/**
+ * Cuts a stream of bytes into lines at LF, without the CR before it; empty lines are left out. The buffer given to
+ * `onLine` is a view that is only good during the call. Memory is bounded by one line, also when no LF ever comes.
+ */
+export interface LineSplitter {
+  push(chunk: Buffer): void;
+  /** The end of a datagram: what is held back is a line of its own. */
+  end(): void;
+}
+
+export interface LineSplitterOptions {
+  /** Longest line in bytes, its line end not counted; longer ones are reported once each and dropped. */
+  maxLineBytes: number;
+  onLine(line: Buffer): void;
+  onTooLong(): void;
+}
+
+export function createLineSplitter({ maxLineBytes, onLine, onTooLong }: LineSplitterOptions): LineSplitter {
+  // One byte of room for the CR. Allocated with the first line that is spread over two chunks.
+  const room = maxLineBytes + 1;
+  let held: Buffer | undefined;
+  let heldBytes = 0;
+  // Inside a line that is already known to be too long: everything up to the next LF belongs to it.
+  let skipping = false;
+
+  function hold(part: Buffer): void {
+    if (skipping || part.length === 0) return;
+    if (heldBytes + part.length > room) {
+      heldBytes = 0;
+      skipping = true;
+      return;
+    }
+    held ??= Buffer.allocUnsafeSlow(room);
+    part.copy(held, heldBytes);
+    heldBytes += part.length;
+  }
+
+  function finish(line: Buffer): void {
+    const bytes = line[line.length - 1] === CR ? line.length - 1 : line.length;
+    if (bytes > maxLineBytes) onTooLong();
+    else if (bytes > 0) onLine(line.subarray(0, bytes));
+  }
+
+  function finishHeld(): void {
+    const bytes = heldBytes;
+    heldBytes = 0;
+    if (skipping) onTooLong();
+    else if (held !== undefined && bytes > 0) finish(held.subarray(0, bytes));
+    skipping = false;
+  }
+
+  return {
+    push(chunk) {
+      let start = 0;
+      for (let end = chunk.indexOf(LF); end >= 0; end = chunk.indexOf(LF, start)) {
+        const part = chunk.subarray(start, end);
+        if (heldBytes === 0 && !skipping) finish(part);
+        else {
+          hold(part);
+          finishHeld();
+        }
+        start = end + 1;
+      }
+      hold(chunk.subarray(start));
+    },
+    end: finishHeld,
+  };
+}

@@ -1,0 +1,23 @@
+/**
+ * One run of a source as a promise: it resolves when the signal aborts and rejects when `end` is called, in both cases
+ * after what `open` returned has closed everything. `end` counts once, and must not be called before `open` returns.
+ */
+export function runUntilEnd(
+  signal: AbortSignal,
+  open: (end: (fault: unknown) => void) => () => void | Promise<void>,
+): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    let ended = false;
+    const finish = async (settle: () => void) => {
+      if (ended) return;
+      ended = true;
+      signal.removeEventListener('abort', onAbort);
+      await close();
+      settle();
+    };
+    const onAbort = () => void finish(resolve).catch(reject);
+    signal.addEventListener('abort', onAbort, { once: true });
+    const close = open((fault) => void finish(() => reject(fault)).catch(reject));
+  });
+}

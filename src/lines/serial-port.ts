@@ -1,0 +1,68 @@
+import { createLineFeed } from './line-feed.ts';
+import { LineSourceFault } from './line-source-fault.ts';
+import { describeTarget, type SerialTarget } from './line-source-url.ts';
+import { runUntilEnd } from './run-until-end.ts';
+import type { Transport } from './transport.ts';
+import { createWatchdog } from './watchdog.ts';
+
+/** The part of a port of the package serialport that is used here. */
+export interface SerialPortLike {
+  readonly isOpen: boolean;
+  open(done: (error: Error | null) => void): void;
+  close(done: (error: Error | null) => void): void;
+  on(event: 'data', listener: (chunk: Buffer) => void): unknown;
+  on(event: 'error' | 'close', listener: (error?: Error | null) => void): unknown;
+}
+
+/** Makes a port that is not open yet. */
+export type MakeSerialPort = (options: { path: string; baudRate: number; autoOpen: false }) => SerialPortLike;
+
+/** Loads the package only when a serial device is configured: it is optional, and not every machine can have it. */
+export async function loadSerialport(): Promise<MakeSerialPort> {
+  const { SerialPort } = await import('serialport');
+  return (options) => new SerialPort(options);
+}
+
+export interface SerialTransport extends Transport {
+  defaultBaudRate: number;
+  load: () => Promise<MakeSerialPort>;
+}
+
+/** Opens the device (8 data bits, no parity, 1 stop bit) and reads until it is unplugged, silent, or the signal aborts. */
+export async function readSerial(target: SerialTarget, transport: SerialTransport, signal: AbortSignal): Promise<void> {
+  const { clock, silenceMs, onLine } = transport;
+  const name = describeTarget(target);
+  const baudRate = target.baudRate ?? transport.defaultBaudRate;
+  const fault = (kind: LineSourceFault['kind'], what: string, cause: unknown) =>
+    new LineSourceFault(kind, `${name}: ${what}`, { cause });
+  const makePort = await transport.load().catch((cause: unknown) => {
+    throw fault('dependency', 'the optional package serialport is not installed or does not run here', cause);
+  });
+
+  return runUntilEnd(signal, (end) => {
+    const port = makePort({ path: target.path, baudRate, autoOpen: false });
+    const watchdog = createWatchdog(clock, silenceMs, () => {
+      end(fault('silent', `no line for ${(silenceMs ?? 0) / 1000} s at ${baudRate} baud`, undefined));
+    });
+    const receive = (line: Buffer) => {
+      watchdog.alive();
+      onLine(line, target.path);
+    };
+    const feed = createLineFeed(transport, receive, end);
+    port.on('data', feed.push);
+    port.on('error', (cause) => end(fault('unreachable', cause?.message ?? 'read error', cause)));
+    port.on('close', (cause) => end(fault('unreachable', 'the device was closed or unplugged', cause)));
+    const opened = new Promise<void>((resolve) => {
+      port.open((cause) => {
+        if (cause) end(fault('unreachable', `cannot open the device: ${cause.message}`, cause));
+        resolve();
+      });
+    });
+    return async () => {
+      watchdog.stop();
+      // A device that is still being opened cannot be closed, and one left open refuses the next run.
+      await opened;
+      if (port.isOpen) await new Promise<void>((resolve) => port.close(() => resolve()));
+    };
+  });
+}

@@ -1,0 +1,48 @@
+import { connect } from 'node:net';
+import { createLineFeed } from './line-feed.ts';
+import { LineSourceFault } from './line-source-fault.ts';
+import { describeTarget, type SocketTarget } from './line-source-url.ts';
+import { runUntilEnd } from './run-until-end.ts';
+import type { Transport } from './transport.ts';
+import { createWatchdog } from './watchdog.ts';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const KEEP_ALIVE_DELAY_MS = 15_000;
+
+/** Connects once and reads until the other side closes, falls silent, or the signal aborts. */
+export function readTcp(target: SocketTarget, transport: Transport, signal: AbortSignal): Promise<void> {
+  const { clock, silenceMs, onLine } = transport;
+  const name = describeTarget(target);
+  const fault = (kind: 'unreachable' | 'silent', what: string, cause?: Error) =>
+    new LineSourceFault(kind, `${name}: ${what}`, { cause });
+
+  return runUntilEnd(signal, (end) => {
+    const socket = connect({
+      host: target.host,
+      port: target.port,
+      keepAlive: true,
+      keepAliveInitialDelay: KEEP_ALIVE_DELAY_MS,
+    });
+    let watchdog = createWatchdog(clock, CONNECT_TIMEOUT_MS, () => end(fault('unreachable', 'no answer in 10 s')));
+    let sender = name;
+    const receive = (line: Buffer) => {
+      watchdog.alive();
+      onLine(line, sender);
+    };
+    const feed = createLineFeed(transport, receive, end);
+    socket.on('connect', () => {
+      sender = `${socket.remoteAddress}:${socket.remotePort}`;
+      watchdog.stop();
+      watchdog = createWatchdog(clock, silenceMs, () =>
+        end(fault('silent', `no line for ${(silenceMs ?? 0) / 1000} s`)),
+      );
+    });
+    socket.on('data', feed.push);
+    socket.on('error', (error) => end(fault('unreachable', error.message, error)));
+    socket.on('close', () => end(fault('unreachable', 'the other side closed the connection')));
+    return () => {
+      watchdog.stop();
+      socket.destroy();
+    };
+  });
+}

@@ -1,0 +1,30 @@
+import type { Clock } from '../shared/clock.ts';
+
+/** Barks once when nobody has called `alive` for the time given. */
+export interface Watchdog {
+  alive(): void;
+  stop(): void;
+}
+
+/**
+ * `alive` is called for every line, so it only notes the time; the timer looks at the note when it falls due and waits
+ * for the rest. Without `silenceMs` there is no watch.
+ */
+export function createWatchdog(clock: Clock, silenceMs: number | undefined, bark: () => void): Watchdog {
+  if (silenceMs === undefined) return { alive: () => undefined, stop: () => undefined };
+  let aliveAt = clock.now();
+  const look = (): void => {
+    const restMs = aliveAt + silenceMs - clock.now();
+    if (restMs <= 0) bark();
+    // A clock that was set back must not lengthen the wait.
+    else timer = clock.schedule(Math.min(restMs, silenceMs), look);
+  };
+  let timer = clock.schedule(silenceMs, look);
+
+  return {
+    alive: () => {
+      aliveAt = clock.now();
+    },
+    stop: () => timer.cancel(),
+  };
+}

@@ -1,0 +1,169 @@
+import type { Duplex } from 'node:stream';
+import { WebSocket } from 'ws';
+import type { Clock, Timer } from '../shared/clock.ts';
+import type { Log } from '../shared/log.ts';
+import type { Recipient } from './broadcast.ts';
+import { type Frame, joinFrames } from './frame.ts';
+import { Inbox } from './inbox.ts';
+import { Outbox } from './outbox.ts';
+import { type ClientFault, readClientText } from './protocol.ts';
+import type { CloseReason, LiveCounters } from './stats.ts';
+
+/** A peer that does not finish the closing handshake within this time is cut off. */
+export const CLOSE_GRACE_MS = 3000;
+
+/** How much waiting is moved to the socket at a time. What is in the socket can no longer be coalesced. */
+const DRAIN_BYTES = 64 * 1024;
+
+/** Ping after ping without an answer until the peer counts as gone. */
+const MAX_UNANSWERED_PINGS = 2;
+
+const CLOSE_FRAMES = {
+  slow: [1013, 'Too slow: unsent messages exceed the limit'],
+  revoked: [4401, 'The token is no longer valid'],
+  shutdown: [1001, 'The service is shutting down'],
+} as const;
+
+export interface ConnectionDeps {
+  readonly ws: WebSocket;
+  /** The upgraded socket under `ws`. */
+  readonly socket: Duplex;
+  /** The key that opened the connection; null when it was opened without one. */
+  readonly keyId: string | null;
+  readonly maxBufferedBytes: number;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly counters: LiveCounters;
+  handle(connection: Connection, input: string | ClientFault): void;
+  /** Nothing is delivered to it any more; may be called twice. */
+  stopped(connection: Connection): void;
+  /** Its socket is gone. */
+  gone(connection: Connection): void;
+}
+
+/**
+ * One client. `ws` reads frames, answers pings and closes; messages go to the socket by `deliver`, past the sender of
+ * `ws`, because one buffer written to many sockets is what makes broadcasts cheap. Both write whole frames only and each
+ * in one go, so they never cut into each other.
+ *
+ *   open ── too much unsent, revoked, shutdown ──► closing ── handshake done, grace over ──► closed
+ *     └──── the client closes or is gone, two pings unanswered ───────────────────────────────►┘
+ */
+export class Connection implements Recipient {
+  readonly keyId: string | null;
+  /** Resolves when the socket is gone. */
+  readonly ended: Promise<void>;
+  readonly #deps: ConnectionDeps;
+  readonly #outbox = new Outbox();
+  readonly #inbox: Inbox;
+  #unansweredPings = 0;
+  #reason: CloseReason | undefined;
+  #grace: Timer | undefined;
+
+  constructor(deps: ConnectionDeps) {
+    this.#deps = deps;
+    this.keyId = deps.keyId;
+    const { ws, socket } = deps;
+    this.#inbox = new Inbox({
+      handle: (input) => deps.handle(this, input),
+      mayAnswer: () => !this.#isBehind(),
+      pause: () => ws.pause(),
+      resume: () => ws.resume(),
+    });
+    socket.on('drain', () => this.#drain());
+    // Without a `binaryType` of its own, ws hands over every message as one Buffer.
+    ws.on('message', (data: Buffer, isBinary) => this.#inbox.add(readClientText(data, isBinary)));
+    ws.on('pong', () => {
+      this.#unansweredPings = 0;
+    });
+    ws.on('error', (error: NodeJS.ErrnoException) => {
+      this.#reason ??= 'protocol';
+      deps.log.debug({ code: error.code }, 'live client broke the WebSocket protocol');
+    });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.ended = promise;
+    ws.once('close', () => {
+      this.#finish();
+      resolve();
+    });
+  }
+
+  /** Bytes that the operating system has not taken yet. */
+  get unsentBytes(): number {
+    return this.#deps.socket.writableLength + this.#outbox.bytes;
+  }
+
+  /**
+   * The only way a message leaves for this client, whatever its type, and the only place that guards the limit. A
+   * client with nothing unsent may get one delivery of any size: a large snapshot must not close a healthy client.
+   */
+  deliver(frames: readonly Frame[], joined: Buffer): void {
+    if (!this.#isOpen()) return;
+    const unsentBefore = this.unsentBytes;
+    if (this.#isBehind()) {
+      for (const frame of frames) if (this.#outbox.add(frame)) this.#deps.counters.messagesCoalesced += 1;
+    } else {
+      this.#write(frames.length, joined);
+    }
+    if (unsentBefore > 0 && this.unsentBytes > this.#deps.maxBufferedBytes) this.close('slow');
+  }
+
+  /** Called once an interval. */
+  ping(): void {
+    if (!this.#isOpen()) return;
+    if (this.#unansweredPings >= MAX_UNANSWERED_PINGS) {
+      this.#reason = 'unresponsive';
+      this.#deps.ws.terminate();
+      return;
+    }
+    this.#unansweredPings += 1;
+    this.#deps.ws.ping();
+  }
+
+  /** Nothing is delivered and nothing the client says is heard any more; what waits is dropped. */
+  close(reason: keyof typeof CLOSE_FRAMES): void {
+    if (this.#reason) return;
+    this.#reason = reason;
+    this.#outbox.clear();
+    this.#inbox.close();
+    const [code, text] = CLOSE_FRAMES[reason];
+    this.#deps.ws.close(code, text);
+    this.#grace = this.#deps.clock.schedule(CLOSE_GRACE_MS, () => this.#deps.ws.terminate());
+    this.#deps.stopped(this);
+  }
+
+  /** After a close frame of either side nothing may follow on the wire. */
+  #isOpen(): boolean {
+    return this.#reason === undefined && this.#deps.ws.readyState === WebSocket.OPEN;
+  }
+
+  #isBehind(): boolean {
+    return !this.#outbox.isEmpty || this.#deps.socket.writableNeedDrain;
+  }
+
+  #write(messages: number, bytes: Buffer): void {
+    this.#deps.counters.messagesSent += messages;
+    this.#deps.counters.bytesSent += bytes.length;
+    this.#deps.socket.write(bytes);
+  }
+
+  #drain(): void {
+    while (this.#isOpen() && !this.#outbox.isEmpty && !this.#deps.socket.writableNeedDrain) {
+      const frames = this.#outbox.take(DRAIN_BYTES);
+      this.#write(frames.length, joinFrames(frames));
+    }
+    this.#inbox.proceed();
+  }
+
+  #finish(): void {
+    this.#grace?.cancel();
+    const reason = this.#reason ?? 'client';
+    this.#reason = reason;
+    this.#outbox.clear();
+    this.#inbox.close();
+    this.#deps.counters.closed[reason] += 1;
+    this.#deps.log.debug({ reason }, 'live client closed');
+    this.#deps.stopped(this);
+    this.#deps.gone(this);
+  }
+}

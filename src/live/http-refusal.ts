@@ -1,0 +1,37 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Clock } from '../shared/clock.ts';
+
+/** An HTTP response in the place of an upgrade. */
+export interface Refusal {
+  readonly status: number;
+  /** Serialised as JSON. */
+  readonly body: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A peer that keeps its side open after the response is cut off. */
+const LINGER_MS = 1000;
+
+/**
+ * Answers the request on its raw socket and ends it. The socket is destroyed only after the peer has ended too: doing so
+ * while unread input is left would reset the connection, and the peer might never see the response.
+ */
+export function refuse(socket: Duplex, refusal: Refusal, clock: Clock): void {
+  const body = JSON.stringify(refusal.body);
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+    ...refusal.headers,
+  };
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status] ?? 'Refused'}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ];
+  const linger = clock.schedule(LINGER_MS, () => socket.destroy());
+  socket.once('close', () => linger.cancel());
+  socket.once('end', () => socket.destroy());
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.resume();
+}

@@ -1,0 +1,62 @@
+import type { ClientFault } from './protocol.ts';
+
+interface InboxDeps {
+  /** Carries out one message. */
+  handle(input: string | ClientFault): void;
+  /** False while the client has not taken its earlier answers. */
+  mayAnswer(): boolean;
+  /** Stops and resumes reading from the client; what is read already still arrives. */
+  pause(): void;
+  resume(): void;
+}
+
+/**
+ * The messages one client has sent and that are not carried out yet. At most one is carried out in a turn of the event
+ * loop, and none while the client leaves its answers unread; meanwhile its socket is not read, so that TCP slows it
+ * down. A client that floods costs the others one message's work a turn.
+ */
+export class Inbox {
+  readonly #deps: InboxDeps;
+  readonly #waiting: (string | ClientFault)[] = [];
+  #resting = false;
+  #paused = false;
+  #closed = false;
+
+  constructor(deps: InboxDeps) {
+    this.#deps = deps;
+  }
+
+  add(input: string | ClientFault): void {
+    if (this.#closed) return;
+    this.#waiting.push(input);
+    this.proceed();
+  }
+
+  /** Carries out the next message if it may; called again when the client has taken its answers. */
+  proceed(): void {
+    const input = this.#resting || !this.#deps.mayAnswer() ? undefined : this.#waiting.shift();
+    if (input !== undefined) {
+      this.#resting = true;
+      setImmediate(() => {
+        this.#resting = false;
+        this.proceed();
+      });
+      this.#deps.handle(input);
+    }
+    this.#throttle();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#waiting.length = 0;
+    this.#throttle();
+  }
+
+  #throttle(): void {
+    const shouldPause = this.#waiting.length > 0;
+    if (shouldPause === this.#paused) return;
+    this.#paused = shouldPause;
+    if (shouldPause) this.#deps.pause();
+    else this.#deps.resume();
+  }
+}

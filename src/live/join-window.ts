@@ -1,0 +1,23 @@
+/** No message waits longer than this for others to share its write, plus the time the write before it takes. */
+export const MAX_JOIN_WINDOW_MS = 25;
+const MAX_STRETCH = 3;
+
+export interface LastFlush {
+  /** How long writing to all clients took. */
+  costMs: number;
+  /** How many messages were joined in it. */
+  messages: number;
+}
+
+/**
+ * How long after a flush the next one waits, so that messages of that time share one write per client.
+ *
+ * A write costs nearly the same for one message as for twenty, so the cost of a flush is the number of clients in
+ * disguise. Waiting as long as the last flush took keeps the hub below half of a core at any rate. Where that still
+ * joins several messages at a time the rate is high, nobody can see single messages, and a longer wait saves more. With
+ * few clients, or when messages come slower than flushes take, the wait is over before the next message arrives.
+ */
+export function joinWindowMs({ costMs, messages }: LastFlush): number {
+  const stretch = Math.min(MAX_STRETCH, Math.max(1, messages / 2));
+  return Math.min(MAX_JOIN_WINDOW_MS, costMs * stretch);
+}

@@ -1,0 +1,62 @@
+/** Longer messages of clients are refused with an error; the longest honest one is a few hundred bytes. */
+export const MAX_MESSAGE_BYTES = 64 * 1024;
+
+/** Bounds the answer to one message: every unknown name is answered by an error of its own. */
+const MAX_CHANNEL_NAMES = 100;
+const MAX_ECHOED_CHARACTERS = 100;
+
+/** What a client asks for, with the names told apart: the wildcard is expanded, no name comes twice. */
+export interface ClientRequest {
+  readonly action: 'subscribe' | 'unsubscribe';
+  readonly known: readonly string[];
+  readonly unknown: readonly string[];
+}
+
+/** Why a message of a client cannot be carried out: the text of the error it is answered with. */
+export interface ClientFault {
+  readonly fault: string;
+}
+
+/** Checks one WebSocket message before anything is parsed: only texts of a sensible size are read. */
+export function readClientText(data: Buffer, isBinary: boolean): string | ClientFault {
+  if (isBinary) return { fault: 'Invalid message: binary messages are not supported, send JSON text' };
+  if (data.length > MAX_MESSAGE_BYTES) return { fault: `Invalid message: longer than ${MAX_MESSAGE_BYTES} bytes` };
+  return data.toString('utf8');
+}
+
+/** Parses `{action: subscribe | unsubscribe, channels: [string]}`; `*` stands for all channels. */
+export function parseClientMessage(text: string, channelNames: readonly string[]): ClientRequest | ClientFault {
+  const message = parseJson(text);
+  if (message === undefined) return { fault: 'Invalid message: not JSON' };
+  if (typeof message !== 'object' || message === null || Array.isArray(message)) {
+    return { fault: 'Invalid message: expected an object with action and channels' };
+  }
+  const { action, channels } = message as { action?: unknown; channels?: unknown };
+  if (action !== 'subscribe' && action !== 'unsubscribe') {
+    return { fault: 'Invalid message: action must be subscribe or unsubscribe' };
+  }
+  if (!Array.isArray(channels) || !channels.every((name) => typeof name === 'string')) {
+    return { fault: 'Invalid message: channels must be a list of strings' };
+  }
+  if (channels.length > MAX_CHANNEL_NAMES) {
+    return { fault: `Invalid message: more than ${MAX_CHANNEL_NAMES} channels` };
+  }
+  const names = new Set(channels.flatMap((name) => (name === '*' ? channelNames : [name])));
+  const known = [...names].filter((name) => channelNames.includes(name));
+  const unknown = [...names].filter((name) => !channelNames.includes(name));
+  return { action, known, unknown };
+}
+
+/** The text of the error for a name that is no channel; what the client sent is echoed in part only. */
+export function unknownChannelText(name: string): string {
+  return `Unknown channel: ${name.length > MAX_ECHOED_CHARACTERS ? `${name.slice(0, MAX_ECHOED_CHARACTERS)}…` : name}`;
+}
+
+/** Undefined stands for "no JSON": no JSON text has that value. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

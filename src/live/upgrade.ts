@@ -1,0 +1,120 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { type Clock, wait } from '../shared/clock.ts';
+import type { Log } from '../shared/log.ts';
+import { type Refusal, refuse } from './http-refusal.ts';
+
+/**
+ * A message up to this size is read, and answered with an error if it is over the limit of the protocol. ws closes
+ * with 1009 at the header of a larger one: reading on would let a client fill the memory.
+ */
+const MAX_READABLE_MESSAGE_BYTES = 1024 * 1024;
+
+/** An answer about a token comes from memory or the local database; one that does not come must not hold the socket. */
+const AUTHORISE_TIMEOUT_MS = 10_000;
+
+/** Who asks to connect. */
+export interface LiveCredentials {
+  /** `?token=` of the request; undefined when it is absent. */
+  readonly token: string | undefined;
+  readonly address: string;
+}
+
+/** `keyId` names the key for `dropRevoked`; null for a connection that no revocation can concern. */
+export type LiveAuthorisation =
+  | { readonly ok: true; readonly keyId: string | null }
+  | { readonly ok: false; readonly status: 401 | 429 | 503; readonly body: object; readonly retryAfterSecs?: number };
+
+/** The faults the hub itself answers over HTTP; the caller gives them the body of its error catalogue. */
+export interface UpgradeFault {
+  readonly status: 400 | 404 | 503;
+  readonly message: string;
+}
+
+export interface UpgradeDeps {
+  readonly path: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  authorise(credentials: LiveCredentials): Promise<LiveAuthorisation>;
+  addressOf(request: IncomingMessage): string;
+  errorBody(fault: UpgradeFault): object;
+  /** Why no connection is taken now; undefined when one is. */
+  whyNotNow(): string | undefined;
+  accepted(ws: WebSocket, socket: Duplex, keyId: string | null): void;
+}
+
+/** The listener for `upgrade` of an HTTP server: every refusal comes as plain HTTP, before the upgrade. */
+export function createUpgradeListener(deps: UpgradeDeps) {
+  const { clock, log } = deps;
+  const wss = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: MAX_READABLE_MESSAGE_BYTES,
+  });
+  wss.on('wsClientError', (error, socket) => {
+    const body = deps.errorBody({ status: 400, message: error.message });
+    refuse(socket, { status: 400, body, headers: { 'Sec-WebSocket-Version': '13' } }, clock);
+  });
+
+  async function decide(request: IncomingMessage): Promise<Refusal | { keyId: string | null }> {
+    const [path, query] = splitTarget(request.url ?? '');
+    if (path !== deps.path) return toRefusal({ status: 404, message: 'There is no WebSocket at this path' });
+    const early = deps.whyNotNow();
+    if (early) return toRefusal({ status: 503, message: early });
+    const token = new URLSearchParams(query).get('token') ?? undefined;
+    const authorisation = await withinTime(deps.authorise({ token, address: deps.addressOf(request) }), clock);
+    if (!authorisation) return toRefusal({ status: 503, message: 'The token could not be checked in time' });
+    if (!authorisation.ok) {
+      const { status, body, retryAfterSecs } = authorisation;
+      return retryAfterSecs === undefined
+        ? { status, body }
+        : { status, body, headers: { 'Retry-After': String(retryAfterSecs) } };
+    }
+    const late = deps.whyNotNow();
+    return late ? toRefusal({ status: 503, message: late }) : { keyId: authorisation.keyId };
+  }
+
+  function toRefusal(fault: UpgradeFault): Refusal {
+    return { status: fault.status, body: deps.errorBody(fault) };
+  }
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const decision = await decide(request).catch((error: unknown) => {
+      log.error({ err: error }, 'the token of a live client could not be checked');
+      return toRefusal({ status: 503, message: 'The token could not be checked' });
+    });
+    if (socket.destroyed) return;
+    if ('status' in decision) {
+      refuse(socket, decision, clock);
+      return;
+    }
+    wss.handleUpgrade(request, socket, head, (ws) => deps.accepted(ws, socket, decision.keyId));
+  }
+
+  return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    // From here on the socket is nobody else's: an error without a listener would end the process.
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      log.debug({ code: error.code }, 'the socket of a live client failed');
+      socket.destroy();
+    });
+    upgrade(request, socket, head).catch((error: unknown) => {
+      log.error({ err: error }, 'a live client could not be connected');
+      socket.destroy();
+    });
+  };
+}
+
+/** Path and query of a request target. */
+function splitTarget(target: string): [path: string, query: string] {
+  const mark = target.indexOf('?');
+  return mark === -1 ? [target, ''] : [target.slice(0, mark), target.slice(mark + 1)];
+}
+
+/** Undefined when the answer does not come in time. */
+async function withinTime<T>(answer: Promise<T>, clock: Clock): Promise<T | undefined> {
+  const answered = new AbortController();
+  const timeout = wait(clock, AUTHORISE_TIMEOUT_MS, answered.signal).then(() => undefined);
+  return await Promise.race([answer, timeout]).finally(() => answered.abort());
+}

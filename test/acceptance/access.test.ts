@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { buildTestApp } from '../support/build-test-app.ts';
+
+const OPEN_TO_ALL = ['/health', '/v1/health'];
+const KEY = 'a-configured-key';
+const docs = { swagger_ui: true };
+
+describe.each(['vessels', 'all'] as const)('every route with auth.scope %s', (scope) => {
+  test('lets in whom it must, and nobody else', async () => {
+    const app = await buildTestApp({
+      config: { auth: { scope, api_keys: [KEY] }, docs, rate_limit: { enabled: false } },
+    });
+    const routes = app.http.routeAccess;
+    expect(routes.length).toBeGreaterThan(20);
+    const refused: Record<string, boolean[]> = {};
+    const expected: Record<string, boolean[]> = {};
+    for (const { method, url, access } of routes) {
+      const name = `${method} ${url}`;
+      refused[name] = [];
+      for (const headers of [{}, { 'x-api-key': 'wrong' }, { 'x-api-key': KEY }, { api_key: KEY }]) {
+        const answer = await app.http.inject({ method: method as 'GET', url: fill(url), headers });
+        refused[name].push(answer.statusCode === 401 || answer.statusCode === 429);
+      }
+      const needsKey = !OPEN_TO_ALL.includes(url) && (access === 'key' || scope === 'all');
+      expected[name] = [needsKey, needsKey, false, false];
+    }
+    expect(refused).toEqual(expected);
+  });
+});
+
+/** A path that matches the pattern. */
+const fill = (url: string): string => url.replaceAll(/:[a-z_]+|\*/gi, 'x');
+
+test('a route that does not state its access ends the start', async () => {
+  const { createHttp } = await import('../../src/http/server.ts');
+  const { makeConfig } = await import('../support/make-config.ts');
+  const { systemClock } = await import('../../src/shared/clock.ts');
+  const { silentLog } = await import('../support/silent-log.ts');
+  const admit = async () => ({ ok: true as const, keyId: null });
+  const http = await createHttp({ config: makeConfig(), version: '0', admit, clock: systemClock, log: silentLog });
+  expect(() => http.get('/v1/forgotten', () => 'secret')).toThrow('GET /v1/forgotten does not state its access');
+});
+
+test('a missing key is answered with the two-field body', async () => {
+  const app = await buildTestApp({ config: { auth: { scope: 'all', api_keys: [KEY] } } });
+  const answer = await app.http.inject('/v1');
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).toEqual({
+    error: 'Unauthorized',
+    message: 'Missing or invalid API key. Provide it in the X-API-Key header.',
+  });
+});
+
+test('an address that fails too often has to wait, while a right key still opens', async () => {
+  const app = await buildTestApp({ config: { auth: { scope: 'all', api_keys: [KEY] } } });
+  const ask = (key: string) => app.http.inject({ url: '/v1', headers: { 'x-api-key': key } });
+  for (let failure = 0; failure < 20; failure += 1) expect((await ask('wrong')).statusCode).toBe(401);
+  const answer = await ask('wrong');
+  expect(answer.statusCode).toBe(429);
+  const { error, retryAfter } = answer.json<{ error: string; retryAfter: number }>();
+  expect(error).toBe('Too many requests');
+  expect(retryAfter).toBeGreaterThan(0);
+  expect(answer.headers['retry-after']).toBe(String(retryAfter));
+  expect((await ask(KEY)).statusCode).toBe(200);
+});

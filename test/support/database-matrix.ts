@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe, onTestFinished } from 'vitest';
+import type { Engine } from '../../src/db/database.ts';
+import { type OpenDatabase, openDatabase } from '../../src/db/open.ts';
+import { realPart } from './real-parts.ts';
+import { silentLog } from './silent-log.ts';
+
+const POSTGRES_URL = process.env['TEST_POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432/test';
+
+/** Runs the suite on every engine that is there; each test gets its own empty, migrated database from `open`. */
+export async function describeOnEachEngine(
+  title: string,
+  suite: (open: () => Promise<OpenDatabase>, engine: Engine) => void,
+): Promise<void> {
+  describe(`${title} (sqlite)`, () => suite(openSqlite, 'sqlite'));
+  describe.skipIf(!realPart('PostgreSQL', await isPostgresThere()))(`${title} (postgres)`, () => {
+    suite(openPostgres, 'postgres');
+  });
+}
+
+/** A fresh directory that is removed when the test has finished. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'wheelhouse-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+async function openSqlite(): Promise<OpenDatabase> {
+  return open(`sqlite:${join(temporaryDirectory(), 'service.db')}`);
+}
+
+/** A schema of its own keeps tests that run side by side apart, and costs less than a database. */
+export async function postgresTestUrl(): Promise<string> {
+  const schema = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer((client) => client.query(`create schema ${schema}`));
+  onTestFinished(() => onServer((client) => client.query(`drop schema ${schema} cascade`)));
+  const url = new URL(POSTGRES_URL);
+  url.searchParams.set('options', `-c search_path=${schema}`);
+  return url.href;
+}
+
+async function openPostgres(): Promise<OpenDatabase> {
+  return open(await postgresTestUrl());
+}
+
+async function open(url: string): Promise<OpenDatabase> {
+  const database = await openDatabase({ url, log: silentLog });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+async function isPostgresThere(): Promise<boolean> {
+  return onServer((client) => client.query('select 1')).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function onServer(use: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: POSTGRES_URL, connectionTimeoutMillis: 3000 });
+  await client.connect();
+  try {
+    await use(client);
+  } finally {
+    await client.end();
+  }
+}

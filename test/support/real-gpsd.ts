@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { vi } from 'vitest';
+
+const PROGRAM = '/usr/sbin/gpsd';
+
+export const gpsdIsInstalled = existsSync(PROGRAM);
+
+/** The real daemon on ports of its own, fed with NMEA sentences as a receiver in the network would. */
+export class RealGpsd implements AsyncDisposable {
+  readonly #daemon: ChildProcess;
+  readonly #exited: Promise<unknown>;
+  readonly #sender: Socket = createSocket('udp4');
+  readonly port: number;
+  readonly #feedPort: number;
+
+  private constructor(port: number, feedPort: number) {
+    this.port = port;
+    this.#feedPort = feedPort;
+    const feed = `udp://127.0.0.1:${feedPort}`;
+    this.#daemon = spawn(PROGRAM, ['-N', '-n', '-S', String(port), feed], { stdio: 'ignore' });
+    this.#exited = once(this.#daemon, 'exit');
+  }
+
+  /** Resolves when the daemon greets; `port` starts it where another was. */
+  static async start({ port }: { port?: number } = {}): Promise<RealGpsd> {
+    const gpsd = new RealGpsd(port ?? (await freeTcpPort()), await freeUdpPort());
+    try {
+      await vi.waitFor(() => greeting(gpsd.port), { timeout: 10_000, interval: 20 });
+    } catch (error) {
+      await gpsd.stop();
+      throw error;
+    }
+    return gpsd;
+  }
+
+  get url(): string {
+    return `gpsd://127.0.0.1:${this.port}`;
+  }
+
+  async send(sentences: readonly string[]): Promise<void> {
+    for (const sentence of sentences) {
+      await new Promise((resolve) => this.#sender.send(`${sentence}\r\n`, this.#feedPort, '127.0.0.1', resolve));
+    }
+  }
+
+  async stop(): Promise<void> {
+    if (this.#daemon.exitCode !== null || this.#daemon.signalCode !== null) return;
+    this.#sender.close();
+    this.#daemon.kill('SIGTERM');
+    await this.#exited;
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.stop();
+  }
+}
+
+async function greeting(port: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'data');
+  } finally {
+    socket.destroy();
+  }
+}
+
+async function freeTcpPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function freeUdpPort(): Promise<number> {
+  const socket = createSocket('udp4').bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const { port } = socket.address();
+  socket.close();
+  await once(socket, 'close');
+  return port;
+}

@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+
+const script = join(import.meta.dirname, '../../scripts/bootstrap.mjs');
+
+interface Entry {
+  version: string;
+  dev?: true;
+  optional?: true;
+}
+
+const PRODUCTION: Record<string, Entry> = { 'node_modules/fastify': { version: '5.0.0' } };
+const FULL: Record<string, Entry> = { ...PRODUCTION, 'node_modules/vitest': { version: '5.0.0', dev: true } };
+const ELSEWHERE: Record<string, Entry> = { 'node_modules/darwin': { version: '1.0.0', optional: true } };
+
+/** A project with a lock file, and an npm that writes down its arguments and "installs" what the lock file asks for. */
+function makeProject({ locked = FULL, installed }: { locked?: typeof FULL; installed?: typeof FULL } = {}) {
+  const root = mkdtempSync(join(tmpdir(), 'bootstrap-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const lock = (packages: typeof FULL) =>
+    writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...packages, ...ELSEWHERE } }));
+  mkdirSync(join(root, 'scripts'));
+  cpSync(script, join(root, 'scripts/bootstrap.mjs'));
+  lock(locked);
+  if (installed) {
+    mkdirSync(join(root, 'node_modules'));
+    writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }));
+  }
+  const npm = join(root, 'npm.cjs');
+  writeFileSync(
+    npm,
+    `const fs = require('node:fs');
+     fs.appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n');
+     console.log('npm speaks');
+     if (fs.existsSync('npm-fails')) process.exit(7);
+     fs.mkdirSync('node_modules', { recursive: true });
+     const all = Object.entries(JSON.parse(fs.readFileSync('package-lock.json', 'utf8')).packages);
+     const packages = all.filter(([path, entry]) => path && !entry.optional);
+     const kept = process.argv.includes('--omit=dev') ? packages.filter(([, entry]) => !entry.dev) : packages;
+     fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(kept) }));`,
+  );
+  return {
+    root,
+    lock,
+    calls: () => {
+      const file = join(root, 'npm-calls');
+      return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+    },
+    run: async (lifecycle = 'prestart') => {
+      const env = { PATH: process.env['PATH'], npm_execpath: npm, npm_lifecycle_event: lifecycle };
+      const args = [join(root, 'scripts/bootstrap.mjs')];
+      return promisify(execFile)(process.execPath, args, { cwd: tmpdir(), env }).then(
+        ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+        ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
+      );
+    },
+  };
+}
+
+const CI = 'ci --no-audit --no-fund';
+
+test('a fresh clone is installed once, and nothing is said on standard output', async () => {
+  const project = makeProject();
+  const first = await project.run();
+  expect(first).toMatchObject({ code: 0, stdout: '' });
+  expect(first.stderr).toContain('npm speaks');
+  expect(await project.run()).toEqual({ code: 0, stdout: '', stderr: '' });
+  expect(project.calls()).toEqual([CI]);
+});
+
+test('a changed lock file is installed again', async () => {
+  const project = makeProject();
+  await project.run();
+  project.lock({ ...FULL, 'node_modules/fastify': { version: '5.0.1' } });
+  await project.run();
+  await project.run();
+  expect(project.calls()).toEqual([CI, CI]);
+});
+
+test('what npm has installed by hand is accepted by its contents', async () => {
+  const project = makeProject({ installed: FULL });
+  expect(await project.run('pretest')).toEqual({ code: 0, stdout: '', stderr: '' });
+  expect(project.calls()).toEqual([]);
+});
+
+test('a package that was taken out of the lock file is noticed', async () => {
+  const project = makeProject({ installed: { ...FULL, 'node_modules/gone': { version: '1.0.0' } } });
+  await project.run();
+  expect(project.calls()).toEqual([CI]);
+});
+
+test('a production installation starts without development tools, and stays one when the lock file changes', async () => {
+  const project = makeProject({ installed: PRODUCTION });
+  await project.run();
+  await project.run();
+  expect(project.calls()).toEqual([]);
+  project.lock({ ...FULL, 'node_modules/fastify': { version: '5.0.1' } });
+  await project.run();
+  await project.run();
+  expect(project.calls()).toEqual([`${CI} --omit=dev`]);
+});
+
+test('the tests install the development tools that a production installation lacks', async () => {
+  const project = makeProject({ installed: PRODUCTION });
+  await project.run('prestart');
+  await project.run('pretest');
+  await project.run('prestart');
+  expect(project.calls()).toEqual([`${CI} --include=dev`]);
+});
+
+test('a failed installation fails the start with the code of npm', async () => {
+  const project = makeProject();
+  writeFileSync(join(project.root, 'npm-fails'), '');
+  const { code, stderr } = await project.run();
+  expect(code).toBe(7);
+  expect(stderr).toContain('npm ci failed');
+});
+
+test('two starts at the same time install once', async () => {
+  const project = makeProject();
+  const both = await Promise.all([project.run(), project.run()]);
+  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+  expect(project.calls()).toEqual([CI]);
+});
+
+test('the lock of an installation that was killed is taken over', async () => {
+  const project = makeProject();
+  mkdirSync(join(project.root, '.cache'));
+  // No process has this number: Linux and macOS end far below.
+  writeFileSync(join(project.root, '.cache/installing'), '999999999');
+  expect((await project.run()).code).toBe(0);
+  expect(project.calls()).toEqual([CI]);
+});

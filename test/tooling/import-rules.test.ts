@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allowedTree, forbiddenTree, packages } from './import-rules-trees.ts';
+
+const root = join(import.meta.dirname, '../..');
+const rulesFile = join(root, '.dependency-cruiser.cjs');
+const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+const rules: { forbidden: { name: string }[] } = createRequire(import.meta.url)(rulesFile);
+
+interface Cruise {
+  modules: { source: string; dependencies: unknown[] }[];
+  summary: { violations: { from: string; rule: { name: string } }[] };
+}
+
+async function cruise(cwd: string, folders: string[]): Promise<Cruise> {
+  const args = [cruiser, '--config', rulesFile, '--output-type', 'json', ...folders];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, maxBuffer: 64 * 1024 * 1024 });
+  return JSON.parse(stdout) as Cruise;
+}
+
+function plant(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'import-rules-'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+describe('import rules', () => {
+  let folder: string;
+  let found: string[];
+
+  beforeAll(async () => {
+    const files = Object.values(forbiddenTree).flat();
+    folder = plant({ ...packages, ...allowedTree, ...Object.fromEntries(files.map(({ path, text }) => [path, text])) });
+    const { summary } = await cruise(folder, ['src', 'test', 'scripts']);
+    found = summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`);
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test.each(Object.entries(forbiddenTree))('%s is reported', (rule, files) => {
+    expect(files.length).toBeGreaterThan(0);
+    for (const { path } of files) expect(found).toContain(`${rule}: ${path}`);
+  });
+
+  test('every rule has a tree that breaks it', () => {
+    expect(Object.keys(forbiddenTree).sort()).toEqual(rules.forbidden.map(({ name }) => name).sort());
+  });
+
+  test('imports as the design draws them are not reported', () => {
+    for (const path of Object.keys(allowedTree)) {
+      expect(found.filter((violation) => violation.endsWith(`: ${path}`))).toEqual([]);
+    }
+  });
+
+  test('every TypeScript file of the service is seen, with its imports', async () => {
+    const { modules } = await cruise(root, ['src']);
+    const seen = new Map(modules.map(({ source, dependencies }) => [source, dependencies.length]));
+    const files = globSync('src/**/*.ts', { cwd: root });
+    expect(files.length).toBeGreaterThan(10);
+    expect(files.filter((file) => !seen.has(file))).toEqual([]);
+    expect([...seen.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(files.length / 2);
+  });
+});
