@@ -63,23 +63,26 @@ function addressOf(service: ChildProcess): Promise<string | undefined> {
 }
 
 function describe({ latitude, longitude, heading, speed_knots: knots }: LiveView): string | undefined {
-  if (latitude === undefined || longitude === undefined) return undefined;
+  if (latitude === undefined || longitude === undefined || knots === undefined) return undefined;
   const place = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
   const course = typeof heading === 'number' ? `  course ${heading.toFixed(0).padStart(3)}°` : '';
-  return `${new Date().toLocaleTimeString()}  ${place}  ${(knots ?? 0).toFixed(1).padStart(4)} kn${course}`;
+  return `${new Date().toTimeString().slice(0, 8)}  ${place}  ${knots.toFixed(1).padStart(4)} kn${course}`;
 }
 
 /** Prints a line every few seconds from what the WebSocket sends. */
 function relay(url: string): void {
   const view: LiveView = {};
+  let saidAt = 0;
   const socket = new WebSocket(url);
   socket.onopen = () => socket.send(JSON.stringify({ action: 'subscribe', channels: ['gps', 'speed'] }));
-  socket.onmessage = ({ data }) => Object.assign(view, JSON.parse(String(data)).data);
-  socket.onclose = ({ code }) => say(`the live connection is closed (${code})`);
-  setInterval(() => {
+  socket.onmessage = ({ data }) => {
+    Object.assign(view, JSON.parse(String(data)).data);
     const line = describe(view);
-    if (line) say(line);
-  }, LINE_EVERY_MS).unref();
+    if (!line || Date.now() - saidAt < LINE_EVERY_MS) return;
+    saidAt = Date.now();
+    say(line);
+  };
+  socket.onclose = ({ code }) => say(`the live connection is closed (${code})`);
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'wheelhouse-demo-'));

@@ -67,10 +67,11 @@ export async function createApp({ config, clock, log }: AppDeps) {
     http,
     keys,
 
-    /** Serves; returns the address. The parts that read from outside start before the first client can ask. */
+    /** Serves, says so in the log, and returns the address. What reads from outside starts before the first client asks. */
     async listen(): Promise<string> {
       gps.start();
-      return http.listen({ host: config.server.host, port: config.server.port });
+      const { host, port } = config.server;
+      return http.listen({ host, port, listenTextResolver: (address) => `listening on ${address}` });
     },
 
     /** Ends in the reverse order of the start: clients first, the database last. */

@@ -34,7 +34,7 @@ async function serve(file: string | undefined): Promise<void> {
   }
   endOnSignal(app, log, config.server.shutdown_timeout_ms);
   endOnDefect(log);
-  log.info({}, `listening on ${await app.listen()}`);
+  await app.listen();
   warnOfOpenData(config, log);
 }
 

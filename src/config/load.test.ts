@@ -256,6 +256,12 @@ describe('variables', () => {
     expect(envMessages({ SERVICE__GAUGE__STATIONS: text })).not.toEqual([]);
   });
 
+  test('a password that a comma splits is not shown in parts', () => {
+    const messages = envMessages({ SERVICE__AIS__REMOTE__URL: 'wss://user:first,second,third@host' });
+    expect(messages.length).toBeGreaterThan(1);
+    for (const message of messages) expect(message).toMatch(/^ais\.remote\.url\[\d\]: got \(hidden\), /);
+  });
+
   test.each([
     ['SERVICE__SERVER__PROT', 'is not known; did you mean SERVICE__SERVER__PORT? (environment)'],
     ['SERVICE__server__port', 'is not known; did you mean SERVICE__SERVER__PORT? (environment)'],

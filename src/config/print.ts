@@ -34,7 +34,7 @@ export function inSections(keys: readonly ConfigKey[]): ConfigKey[] {
 }
 
 /** A value as TOML writes it, or in brackets where it is not shown. */
-export function formatValue(value: unknown, schema: KeySchema): string {
+function formatValue(value: unknown, schema: KeySchema): string {
   return schema.secret ? formatSecret(value) : formatPlain(value, schema);
 }
 

@@ -33,7 +33,7 @@ export function readEnvironment(env: Environment): Layer {
  * The value that a variable's text stands for, by the type of its key. Text that is no such value stays text and fails
  * the check. Numbers are plain decimals: `1e3` and `0x10` are more often slips than meant.
  */
-export function parseText(text: string, schema: KeySchema): unknown {
+function parseText(text: string, schema: KeySchema): unknown {
   const trimmed = text.trim();
   switch (schema.type) {
     case 'boolean':

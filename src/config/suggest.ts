@@ -9,7 +9,7 @@ export function unknownKeyFault(given: string, origin: string, known: readonly s
 const LONGEST_COMPARED = 100;
 
 /** The known name with the fewest edits to `given`, or one with the same last part; undefined when none is near. */
-export function findNearest(given: string, known: readonly string[]): string | undefined {
+function findNearest(given: string, known: readonly string[]): string | undefined {
   if (given.length > LONGEST_COMPARED) return undefined;
   let nearest: string | undefined;
   let fewest = Math.max(2, Math.floor(given.length / 4)) + 1;

@@ -1,5 +1,6 @@
 import type { Fix } from './fix.ts';
 import type { GpsdMessage } from './gpsd-messages.ts';
+import type { Reading } from './polling.ts';
 
 /** Dilutions older than this belong to another fix. */
 const DOP_VALID_MS = 5000;
@@ -12,15 +13,12 @@ const DOP_NAMES = ['pdop', 'hdop', 'vdop'] as const;
 
 type DatedDops = Partial<Record<(typeof DOP_NAMES)[number], { value: number | null; at: number }>>;
 
-/** What a message says about the position of the vessel. */
-export type GpsdReport = { type: 'fix'; fix: Fix } | { type: 'noFix'; reason: string };
-
 /**
  * Makes one position out of what the receivers of one gpsd report. Dilutions come apart from the position (SKY and
  * TPV) and are joined by device and age. Of several receivers one is followed as long as it has a fix, so that the
  * vessel does not jump between two antennas.
  */
-export function createGpsdReports(): { take(message: GpsdMessage, now: number): GpsdReport | undefined } {
+export function createReadings(): { take(message: GpsdMessage, now: number): Reading | undefined } {
   const skies = new Map<string, DatedDops>();
   let followed: { device: string; fixAt: number } | undefined;
 
@@ -48,12 +46,12 @@ export function createGpsdReports(): { take(message: GpsdMessage, now: number): 
     return { pdop: youngOrNull(sky?.pdop), hdop: youngOrNull(sky?.hdop), vdop: youngOrNull(sky?.vdop) };
   }
 
-  function takePosition({ device, position }: GpsdMessage & { class: 'TPV' }, now: number): GpsdReport | undefined {
+  function takePosition({ device, position }: GpsdMessage & { class: 'TPV' }, now: number): Reading | undefined {
     if (isOther(device, now)) return undefined;
-    if (!position) return { type: 'noFix', reason: 'the receiver has no position' };
+    if (!position) return { kind: 'noFix', reason: 'the receiver has no position' };
     followed = { device, fixAt: now };
     const recordedAt = position.recordedAt ?? now;
-    return { type: 'fix', fix: { ...position, ...dopsOf(device, now), recordedAt } };
+    return { kind: 'fix', fix: { ...position, ...dopsOf(device, now), recordedAt } };
   }
 
   return {
@@ -65,11 +63,11 @@ export function createGpsdReports(): { take(message: GpsdMessage, now: number): 
           keepDops(message, now);
           return undefined;
         case 'DEVICES':
-          return message.count > 0 ? undefined : { type: 'noFix', reason: 'gpsd has no receiver' };
+          return message.count > 0 ? undefined : { kind: 'noFix', reason: 'gpsd has no receiver' };
         case 'DEVICE':
           if (message.active || isOther(message.device, now)) return undefined;
           followed = undefined;
-          return { type: 'noFix', reason: 'receiver gone' };
+          return { kind: 'noFix', reason: 'receiver gone' };
         default:
           return undefined;
       }

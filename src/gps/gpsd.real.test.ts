@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeClock } from '../../test/support/fake-clock.ts';
 import { runProvider } from '../../test/support/gps-run.ts';
+import { gga, gsa, nmeaBurst, type ReceiverState, rmc } from '../../test/support/nmea-sentences.ts';
 import { gpsdIsInstalled, RealGpsd } from '../../test/support/real-gpsd.ts';
 import { realPart } from '../../test/support/real-parts.ts';
 import { createRecordingLog } from '../../test/support/recording-log.ts';
@@ -10,30 +11,29 @@ import { createReader } from './reader.ts';
 
 const START = Date.parse('2026-11-20T08:00:00Z');
 
-/** A second of a receiver's output: under way on the Moselle, 0.001 minutes further north in each. */
-function epoch(second: number): string[] {
-  const time = `0800${String(second).padStart(2, '0')}.00`;
-  const place = `5021.${String(6000 + second * 10).padStart(4, '0')},N,00736.0000,E`;
-  return [
-    `GPRMC,${time},A,${place},8.4,147.3,201126,,,A`,
-    `GPGGA,${time},${place},1,08,0.9,64.3,M,47.6,M,,`,
-    'GPGSA,A,3,04,05,09,12,24,25,29,31,,,,,1.8,0.9,1.5',
-    'GPGSV,1,1,02,04,40,083,46,05,17,308,41',
-  ].map(frame);
+/** What the receiver knows in each second: under way on the Moselle, further north every time. */
+function stateIn(second: number): ReceiverState {
+  return {
+    latitude: 50.36 + second * 0.0001,
+    longitude: 7.6,
+    at: START + second * 1000,
+    speedKnots: 8.4,
+    courseDeg: 147.3,
+    altitudeM: 64.3,
+    pdop: 1.8,
+    hdop: 0.9,
+    vdop: 1.5,
+  };
 }
 
-const withoutFix = (second: number) => {
-  const time = `0800${String(second).padStart(2, '0')}.00`;
-  return [
-    `GPRMC,${time},V,,,,,,,201126,,,N`,
-    `GPGGA,${time},,,,,0,00,99.99,,,,,,`,
-    'GPGSA,A,1,,,,,,,,,,,,,99.99,99.99,99.99',
-  ].map(frame);
-};
-
-function frame(body: string): string {
-  const sum = [...body].reduce((xor, character) => xor ^ character.charCodeAt(0), 0);
-  return `$${body}*${sum.toString(16).toUpperCase().padStart(2, '0')}`;
+function burstWithoutFix(second: number): string {
+  const state = { ...stateIn(second), pdop: 99.99, hdop: 99.99, vdop: 99.99 };
+  const sentences = [
+    rmc(state, { status: 'V', mode: 'N' }),
+    gga(state, { quality: 0, satellites: 0 }),
+    gsa(state, { fix: 1 }),
+  ];
+  return sentences.join('\r\n');
 }
 
 describe.skipIf(!realPart('gpsd', gpsdIsInstalled))('with the real gpsd', () => {
@@ -49,12 +49,13 @@ describe.skipIf(!realPart('gpsd', gpsdIsInstalled))('with the real gpsd', () => 
   /** gpsd keeps nothing for those who come later, so the receiver goes on until its first report is `heard`. */
   async function feedUntil(gpsd: RealGpsd, first: number, heard: () => Promise<unknown>): Promise<number> {
     let second = first;
+    let sending = Promise.resolve();
     const feed = every(systemClock, 100, () => {
-      void gpsd.send(epoch(second));
+      sending = gpsd.send(nmeaBurst(stateIn(second)));
       second += 1;
     });
-    await heard();
-    feed.cancel();
+    await heard().finally(() => feed.cancel());
+    await sending;
     return second;
   }
 
@@ -71,9 +72,9 @@ describe.skipIf(!realPart('gpsd', gpsdIsInstalled))('with the real gpsd', () => 
     }
     const first = await feedUntil(gpsd, 0, () => run.next());
     for (let second = first; second < first + 5; second += 1) {
-      await gpsd.send(epoch(second));
+      await gpsd.send(nmeaBurst(stateIn(second)));
       const fix = await fixOf(second);
-      expect(fix.latitude).toBeCloseTo(50.36 + (second * 0.001) / 60, 7);
+      expect(fix.latitude).toBeCloseTo(50.36 + second * 0.0001, 6);
       expect(fix.longitude).toBeCloseTo(7.6, 7);
       expect(fix.altitudeM).toBeCloseTo(64.3, 3);
       expect(fix.headingDeg).toBeCloseTo(147.3, 3);
@@ -95,7 +96,7 @@ describe.skipIf(!realPart('gpsd', gpsdIsInstalled))('with the real gpsd', () => 
       }
     }
     const second = await feedUntil(gpsd, 0, () => run.next());
-    await gpsd.send(withoutFix(second));
+    await gpsd.send(burstWithoutFix(second));
     await until('noFix', 'the receiver has no position');
     await clock.advance(5000);
     await until('noFix', 'receiver silent');

@@ -118,8 +118,8 @@ function runSession({ address, timeoutMs, clock, log, sink, signal }: Session): 
       if (message.class === 'TPV' || (message.class === 'DEVICE' && message.active)) expectReceiver();
       // Where gpsd says why there is nothing, "silent" would only hide it.
       else if (report) silence?.cancel();
-      if (report?.type === 'fix') sink.fix(report.fix);
-      if (report?.type === 'noFix') sink.noFix(report.reason);
+      if (report?.kind === 'fix') sink.fix(report.fix);
+      if (report?.kind === 'noFix') sink.noFix(report.reason);
     }
 
     const splitter = createLineSplitter({

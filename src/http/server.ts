@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyBaseLogger, type FastifyError, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyError } from 'fastify';
 import type { Config } from '../config/schema.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badRequest, ServiceError } from '../shared/errors.ts';
@@ -11,6 +11,7 @@ import { parseJsonOnly } from './json-parser.ts';
 import { documentApi, EXPLORER_PATH } from './openapi.ts';
 import { limitRates, RateLimited } from './rate-limit.ts';
 import type { Admit } from './refusal.ts';
+import { RequestLog } from './request-log.ts';
 import { createValidatorCompiler, toValidationError } from './validation.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -31,7 +32,7 @@ export type Http = Awaited<ReturnType<typeof createHttp>>;
 export async function createHttp({ config, version, admit, clock, log }: HttpDeps) {
   const app = Fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new RequestLog(),
     trustProxy: config.server.trust_proxy,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -44,8 +45,9 @@ export async function createHttp({ config, version, admit, clock, log }: HttpDep
     if (error instanceof RateLimited) return reply.code(429).send(error.body);
     const fault = toClientFault(error);
     const body = toErrorBody(fault, clock.now());
-    if (body.status >= 500) request.log.error({ err: fault.cause ?? error }, 'request failed');
-    else request.log.debug({ reason: fault.message }, 'request refused');
+    // What was raised on purpose is an answer; only what nobody expected, and the database, is a fault of ours.
+    if (fault === error || body.status < 500) request.log.debug({ reason: fault.message }, 'request refused');
+    else request.log.error({ err: fault.cause }, 'request failed');
     return reply.code(body.status).send(body);
   });
   app.addHook('onRequest', (request, reply, done) => {

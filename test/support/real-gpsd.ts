@@ -41,8 +41,9 @@ export class RealGpsd implements AsyncDisposable {
     return `gpsd://127.0.0.1:${this.port}`;
   }
 
-  async send(sentences: readonly string[]): Promise<void> {
-    for (const sentence of sentences) {
+  /** Sends sentences, each on a line, as a datagram each. */
+  async send(sentences: string): Promise<void> {
+    for (const sentence of sentences.trim().split('\r\n')) {
       await new Promise((resolve) => this.#sender.send(`${sentence}\r\n`, this.#feedPort, '127.0.0.1', resolve));
     }
   }

@@ -1,0 +1,16 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+
+/**
+ * Requests are logged when they are completed, at `debug`: at the default level a request costs no line. The path is
+ * that of the route, since the one requested may hold a token.
+ */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {
+    // One line for a request is enough, and it is written when the outcome is known.
+  }
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const facts = { method: request.method, route: request.routeOptions.url, status: reply.statusCode };
+    request.log.debug({ ...facts, durationMs: reply.elapsedTime, ...(error && { err: error }) }, 'request completed');
+  }
+}
