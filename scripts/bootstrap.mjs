@@ -3,7 +3,17 @@
 // Everything it says goes to standard error; the first line on standard output belongs to the service.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -22,8 +32,10 @@ const needsDevTools = ['pretest', 'precheck', 'prebench'].includes(process.env.n
 
 const lockText = readFileSync(lockFile, 'utf8');
 const wanted = `${createHash('sha256').update(lockText).digest('hex')} `;
-const state = stateOfInstallation();
-if (state !== 'current') {
+if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+  // `npm ci` would empty the folder behind the link, which belongs to another checkout.
+  process.stderr.write('node_modules is a link: it is used as it is, and never installed into.\n');
+} else if (stateOfInstallation() !== 'current') {
   const release = takeInstallLock();
   try {
     // Another start may have installed while this one waited for the lock.

@@ -67,11 +67,12 @@ export async function createApp({ config, clock, log }: AppDeps) {
     http,
     keys,
 
-    /** Serves, says so in the log, and returns the address. What reads from outside starts before the first client asks. */
+    /** Serves, says so in the log, and returns the address. What reads from outside starts after that line, the first. */
     async listen(): Promise<string> {
-      gps.start();
       const { host, port } = config.server;
-      return http.listen({ host, port, listenTextResolver: (address) => `listening on ${address}` });
+      const address = await http.listen({ host, port, listenTextResolver: (url) => `listening on ${url}` });
+      gps.start();
+      return address;
     },
 
     /** Ends in the reverse order of the start: clients first, the database last. */

@@ -36,10 +36,14 @@ describe('dilutions', () => {
     expect(play([0, first], [3, second], [6, fixOf('a')])).toMatchObject({ fix: { pdop: null, hdop: 1, vdop: null } });
   });
 
-  test('are kept of few devices', () => {
+  test('are kept of few devices, those that were heard last', () => {
+    const first: [number, GpsdMessage] = [0, sky('a', { hdop: 1 })];
     const others = Array.from({ length: 8 }, (_, index): [number, GpsdMessage] => [1, sky(`b${index}`, { hdop: 2 })]);
-    expect(play([0, sky('a', { hdop: 1 })], ...others, [1, fixOf('a')])).toMatchObject({ fix: { hdop: null } });
+    expect(play(first, ...others, [1, fixOf('a')])).toMatchObject({ fix: { hdop: null } });
     expect(play(...others, [1, fixOf('b7')])).toMatchObject({ fix: { hdop: 2 } });
+    expect(play(first, ...others.slice(1), first, ...others.slice(0, 1), [1, fixOf('a')])).toMatchObject({
+      fix: { hdop: 1 },
+    });
   });
 });
 

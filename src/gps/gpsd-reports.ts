@@ -18,7 +18,7 @@ type DatedDops = Partial<Record<(typeof DOP_NAMES)[number], { value: number | nu
  * TPV) and are joined by device and age. Of several receivers one is followed as long as it has a fix, so that the
  * vessel does not jump between two antennas.
  */
-export function createReadings(): { take(message: GpsdMessage, now: number): Reading | undefined } {
+export function createGpsdReports(): { take(message: GpsdMessage, now: number): Reading | undefined } {
   const skies = new Map<string, DatedDops>();
   let followed: { device: string; fixAt: number } | undefined;
 

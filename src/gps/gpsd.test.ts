@@ -174,10 +174,12 @@ describe('the end of a connection', () => {
     await client.gone;
   });
 
-  test('a peer that is no gpsd is told from one that is away', async () => {
-    const { client, run } = await connected();
-    client.raw('220 mail.example ESMTP\r\n');
+  test('a peer that is no gpsd is told from one that is away, and what it says next is not read', async () => {
+    const { client, clock, run } = await connected();
+    client.raw(`220 mail.example ESMTP\r\n${JSON.stringify(tpv(50.1))}\r\n`);
     expect(await run.fault()).toMatchObject({ kind: 'protocol' });
+    await expect(run.next()).rejects.toThrow('ended without a reading');
+    expect(clock.pending).toBe(0);
   });
 
   test('a refused connection is unreachable, without the address in the message', async () => {

@@ -33,7 +33,7 @@ export function createReplayProvider({ track: path, speed, clock }: ReplayOption
         tell();
         const ticks = every(clock, FIX_INTERVAL_MS, () => {
           elapsedMs += FIX_INTERVAL_MS * speed;
-          if (elapsedMs > track.durationMs) elapsedMs %= track.durationMs || 1;
+          if (elapsedMs > track.durationMs) elapsedMs = track.durationMs > 0 ? elapsedMs % track.durationMs : 0;
           try {
             tell();
           } catch (error) {

@@ -1,6 +1,7 @@
 import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Admission, type Admit, toRefusal } from './refusal.ts';
+import { Unauthorized } from './schema.ts';
 
 /**
  * Who may call a route: `open` everybody; `scoped` everybody, but only with a key when `auth.scope` is `all`;
@@ -45,7 +46,8 @@ export function guardRoutes(app: FastifyInstance, rules: AccessRules): void {
     routeAccess.push(...[route.method].flat().map((method) => ({ method, url: route.url, access })));
     if (access === 'open' || (access === 'scoped' && rules.scope !== 'all')) return;
     route.onRequest = [route.onRequest ?? [], guard].flat();
-    route.schema = { ...route.schema, security: [{ apiKey: [] }] };
+    const response = { ...(route.schema?.response ?? {}), 401: Unauthorized };
+    route.schema = { ...route.schema, response, security: [{ apiKey: [] }] };
   });
 }
 

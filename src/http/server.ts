@@ -46,7 +46,8 @@ export async function createHttp({ config, version, admit, clock, log }: HttpDep
     const fault = toClientFault(error);
     const body = toErrorBody(fault, clock.now());
     // What was raised on purpose is an answer; only what nobody expected, and the database, is a fault of ours.
-    if (fault === error || body.status < 500) request.log.debug({ reason: fault.message }, 'request refused');
+    if (body.status < 500 || (error as Error) instanceof ServiceError)
+      request.log.debug({ reason: fault.message }, 'request refused');
     else request.log.error({ err: fault.cause }, 'request failed');
     return reply.code(body.status).send(body);
   });

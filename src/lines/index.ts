@@ -7,7 +7,7 @@ import type { LineCounts, OnLine, Transport } from './transport.ts';
 import { listenUdp } from './udp-listener.ts';
 
 export { LineSourceFault } from './line-source-fault.ts';
-export { type LineTarget, parseLineSourceUrl } from './line-source-url.ts';
+export { parseLineSourceUrl } from './line-source-url.ts';
 export { createLineSplitter } from './line-splitter.ts';
 export { runUntilEnd } from './run-until-end.ts';
 export type { LineCounts, OnLine } from './transport.ts';

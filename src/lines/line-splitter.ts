@@ -22,19 +22,13 @@ export function createLineSplitter({ maxLineBytes, onLine, onTooLong }: LineSpli
   // One byte of room for the CR. Allocated with the first line that is spread over two chunks.
   const room = maxLineBytes + 1;
   let held: Buffer | undefined;
+  // How long the line is so far; of one that is too long only the beginning is kept.
   let heldBytes = 0;
-  // Inside a line that is already known to be too long: everything up to the next LF belongs to it.
-  let skipping = false;
 
   function hold(part: Buffer): void {
-    if (skipping || part.length === 0) return;
-    if (heldBytes + part.length > room) {
-      heldBytes = 0;
-      skipping = true;
-      return;
-    }
+    if (part.length === 0) return;
     held ??= Buffer.allocUnsafeSlow(room);
-    part.copy(held, heldBytes);
+    part.copy(held, Math.min(heldBytes, room));
     heldBytes += part.length;
   }
 
@@ -47,9 +41,8 @@ export function createLineSplitter({ maxLineBytes, onLine, onTooLong }: LineSpli
   function finishHeld(): void {
     const bytes = heldBytes;
     heldBytes = 0;
-    if (skipping) onTooLong();
+    if (bytes > room) onTooLong();
     else if (held !== undefined && bytes > 0) finish(held.subarray(0, bytes));
-    skipping = false;
   }
 
   return {
@@ -57,7 +50,7 @@ export function createLineSplitter({ maxLineBytes, onLine, onTooLong }: LineSpli
       let start = 0;
       for (let end = chunk.indexOf(LF); end >= 0; end = chunk.indexOf(LF, start)) {
         const part = chunk.subarray(start, end);
-        if (heldBytes === 0 && !skipping) finish(part);
+        if (heldBytes === 0) finish(part);
         else {
           hold(part);
           finishHeld();

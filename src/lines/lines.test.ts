@@ -9,6 +9,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeClock } from '../../test/support/fake-clock.ts';
 import { LineSourceFault, type LineSourceOptions, openLineSource } from './index.ts';
 
+/** Makes pseudo terminals; the test that needs one is skipped where it is not installed. */
+const PTY_TOOL = 'socat';
+
 /** Runs a source until the test is over; `lines` and `senders` fill as data come. */
 function start(options: Omit<LineSourceOptions, 'clock'>, consume: (line: string) => void = () => undefined) {
   const clock = new FakeClock();
@@ -75,6 +78,11 @@ describe('TCP client', () => {
   test('a refused connection is unreachable and names the source', async () => {
     const { outcome } = start({ url: 'tcp://127.0.0.1:1' });
     expect(await outcome).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('tcp://127.0.0.1:1') });
+  });
+
+  test('a refused connection to a name says why', async () => {
+    const { outcome } = start({ url: 'tcp://localhost:1' });
+    expect(await outcome).toMatchObject({ message: expect.stringMatching(/localhost:1: .*ECONNREFUSED/) });
   });
 
   test('the other side closing is a fault', async () => {
@@ -245,10 +253,10 @@ describe('serial device', () => {
     expect(await outcome).toMatchObject({ kind: 'silent', message: expect.stringContaining('38400 baud') });
   });
 
-  test.skipIf(spawnSync('socat', ['-V']).status !== 0)('a pseudo terminal is read, twice in a row', async () => {
+  test.skipIf(spawnSync(PTY_TOOL, ['-V']).status !== 0)('a pseudo terminal is read, twice in a row', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lines-'));
     const path = join(folder, 'tty');
-    const socat = spawn('socat', [`pty,raw,echo=0,link=${path}`, 'stdio'], { stdio: ['pipe', 'ignore', 'ignore'] });
+    const socat = spawn(PTY_TOOL, [`pty,raw,echo=0,link=${path}`, 'stdio'], { stdio: ['pipe', 'ignore', 'ignore'] });
     onTestFinished(async () => {
       socat.kill();
       await rm(folder, { recursive: true });

@@ -38,11 +38,16 @@ export function readTcp(target: SocketTarget, transport: Transport, signal: Abor
       );
     });
     socket.on('data', feed.push);
-    socket.on('error', (error) => end(fault('unreachable', error.message, error)));
+    socket.on('error', (error) => end(fault('unreachable', reasonOf(error), error)));
     socket.on('close', () => end(fault('unreachable', 'the other side closed the connection')));
     return () => {
       watchdog.stop();
       socket.destroy();
     };
   });
+}
+
+/** A name with several addresses fails with an error that has a code but no message. */
+function reasonOf(error: Error): string {
+  return error.message || ('code' in error ? String(error.code) : 'connection failed');
 }

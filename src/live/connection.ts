@@ -35,7 +35,7 @@ export interface ConnectionDeps {
   readonly log: Log;
   readonly counters: LiveCounters;
   handle(connection: Connection, input: string | ClientFault): void;
-  /** Nothing is delivered to it any more; may be called twice. */
+  /** Nothing is delivered to it any more. */
   stopped(connection: Connection): void;
   /** Its socket is gone. */
   gone(connection: Connection): void;
@@ -77,7 +77,8 @@ export class Connection implements Recipient {
       this.#unansweredPings = 0;
     });
     ws.on('error', (error: NodeJS.ErrnoException) => {
-      this.#reason ??= 'protocol';
+      // ws has sent the close frame that fits.
+      if (!this.#reason) this.#stop('protocol');
       deps.log.debug({ code: error.code }, 'live client broke the WebSocket protocol');
     });
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -112,7 +113,7 @@ export class Connection implements Recipient {
   ping(): void {
     if (!this.#isOpen()) return;
     if (this.#unansweredPings >= MAX_UNANSWERED_PINGS) {
-      this.#reason = 'unresponsive';
+      this.#stop('unresponsive');
       this.#deps.ws.terminate();
       return;
     }
@@ -123,13 +124,9 @@ export class Connection implements Recipient {
   /** Nothing is delivered and nothing the client says is heard any more; what waits is dropped. */
   close(reason: keyof typeof CLOSE_FRAMES): void {
     if (this.#reason) return;
-    this.#reason = reason;
-    this.#outbox.clear();
-    this.#inbox.close();
     const [code, text] = CLOSE_FRAMES[reason];
     this.#deps.ws.close(code, text);
-    this.#grace = this.#deps.clock.schedule(CLOSE_GRACE_MS, () => this.#deps.ws.terminate());
-    this.#deps.stopped(this);
+    this.#stop(reason);
   }
 
   /** After a close frame of either side nothing may follow on the wire. */
@@ -137,8 +134,9 @@ export class Connection implements Recipient {
     return this.#reason === undefined && this.#deps.ws.readyState === WebSocket.OPEN;
   }
 
+  /** The outbox holds something only while this is true: `#drain` empties it before anything else is written. */
   #isBehind(): boolean {
-    return !this.#outbox.isEmpty || this.#deps.socket.writableNeedDrain;
+    return this.#deps.socket.writableNeedDrain;
   }
 
   #write(messages: number, bytes: Buffer): void {
@@ -148,22 +146,28 @@ export class Connection implements Recipient {
   }
 
   #drain(): void {
-    while (this.#isOpen() && !this.#outbox.isEmpty && !this.#deps.socket.writableNeedDrain) {
+    while (this.#isOpen() && !this.#outbox.isEmpty && !this.#isBehind()) {
       const frames = this.#outbox.take(DRAIN_BYTES);
       this.#write(frames.length, joinFrames(frames));
     }
     this.#inbox.proceed();
   }
 
-  #finish(): void {
-    this.#grace?.cancel();
-    const reason = this.#reason ?? 'client';
+  /** Leaves the peer the grace to finish the closing handshake. */
+  #stop(reason: CloseReason): void {
     this.#reason = reason;
     this.#outbox.clear();
     this.#inbox.close();
+    this.#grace = this.#deps.clock.schedule(CLOSE_GRACE_MS, () => this.#deps.ws.terminate());
+    this.#deps.stopped(this);
+  }
+
+  #finish(): void {
+    if (!this.#reason) this.#stop('client');
+    const reason = this.#reason ?? 'client';
+    this.#grace?.cancel();
     this.#deps.counters.closed[reason] += 1;
     this.#deps.log.debug({ reason }, 'live client closed');
-    this.#deps.stopped(this);
     this.#deps.gone(this);
   }
 }

@@ -14,8 +14,8 @@ export interface Refusal {
 const LINGER_MS = 1000;
 
 /**
- * Answers the request on its raw socket and ends it. The socket is destroyed only after the peer has ended too: doing so
- * while unread input is left would reset the connection, and the peer might never see the response.
+ * Answers the request on its raw socket and ends it. The socket destroys itself when the peer has ended too; doing it
+ * earlier, with unread input left, would reset the connection, and the peer might never see the response.
  */
 export function refuse(socket: Duplex, refusal: Refusal, clock: Clock): void {
   const body = JSON.stringify(refusal.body);
@@ -31,7 +31,6 @@ export function refuse(socket: Duplex, refusal: Refusal, clock: Clock): void {
   ];
   const linger = clock.schedule(LINGER_MS, () => socket.destroy());
   socket.once('close', () => linger.cancel());
-  socket.once('end', () => socket.destroy());
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.resume();
 }

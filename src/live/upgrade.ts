@@ -12,7 +12,7 @@ import { type Refusal, refuse } from './http-refusal.ts';
 const MAX_READABLE_MESSAGE_BYTES = 1024 * 1024;
 
 /** An answer about a token comes from memory or the local database; one that does not come must not hold the socket. */
-const AUTHORISE_TIMEOUT_MS = 10_000;
+const AUTHORISE_TIMEOUT_MS = 5000;
 
 /** Who asks to connect. */
 export interface LiveCredentials {
@@ -94,10 +94,9 @@ export function createUpgradeListener(deps: UpgradeDeps) {
   }
 
   return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    // From here on the socket is nobody else's: an error without a listener would end the process.
+    // From here on the socket is nobody else's: an error without a listener would end the process. It destroys itself.
     socket.on('error', (error: NodeJS.ErrnoException) => {
       log.debug({ code: error.code }, 'the socket of a live client failed');
-      socket.destroy();
     });
     upgrade(request, socket, head).catch((error: unknown) => {
       log.error({ err: error }, 'a live client could not be connected');

@@ -40,7 +40,7 @@ export function createSystemRoutes({ health, version, clock, metrics }: SystemRo
         schema: {
           summary: 'The release, the server and the client',
           tags: ['system'],
-          response: { 200: VersionObject },
+          response: { 200: VersionObject, ...errorResponses() },
         },
       },
       ({ ip, headers }) => ({

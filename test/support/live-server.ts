@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import type { ClientOptions } from 'ws';
 import type { Channel, LiveMessage, Publish } from '../../src/live/channel.ts';
 import { createLive, type LiveDeps } from '../../src/live/index.ts';
 import { FakeClock } from './fake-clock.ts';
@@ -55,14 +56,17 @@ export async function startLiveServer(overrides: Partial<Omit<LiveDeps, 'clock'>
   const clients: WsClient[] = [];
   onTestFinished(async () => {
     await Promise.all(clients.map((client) => client[Symbol.asyncDispose]()));
-    await live.close();
+    const closing = live.close();
+    // Peers that leave the closing handshake unanswered are cut off by the clock.
+    await clock.advance(10_000);
+    await closing;
     await new Promise((resolve) => server.close(resolve));
   });
   return {
     ...{ live, clock, log, server, port, url },
     /** A connected client that is released with the server. */
-    async connect(query = ''): Promise<WsClient> {
-      const client = await connectWs(url + query);
+    async connect(query = '', options: ClientOptions = {}): Promise<WsClient> {
+      const client = await connectWs(url + query, options);
       clients.push(client);
       return client;
     },

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { WebSocket } from 'ws';
+import { type ClientOptions, WebSocket } from 'ws';
 
 export type WsMessage = { type: string } & Record<string, unknown>;
 
@@ -7,8 +7,8 @@ export type WsMessage = { type: string } & Record<string, unknown>;
 const PATIENCE_MS = 5000;
 
 /** Connects and fails unless the upgrade succeeds. */
-export async function connectWs(url: string): Promise<WsClient> {
-  const socket = new WebSocket(url);
+export async function connectWs(url: string, options: ClientOptions = {}): Promise<WsClient> {
+  const socket = new WebSocket(url, options);
   const client = new WsClient(socket);
   await new Promise((resolve, reject) => {
     socket.once('open', resolve);

@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -110,6 +120,17 @@ test('the tests install the development tools that a production installation lac
   await project.run('pretest');
   await project.run('prestart');
   expect(project.calls()).toEqual([`${CI} --include=dev`]);
+});
+
+test('the installation of another checkout, reached by a link, is never touched', async () => {
+  const other = makeProject({ installed: PRODUCTION });
+  const project = makeProject();
+  symlinkSync(join(other.root, 'node_modules'), join(project.root, 'node_modules'));
+  const { code, stderr } = await project.run('pretest');
+  expect(code).toBe(0);
+  expect(stderr).toContain('node_modules is a link');
+  expect(project.calls()).toEqual([]);
+  expect(readdirSync(join(other.root, 'node_modules'))).toEqual(['.package-lock.json']);
 });
 
 test('a failed installation fails the start with the code of npm', async () => {

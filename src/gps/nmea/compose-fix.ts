@@ -13,7 +13,8 @@ const CARRY_MS = 6000;
 
 type Motion = Pick<Fix, 'speedMps' | 'headingDeg'>;
 type Altitude = Pick<Fix, 'altitudeM'>;
-type Dops = Pick<Fix, 'pdop' | 'hdop' | 'vdop'>;
+type Dops = Pick<Fix, 'pdop' | 'vdop'>;
+type Hdop = Pick<Fix, 'hdop'>;
 type Known<T> = { readonly value: T; readonly instant: number } | null;
 
 /** What the last epochs said, for epochs whose sentence for it is missing, and for the date. */
@@ -21,11 +22,12 @@ export interface Carried {
   readonly motion: Known<Motion>;
   readonly altitude: Known<Altitude>;
   readonly dops: Known<Dops>;
+  readonly hdop: Known<Hdop>;
   /** The last instant with a date of the receiver's own, and when it came. */
   readonly dated: { readonly instant: number; readonly at: number } | null;
 }
 
-export const NOTHING_CARRIED: Carried = { motion: null, altitude: null, dops: null, dated: null };
+export const NOTHING_CARRIED: Carried = { motion: null, altitude: null, dops: null, hdop: null, dated: null };
 
 const NO_FIX_REASONS: Readonly<Record<Exclude<Validity, 'measured'>, string>> = {
   none: 'the receiver sees too few satellites',
@@ -49,20 +51,21 @@ export function composeFix(burst: Burst, carried: Carried, now: number): { outco
   const motion = known(motionOf(burst), instant) ?? fresh(carried.motion, instant);
   const altitude = known(altitudeOf(burst), instant) ?? fresh(carried.altitude, instant);
   const dops = known(dopsOf(burst), instant) ?? fresh(carried.dops, instant);
+  const hdop = known(hdopOf(burst), instant) ?? fresh(carried.hdop, instant);
   const fix: Fix = {
     ...source.position,
     altitudeM: altitude?.value.altitudeM ?? null,
     speedMps: motion?.value.speedMps ?? null,
     headingDeg: motion?.value.headingDeg ?? null,
     pdop: dops?.value.pdop ?? null,
-    hdop: burst.GSA?.hdop ?? burst.GGA?.hdop ?? burst.GNS?.hdop ?? dops?.value.hdop ?? null,
+    hdop: hdop?.value.hdop ?? null,
     vdop: dops?.value.vdop ?? null,
     recordedAt: instant,
   };
   const learned = dated.source === 'receiver' || dated.source === 'rollover' ? { instant, at: now } : carried.dated;
   return {
     outcome: { kind: 'fix', fix, date: dated.source },
-    carried: { motion, altitude, dops, dated: learned },
+    carried: { motion, altitude, dops, hdop, dated: learned },
   };
 }
 
@@ -101,7 +104,12 @@ function altitudeOf({ GGA, GNS }: Burst): Altitude | null {
 }
 
 function dopsOf({ GSA }: Burst): Dops | null {
-  return GSA === undefined ? null : { pdop: GSA.pdop, hdop: GSA.hdop, vdop: GSA.vdop };
+  return GSA === undefined ? null : { pdop: GSA.pdop, vdop: GSA.vdop };
+}
+
+function hdopOf({ GSA, GGA, GNS }: Burst): Hdop | null {
+  if (GSA === undefined && GGA === undefined && GNS === undefined) return null;
+  return { hdop: GSA?.hdop ?? GGA?.hdop ?? GNS?.hdop ?? null };
 }
 
 function known<T>(value: T | null, instant: number): Known<T> {

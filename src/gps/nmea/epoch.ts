@@ -2,10 +2,9 @@
  * Joins the sentences of one epoch into one fix. A receiver tells each instant in a burst of sentences, in an order
  * of its own:
  *
- *            a sentence             another time, or 250 ms of quiet
- *   closed ─────────────► open ────────────────────────────────────► closed, with a fix or the reason for none
- *      ▲                                                                │
- *      └──────────────── the same time again: it goes on ───────────────┘
+ *            a sentence           another time, or 250 ms of quiet
+ *   closed ────────────► open ───────────────────────────────────────► closed, with a fix or the reason for none
+ *                                     (another time: open again)
  *
  * Sentences without a time (GSA, VTG) belong to the burst that they stand in.
  */
@@ -24,8 +23,6 @@ interface Epoch {
 
 export interface JoinerState {
   readonly open: Epoch | null;
-  /** The epoch closed last: a straggler with its time is added to it, and it comes out again, knowing more. */
-  readonly closed: Epoch | null;
   readonly talkers: TalkerChoices;
   readonly carried: Carried;
 }
@@ -36,7 +33,7 @@ export interface Step {
   outcome: Outcome | null;
 }
 
-export const INITIAL_JOINER: JoinerState = { open: null, closed: null, talkers: {}, carried: NOTHING_CARRIED };
+export const INITIAL_JOINER: JoinerState = { open: null, talkers: {}, carried: NOTHING_CARRIED };
 
 /** Adds a sentence that came at `now` (ms since the epoch, UTC). */
 export function joinSentence(before: JoinerState, talker: string, sentence: PositionSentence, now: number): Step {
@@ -48,15 +45,14 @@ export function joinSentence(before: JoinerState, talker: string, sentence: Posi
     return { state: { ...state, open: add(state.open, time, sentence) }, outcome: null };
   }
   const { state: after, outcome } = closeEpoch(state, now);
-  const straggler = time !== null && after.closed?.timeOfDayMs === time ? after.closed : null;
-  return { state: { ...after, open: add(straggler, time, sentence) }, outcome };
+  return { state: { ...after, open: add(null, time, sentence) }, outcome };
 }
 
 /** Closes the open epoch, if there is one. */
 export function closeEpoch(state: JoinerState, now: number): Step {
   if (state.open === null) return { state, outcome: null };
   const { outcome, carried } = composeFix(state.open.burst, state.carried, now);
-  return { state: { ...state, open: null, closed: state.open, carried }, outcome };
+  return { state: { ...state, open: null, carried }, outcome };
 }
 
 // Of what carries no time, GSA comes once for each satellite system; any other that comes again begins a new burst.

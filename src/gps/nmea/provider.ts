@@ -3,12 +3,11 @@ import type { Clock } from '../../shared/clock.ts';
 import type { Log } from '../../shared/log.ts';
 import { type GpsProvider, type GpsSink, ProviderFault } from '../provider.ts';
 import type { Outcome } from './compose-fix.ts';
-import { createReceiver, type Receiver } from './receiver.ts';
+import { createReceivers, MAX_RECEIVERS } from './receivers.ts';
 import { judgeSender, type SenderChoice } from './senders.ts';
 
 /** Routers forward each sentence every five seconds by default, so this is several misses in a row. */
 const SILENCE_MS = 30_000;
-const MAX_SENDERS = 16;
 /** So many lines without one sound sentence mean a wrong baud rate, or something else than a receiver. */
 const MAX_UNSOUND_LINES = 100;
 const GPS_BAUD_RATE = 4800;
@@ -29,7 +28,7 @@ export function createNmeaProvider({ url, clock, log, onListening }: NmeaOptions
     url: url ?? '',
     clock,
     silenceMs: SILENCE_MS,
-    maxClients: MAX_SENDERS,
+    maxClients: MAX_RECEIVERS,
     defaultBaudRate: GPS_BAUD_RATE,
     ...(onListening && { onListening }),
   });
@@ -79,27 +78,5 @@ function createJudge({ sink, clock, log }: { sink: GpsSink; clock: Clock; log: L
       log?.warn({ sender, date: outcome.date }, 'the receiver gives a wrong date; it is corrected');
     }
     sink.fix(outcome.fix);
-  };
-}
-
-/** One receiver for each sender, as many as `MAX_SENDERS`: the one that was silent longest makes room. */
-function createReceivers(clock: Clock, judge: (sender: string, outcome: Outcome) => void) {
-  const receivers = new Map<string, Receiver>();
-  return {
-    read(line: string, sender: string): boolean {
-      const receiver = receivers.get(sender) ?? createReceiver(clock, (outcome) => judge(sender, outcome));
-      // Taken out and put back, so that the map is in the order of the last line.
-      receivers.delete(sender);
-      receivers.set(sender, receiver);
-      const [oldest] = receivers;
-      if (receivers.size > MAX_SENDERS && oldest) {
-        oldest[1].close();
-        receivers.delete(oldest[0]);
-      }
-      return receiver.read(line);
-    },
-    close() {
-      for (const receiver of receivers.values()) receiver.close();
-    },
   };
 }

@@ -1,0 +1,12 @@
+import { liveBroadcast } from './live-broadcast.ts';
+import { restReading } from './rest-reading.ts';
+import { startUp } from './start-up.ts';
+import { formatTable } from './support/report.ts';
+
+/** `npm run bench`: all of them, or those whose name holds one of the given words. */
+const words = process.argv.slice(2).map((word) => word.toLowerCase());
+for (const bench of [startUp, restReading, liveBroadcast]) {
+  if (words.length > 0 && !words.some((word) => bench.name.toLowerCase().includes(word))) continue;
+  console.log(`\n${bench.name}\n`);
+  console.log(formatTable(await bench.run()));
+}

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { type Bench, percentile } from './support/report.ts';
+import { type RunningProcess, startListening, startService } from './support/service.ts';
+
+const RUNS = 10;
+const MAX_START_MS = 1000;
+const MAX_RESIDENT_MB = 110;
+
+/** From the command to the listening line, all that `npm start` does included, and the memory the service then holds. */
+export const startUp: Bench = {
+  name: 'Start and memory',
+  async run() {
+    const withNpm: number[] = [];
+    const bare: number[] = [];
+    const resident: number[] = [];
+    // The first run of each warms the caches of the file system and of compiled code, as any start but the first has them.
+    for (let run = 0; run <= RUNS; run += 1) {
+      withNpm[run] = await timeStart(() => startService({ command: ['npm', 'start'] }));
+      bare[run] = await timeStart(() => startListening([process.execPath, bareServer]));
+      resident[run] = await measureResidentMb();
+    }
+    const median = (values: number[]) => percentile(values.slice(1), 0.5);
+    return [
+      {
+        metric: 'command to listening line, ms, median of 10 (baseline: bare Fastify, without npm)',
+        ours: median(withNpm),
+        baseline: median(bare),
+        target: `< ${MAX_START_MS} ms`,
+        met: median(withNpm) < MAX_START_MS,
+      },
+      {
+        metric: 'idle resident memory after the start, MB',
+        ours: median(resident),
+        baseline: null,
+        target: `< ${MAX_RESIDENT_MB} MB`,
+        met: median(resident) < MAX_RESIDENT_MB,
+      },
+    ];
+  },
+};
+
+const bareServer = new URL('./support/bare-server.ts', import.meta.url).pathname;
+
+async function timeStart(start: () => Promise<RunningProcess>): Promise<number> {
+  const begin = performance.now();
+  const running = await start();
+  const ms = performance.now() - begin;
+  await running.stop();
+  return ms;
+}
+
+async function measureResidentMb(): Promise<number> {
+  const service = await startService();
+  // One request of each kind, so that what is loaded on first use is counted too.
+  for (const path of ['/health', '/v1', '/metrics']) await (await fetch(service.url + path)).text();
+  const kilobytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(service.pid)], { encoding: 'utf8' }));
+  await service.stop();
+  return kilobytes / 1024;
+}

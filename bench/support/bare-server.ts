@@ -1,0 +1,8 @@
+import Fastify from 'fastify';
+
+/** The least that Fastify can do: one route that returns the bytes it was started with. */
+const body = process.argv[2] ?? '{}';
+const app = Fastify();
+app.get('/v1/router/gps', (_request, reply) => reply.type('application/json; charset=utf-8').send(body));
+console.log(await app.listen({ port: 0 }));
+process.on('SIGTERM', () => app.close());

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { encodeTextFrame, joinFrames, toAnswerFrame, toChannelFrame } from './frame.ts';
+
+describe('a text frame', () => {
+  test.each([
+    [0, [0x81, 0]],
+    [125, [0x81, 125]],
+    [126, [0x81, 126, 0, 126]],
+    [65_535, [0x81, 126, 0xff, 0xff]],
+    [65_536, [0x81, 127, 0, 0, 0, 0, 0, 1, 0, 0]],
+  ])('of %i bytes states its length in the shortest form', (length, header) => {
+    const frame = encodeTextFrame('x'.repeat(length));
+
+    expect([...frame.subarray(0, header.length)]).toEqual(header);
+    expect(frame.subarray(header.length).toString()).toBe('x'.repeat(length));
+  });
+
+  test('counts bytes, not characters', () => {
+    expect([...encodeTextFrame('Köln')]).toEqual([0x81, 5, ...Buffer.from('Köln')]);
+  });
+
+  test('holds any text unchanged', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+        const frame = encodeTextFrame(text);
+        const headerBytes = Buffer.byteLength(text) < 126 ? 2 : 4;
+        expect(frame.subarray(headerBytes)).toEqual(Buffer.from(text));
+      }),
+    );
+  });
+});
+
+test('joined frames stay frames of their own, one after another', () => {
+  const [first, second] = [toAnswerFrame({ type: 'a' }), toChannelFrame('gps', { type: 'b' }, 'fix')];
+
+  expect(joinFrames([first, second])).toEqual(Buffer.concat([first.bytes, second.bytes]));
+  expect(joinFrames([first])).toBe(first.bytes);
+  expect(second).toMatchObject({ channel: 'gps', coalesceKey: 'fix' });
+});

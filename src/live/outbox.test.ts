@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Frame, toChannelFrame } from './frame.ts';
+import { Outbox } from './outbox.ts';
+
+const keyed = (key: string, value: number, channel = 'vessels') => toChannelFrame(channel, { type: 'v', value }, key);
+const event = (value: number, channel = 'vessels') => toChannelFrame(channel, { type: 'e', value });
+const toValue = (frame: Frame) => (JSON.parse(frame.bytes.subarray(2).toString()) as { value: number }).value;
+
+function fill(...frames: Frame[]): Outbox {
+  const outbox = new Outbox();
+  for (const frame of frames) outbox.add(frame);
+  return outbox;
+}
+const valuesOf = (outbox: Outbox) => outbox.take(Number.POSITIVE_INFINITY).map(toValue);
+
+test('a newer message of the same key takes the place of the waiting one', () => {
+  const outbox = fill(keyed('a', 1), keyed('b', 2));
+
+  expect(outbox.add(keyed('a', 3))).toBe(true);
+  expect(outbox.bytes).toBe(keyed('a', 3).bytes.length + keyed('b', 2).bytes.length);
+  expect(valuesOf(outbox)).toEqual([3, 2]);
+});
+
+test('messages without a key are all kept', () => {
+  expect(valuesOf(fill(event(1), event(2), event(3)))).toEqual([1, 2, 3]);
+});
+
+test('the same key of another channel is another message', () => {
+  expect(valuesOf(fill(keyed('a', 1, 'gps'), keyed('a', 2, 'speed')))).toEqual([1, 2]);
+});
+
+test('nothing is replaced across a snapshot of its channel', () => {
+  expect(valuesOf(fill(keyed('a', 1), event(2), keyed('a', 3), keyed('a', 4)))).toEqual([1, 2, 4]);
+});
+
+test('an event of another channel does not stop coalescing', () => {
+  expect(valuesOf(fill(keyed('a', 1), event(2, 'trips'), keyed('a', 3)))).toEqual([3, 2]);
+});
+
+test('a message that was taken is not replaced any more', () => {
+  const outbox = fill(keyed('a', 1), keyed('b', 2));
+
+  expect(outbox.take(1).map(toValue)).toEqual([1]);
+  expect(outbox.add(keyed('a', 3))).toBe(false);
+  expect(valuesOf(outbox)).toEqual([2, 3]);
+  expect(outbox.bytes).toBe(0);
+  expect(outbox.isEmpty).toBe(true);
+});
+
+test('for every channel the client ends with what was published last, and never sees a key go back', () => {
+  const frame = fc.record({
+    channel: fc.constantFrom('gps', 'vessels'),
+    key: fc.option(fc.constantFrom('a', 'b', 'c'), { nil: undefined }),
+    takeFirst: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(frame, { maxLength: 60 }), (published) => {
+      const outbox = new Outbox();
+      const frames = published.map(({ channel, key }, value) => toChannelFrame(channel, { type: 'm', value }, key));
+      const got = published.flatMap(({ takeFirst }, index) => {
+        const taken = takeFirst ? outbox.take(20) : [];
+        outbox.add(frames[index] as Frame);
+        return taken;
+      });
+      got.push(...outbox.take(Number.POSITIVE_INFINITY));
+      expect(outbox.bytes).toBe(0);
+
+      const slots = new Set(frames.map(({ channel, coalesceKey }) => `${channel} ${coalesceKey}`));
+      for (const slot of slots) {
+        const ofSlot = (list: Frame[]) =>
+          list.filter(({ channel, coalesceKey }) => `${channel} ${coalesceKey}` === slot).map(toValue);
+        expect(ofSlot(got)).toEqual(ofSlot(got).toSorted((a, b) => a - b));
+        expect(ofSlot(got).at(-1)).toBe(ofSlot(frames).at(-1));
+      }
+      // A keyed message stands on the same side of every message without a key of its channel as when published.
+      for (const [position, later] of got.entries()) {
+        for (const earlier of got.slice(0, position)) {
+          const isBarrier = earlier.coalesceKey === undefined || later.coalesceKey === undefined;
+          if (isBarrier && earlier.channel === later.channel) expect(toValue(earlier)).toBeLessThan(toValue(later));
+        }
+      }
+      expect(got.filter((one) => one.coalesceKey === undefined)).toHaveLength(
+        frames.filter((one) => one.coalesceKey === undefined).length,
+      );
+    }),
+  );
+});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MAX_MESSAGE_BYTES, parseClientMessage, readClientText, unknownChannelText } from './protocol.ts';
+
+const CHANNELS = ['speed', 'gps', 'vessels'];
+const parse = (message: unknown) => parseClientMessage(JSON.stringify(message), CHANNELS);
+
+describe('a message of a client', () => {
+  test('names channels once, in the order asked for, known and unknown apart', () => {
+    expect(parse({ action: 'subscribe', channels: ['gps', 'tides', 'speed', 'gps', 'tides'] })).toEqual({
+      action: 'subscribe',
+      known: ['gps', 'speed'],
+      unknown: ['tides'],
+    });
+  });
+
+  test('expands * to all channels', () => {
+    expect(parse({ action: 'unsubscribe', channels: ['gps', '*'] })).toEqual({
+      action: 'unsubscribe',
+      known: ['gps', 'speed', 'vessels'],
+      unknown: [],
+    });
+  });
+
+  test.each([
+    ['{', 'not JSON'],
+    ['', 'not JSON'],
+    ['['.repeat(60_000), 'not JSON'],
+    ['null', 'expected an object'],
+    ['[]', 'expected an object'],
+    ['"subscribe"', 'expected an object'],
+    ['{}', 'action'],
+    ['{"action":"publish","channels":[]}', 'action'],
+    ['{"action":["subscribe"],"channels":[]}', 'action'],
+    ['{"action":"subscribe"}', 'list of strings'],
+    ['{"action":"subscribe","channels":"gps"}', 'list of strings'],
+    ['{"action":"subscribe","channels":["gps",1]}', 'list of strings'],
+    [JSON.stringify({ action: 'subscribe', channels: Array(101).fill('gps') }), 'more than 100'],
+  ])('that is no request is a fault: %.40s', (text, fault) => {
+    expect(parseClientMessage(text, CHANNELS)).toEqual({ fault: expect.stringContaining(fault) });
+  });
+
+  test('of any JSON is a request or a fault, and never throws', () => {
+    const nearly = fc.record(
+      { action: fc.oneof(fc.constant('subscribe'), fc.anything()), channels: fc.array(fc.anything()) },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.json(),
+          fc.string(),
+          nearly.map((value) => JSON.stringify(value)),
+        ),
+        (text) => {
+          const result = parseClientMessage(text, CHANNELS);
+          expect('fault' in result || Array.isArray(result.known)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  test('is not read when it is binary or too long', () => {
+    expect(readClientText(Buffer.from('{}'), true)).toEqual({ fault: expect.stringContaining('binary') });
+    expect(readClientText(Buffer.alloc(MAX_MESSAGE_BYTES + 1), false)).toEqual({
+      fault: expect.stringContaining('65536'),
+    });
+    expect(readClientText(Buffer.alloc(MAX_MESSAGE_BYTES, 'x'), false)).toHaveLength(MAX_MESSAGE_BYTES);
+  });
+});
+
+test('an unknown name is echoed in part only', () => {
+  expect(unknownChannelText('tides')).toBe('Unknown channel: tides');
+  expect(unknownChannelText('x'.repeat(60_000)).length).toBeLessThan(130);
+});

@@ -1,0 +1,142 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, test } from 'vitest';
+import { buildTestApp } from '../support/build-test-app.ts';
+import type { ConfigOverrides } from '../support/make-config.ts';
+
+/** Served, but no part of the interface that the document describes. */
+const HIDDEN = ['/v1/openapi.json'];
+const EXPLORER = '/v1/swagger-ui';
+
+interface Operation {
+  responses: Record<string, object>;
+  security?: object[];
+}
+
+type Paths = Record<string, Record<string, Operation>>;
+
+async function loadDocument(config: ConfigOverrides = {}) {
+  const app = await buildTestApp({ config });
+  const answer = await app.http.inject('/v1/openapi.json');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  return { app, document: answer.json<{ openapi: string; paths: Paths }>() };
+}
+
+/** Every object in the document with its place. */
+function* objectsIn(value: unknown, place = ''): Generator<[place: string, object: Record<string, unknown>]> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) yield [place, { ...value }];
+  for (const [key, part] of Object.entries(value)) yield* objectsIn(part, `${place}/${key}`);
+}
+
+describe('the OpenAPI document', () => {
+  test('is valid for version 3.0.3', async () => {
+    const { document } = await loadDocument();
+    expect(document.openapi).toBe('3.0.3');
+    const result = await new Validator().validate(document);
+    expect(result).toEqual({ valid: true });
+  });
+
+  test('describes every route under /v1 and the health, and nothing else', async () => {
+    const { app, document } = await loadDocument();
+    const served = app.http.routeAccess
+      .filter(({ method, url }) => method !== 'HEAD' && (url.startsWith('/v1') || url === '/health'))
+      .filter(({ url }) => !HIDDEN.includes(url))
+      .map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`);
+    const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.toSorted()).toEqual([...new Set(served)].toSorted());
+    expect(described).toContain('GET /v1/router/gps/history');
+  });
+
+  test('gives every operation a summary and the answers it can give', async () => {
+    const { document } = await loadDocument();
+    for (const [path, operations] of Object.entries(document.paths)) {
+      for (const operation of Object.values(operations)) {
+        expect(operation, path).toMatchObject({ summary: expect.any(String), responses: { 200: expect.anything() } });
+        expect(Object.keys(operation.responses), path).toContain('429');
+      }
+    }
+  });
+
+  test('writes nullable, types and constants in the way of 3.0', async () => {
+    const { document } = await loadDocument();
+    const wrong: string[] = [];
+    let nullables = 0;
+    for (const [place, object] of objectsIn(document)) {
+      // The properties of a schema and the values of an example may have any name.
+      if (/\/(properties|examples?)$/.test(place) || /\/examples?\//.test(place)) continue;
+      if (object['type'] === 'null' || Array.isArray(object['type'])) wrong.push(`${place}: type`);
+      for (const keyword of ['const', '$defs', 'examples', 'prefixItems', '~kind']) {
+        if (keyword in object) wrong.push(`${place}: ${keyword}`);
+      }
+      if (object['nullable'] === true) nullables += 1;
+    }
+    expect(wrong).toEqual([]);
+    expect(nullables).toBeGreaterThan(0);
+  });
+
+  test('says which operations need a key', async () => {
+    const needsKey = ({ paths }: { paths: Paths }) =>
+      Object.keys(paths).filter((path) => Object.values(paths[path] ?? {}).some(({ security }) => security?.length));
+    const open = await loadDocument();
+    expect(needsKey(open.document)).toEqual([]);
+    const app = await buildTestApp({ config: { auth: { scope: 'all', api_keys: ['a-key'] } } });
+    const url = '/v1/openapi.json';
+    expect((await app.http.inject(url)).statusCode).toBe(401);
+    const answer = await app.http.inject({ url, headers: { 'x-api-key': 'a-key' } });
+    const document = answer.json<{ paths: Paths }>();
+    expect(needsKey(document)).toEqual(
+      Object.keys(document.paths).filter((path) => path !== '/health' && path !== '/v1/health'),
+    );
+    expect(document.paths['/v1']?.['get']?.responses).toHaveProperty('401');
+  });
+
+  test('is 404 where it is switched off', async () => {
+    const app = await buildTestApp({ config: { docs: { openapi_json: false } } });
+    const answer = await app.http.inject('/v1/openapi.json');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ error: { type: 'NotFound' } });
+  });
+});
+
+describe('the explorer', () => {
+  test('is served with its assets, under headers that let a browser run it', async () => {
+    const app = await buildTestApp({ config: { docs: { swagger_ui: true } } });
+    const page = await app.http.inject(`${EXPLORER}/`);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toMatch(/^text\/html/);
+    const assets = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
+    expect(assets.length).toBeGreaterThan(3);
+    for (const path of assets) {
+      const { pathname } = new URL(path, `http://localhost${EXPLORER}/`);
+      const asset = await app.http.inject(pathname);
+      expect([pathname, asset.statusCode]).toEqual([pathname, 200]);
+      expect(asset.rawPayload.length).toBeGreaterThan(0);
+    }
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toMatch(/script-src[^;]*'unsafe-inline'/);
+    const described = await app.http.inject(`${EXPLORER}/json`);
+    expect(described.json()).toMatchObject({ openapi: '3.0.3', paths: { '/v1/router/gps': {} } });
+  });
+
+  test('is not there unless it is switched on', async () => {
+    const app = await buildTestApp();
+    for (const path of [EXPLORER, `${EXPLORER}/`, `${EXPLORER}/static/index.html`, `${EXPLORER}/json`]) {
+      expect([path, (await app.http.inject(path)).statusCode]).toEqual([path, 404]);
+    }
+  });
+
+  test('needs the key as everything else does', async () => {
+    const app = await buildTestApp({
+      config: { docs: { swagger_ui: true }, auth: { scope: 'all', api_keys: ['a-key'] } },
+    });
+    for (const path of [`${EXPLORER}/`, `${EXPLORER}/json`, `${EXPLORER}/static/swagger-ui.css`]) {
+      expect([path, (await app.http.inject(path)).statusCode]).toEqual([path, 401]);
+      const { statusCode } = await app.http.inject({ url: path, headers: { 'x-api-key': 'a-key' } });
+      expect([path, statusCode]).toEqual([path, 200]);
+    }
+  });
+});

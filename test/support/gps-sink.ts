@@ -1,0 +1,19 @@
+import type { Fix } from '../../src/gps/fix.ts';
+import type { GpsSink } from '../../src/gps/provider.ts';
+
+/** A sink that remembers everything a provider tells. */
+export interface RecordingSink extends GpsSink {
+  readonly fixes: Fix[];
+  readonly reasons: string[];
+}
+
+export function recordingSink(): RecordingSink {
+  const fixes: Fix[] = [];
+  const reasons: string[] = [];
+  return {
+    fixes,
+    reasons,
+    fix: (fix) => void fixes.push(fix),
+    noFix: (reason) => void reasons.push(reason),
+  };
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { openDatabase } from '../../src/db/open.ts';
+import { createId } from '../../src/shared/ids.ts';
+import { silentLog } from './silent-log.ts';
+
+/** The URL of the database that a service with this data directory uses by default. */
+export const databaseUrlOf = (dataDir: string): string => `sqlite:${dataDir}/service.db`;
+
+/** A position each second up to now; they come in the order of their time. Returns their ids in that order. */
+export async function seedLocations(url: string, count: number, now = Date.now()): Promise<string[]> {
+  const database = await openDatabase({ url, log: silentLog });
+  try {
+    const rows = Array.from({ length: count }, (_, index) => {
+      const recordedAt = now - (count - index) * 1000;
+      return {
+        id: createId(recordedAt),
+        recorded_at: recordedAt,
+        latitude: 50 + index / 1e5,
+        longitude: 7.6,
+        altitude_m: 64.3,
+        speed_mps: 4.3,
+      };
+    });
+    await database.db.transaction().execute(async (trx) => {
+      for (let from = 0; from < rows.length; from += 1000) {
+        await trx.insertInto('gps_locations').values(rows.slice(from, from + 1000)).execute();
+      }
+    });
+    return rows.map(({ id }) => id);
+  } finally {
+    await database.close();
+  }
+}
+
+/** What SQLite itself says of the file: `ok`, or what is damaged. */
+export async function integrityOf(url: string): Promise<string> {
+  const database = await openDatabase({ url, log: silentLog });
+  try {
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database.db);
+    return rows.map((row) => row.integrity_check).join('\n');
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,60 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A line to a TCP server that a test can cut and mend; it keeps its port meanwhile. */
+export class TcpProxy implements AsyncDisposable {
+  readonly #target: { host: string; port: number };
+  readonly #sockets = new Set<Socket>();
+  readonly #server = createServer((client) => this.#join(client));
+  #isCut = false;
+
+  private constructor(target: { host: string; port: number }) {
+    this.#target = target;
+  }
+
+  static async start(target: { host: string; port: number }): Promise<TcpProxy> {
+    const proxy = new TcpProxy(target);
+    await new Promise<void>((resolve) => proxy.#server.listen(0, '127.0.0.1', resolve));
+    return proxy;
+  }
+
+  get port(): number {
+    // A listening TCP server has an AddressInfo; a string is for pipes, null for a closed server.
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Resets all connections, and each new one at once, as a server does whose program has ended. */
+  cut(): void {
+    this.#isCut = true;
+    for (const socket of this.#sockets) socket.resetAndDestroy();
+  }
+
+  mend(): void {
+    this.#isCut = false;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.cut();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #join(client: Socket): void {
+    if (this.#isCut) {
+      client.resetAndDestroy();
+      return;
+    }
+    const server = connect(this.#target);
+    for (const [socket, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      this.#sockets.add(socket);
+      socket.pipe(other);
+      // An error is followed by `close`, which ends the other side too.
+      socket.on('error', () => other.destroy());
+      socket.once('close', () => {
+        this.#sockets.delete(socket);
+        other.destroy();
+      });
+    }
+  }
+}
