@@ -4,6 +4,7 @@ import { openDatabase } from './db/open.ts';
 import { createGps } from './gps/index.ts';
 import { clientAddress } from './http/client-address.ts';
 import { toUpgradeFault } from './http/error-body.ts';
+import { toListenFault } from './http/listen-fault.ts';
 import { toRefusal } from './http/refusal.ts';
 import { createHttp } from './http/server.ts';
 import { createKeys } from './keys/index.ts';
@@ -32,7 +33,7 @@ export async function createApp({ config, clock, log }: AppDeps) {
     clock,
     configured: { apiKeys: config.auth.api_keys, tokens: config.websocket.tokens },
   });
-  const gps = createGps({ config, db, clock, log });
+  const gps = await createGps({ config, db, clock, log });
   const live = createLive({
     channels: [...gps.channels],
     path: config.websocket.path,
@@ -70,7 +71,10 @@ export async function createApp({ config, clock, log }: AppDeps) {
     /** Serves, says so in the log, and returns the address. What reads from outside starts after that line, the first. */
     async listen(): Promise<string> {
       const { host, port } = config.server;
-      const address = await http.listen({ host, port, listenTextResolver: (url) => `listening on ${url}` });
+      const listening = http.listen({ host, port, listenTextResolver: (url) => `listening on ${url}` });
+      const address = await listening.catch((error: unknown) => {
+        throw toListenFault(error, { host, port });
+      });
       gps.start();
       return address;
     },

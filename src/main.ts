@@ -1,12 +1,7 @@
-import { enableCompileCache } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { App } from './app.ts';
 import { createCli } from './cli.ts';
 import type { Config } from './config/schema.ts';
-
-// What is loaded from here on is compiled once and kept for the next start.
-enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url)));
 
 const EXIT = { failure: 1, badConfig: 2, secondSignal: 130 } as const;
 const HOW_TO_MAKE_KEYS = 'Make more with "npm start -- keys create NAME"; "npm start -- keys --help" tells the rest.';

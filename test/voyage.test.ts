@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { makeVoyage, VOYAGE_FILE } from '../scripts/make-voyage.ts';
-import { parseGpx } from '../src/gps/track/gpx.ts';
-import { toTrack } from '../src/gps/track/track.ts';
+import { parseGpx } from '../src/gps/replay/gpx.ts';
+import { toTrack } from '../src/gps/replay/track.ts';
 import { distanceM } from '../src/shared/geo.ts';
 
 test('the example voyage is what its script makes', async () => {

@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const main = join(root, 'src/main.ts');
+/** What `npm start` runs, without npm. */
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+const startCommand = [process.execPath, ...scripts.start.split(' ').slice(1)];
 
 export interface ServiceOptions {
   env?: Record<string, string>;
@@ -22,7 +24,7 @@ export interface RunningProcess {
 }
 
 /** Starts the service with these settings on a free port and an empty data directory; resolves when it listens. */
-export async function startService({ env = {}, command = [process.execPath, main] }: ServiceOptions = {}) {
+export async function startService({ env = {}, command = startCommand }: ServiceOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'wheelhouse-bench-'));
   const running = await startListening(command, {
     SERVICE__DATA_DIR: dataDir,

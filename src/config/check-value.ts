@@ -1,10 +1,12 @@
-import type { TSchema } from 'typebox';
-import { Value } from 'typebox/value';
+import { Ajv } from 'ajv';
 import { urlProblem } from './check-url.ts';
 import { describeGiven, type Fault, plainFault, valueFault } from './faults.ts';
 import { formatName } from './key-name.ts';
 import { childSchema, isTableList, type KeySchema } from './keys.ts';
 import { unknownKeyFault } from './suggest.ts';
+
+/** Knows the words of JSON Schema in a declaration and passes over our own, such as `secret`. */
+const validator = new Ajv({ strict: false });
 
 /** A value where it was found: the key (with indexes in lists) and the way to a place for each name below it. */
 export interface Place {
@@ -60,8 +62,7 @@ export function checkValue(value: unknown, schema: KeySchema, place: Place): Fau
 }
 
 function checkSingle(value: unknown, schema: KeySchema, { name, originOf }: Place): Fault[] {
-  // The declarations are TypeBox schemas; `KeySchema` is only how their options are read.
-  const fits = Value.Check(schema as TSchema, value);
+  const fits = validator.validate(schema, value);
   const problem = fits && schema.schemes && typeof value === 'string' ? urlProblem(value, schema) : undefined;
   if (fits && problem === undefined) return [];
   const allowed = problem === undefined ? allowedText(schema) : `${allowedText(schema)}: ${problem}`;

@@ -1,12 +1,7 @@
 import type { Config } from '../config/schema.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
-import { createGpsdProvider } from './gpsd.ts';
-import { createNmeaProvider } from './nmea/provider.ts';
-import { createPeplinkProvider } from './peplink.ts';
 import type { GpsProvider } from './provider.ts';
-import { createReplayProvider } from './replay.ts';
-import { createTeltonikaProvider } from './teltonika.ts';
 
 interface ProviderDeps {
   router: Config['router'];
@@ -16,25 +11,35 @@ interface ProviderDeps {
   log: Log;
 }
 
-/** The provider that the configuration names, or null for none. */
-export function createProvider({ router, intervalMs, clock, log }: ProviderDeps): GpsProvider | null {
+/** The provider that the configuration names, or null for none. Only that one is loaded: memory is scarce on board. */
+export async function createProvider({ router, intervalMs, clock, log }: ProviderDeps): Promise<GpsProvider | null> {
   switch (router.provider) {
     case 'none':
       return null;
-    case 'peplink':
+    case 'peplink': {
+      const { createPeplinkProvider } = await import('./routers/peplink.ts');
       return createPeplinkProvider({ router: { ...router, url: given(router.url, 'router.url') }, clock, intervalMs });
-    case 'teltonika':
+    }
+    case 'teltonika': {
+      const { createTeltonikaProvider } = await import('./routers/teltonika.ts');
       return createTeltonikaProvider({
         router: { ...router, url: given(router.url, 'router.url') },
         clock,
         intervalMs,
       });
-    case 'gpsd':
+    }
+    case 'gpsd': {
+      const { createGpsdProvider } = await import('./gpsd/gpsd.ts');
       return createGpsdProvider({ url: router.url, timeoutMs: router.timeout_ms, clock, log });
-    case 'nmea':
-      return createNmeaProvider({ url: given(router.url, 'router.url'), clock });
-    case 'replay':
+    }
+    case 'nmea': {
+      const { createNmeaProvider } = await import('./nmea/provider.ts');
+      return createNmeaProvider({ url: given(router.url, 'router.url'), clock, log });
+    }
+    case 'replay': {
+      const { createReplayProvider } = await import('./replay/replay.ts');
       return createReplayProvider({ track: given(router.track, 'router.track'), speed: router.track_speed, clock });
+    }
   }
 }
 

@@ -20,9 +20,9 @@ export interface GpsDeps {
 }
 
 /** The own position: read from the router, kept as the last fix, published live and recorded as history. */
-export function createGps({ config, db, clock, log }: GpsDeps) {
+export async function createGps({ config, db, clock, log }: GpsDeps) {
   const { speed_interval_ms: speedIntervalMs, gps_interval_ms: gpsIntervalMs } = config.websocket;
-  const provider = createProvider({
+  const provider = await createProvider({
     router: config.router,
     intervalMs: Math.min(speedIntervalMs, gpsIntervalMs),
     clock,

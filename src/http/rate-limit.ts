@@ -14,12 +14,17 @@ export class RateLimited extends Error {
   }
 }
 
+const unannounced = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+
 /** Limits the requests of each address; the plugin remembers a bounded number of addresses. */
 export async function limitRates(app: FastifyInstance, { enabled, max, window_secs }: Config['rate_limit']) {
   await app.register(rateLimit, {
     global: enabled,
     max,
     timeWindow: window_secs * 1000,
+    // Only a refusal tells of the limit, by Retry-After: on all other answers three more headers help nobody.
+    addHeaders: unannounced,
+    addHeadersOnExceeding: unannounced,
     errorResponseBuilder: (_request, { ttl }) => new RateLimited(Math.ceil(ttl / 1000)),
   });
 }

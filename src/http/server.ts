@@ -41,6 +41,8 @@ export async function createHttp({ config, version, admit, clock, log }: HttpDep
   }).withTypeProvider<TypeBoxTypeProvider>();
   parseJsonOnly(app);
   app.setValidatorCompiler(createValidatorCompiler());
+  // The engine's own serialisation is as fast, needs no code made at the start, and never bends a wrong value to a schema.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof RateLimited) return reply.code(429).send(error.body);
     const fault = toClientFault(error);
@@ -55,7 +57,7 @@ export async function createHttp({ config, version, admit, clock, log }: HttpDep
     reply.header('X-Request-Id', request.id);
     done();
   });
-  await protectHeaders(app);
+  protectHeaders(app);
   await limitRates(app, config.rate_limit);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const [path] = request.url.split('?', 1);

@@ -10,7 +10,6 @@ import { createCounters, type LiveStats } from './stats.ts';
 import { createUpgradeListener, type UpgradeDeps } from './upgrade.ts';
 
 export type { LiveStats } from './stats.ts';
-export type { LiveAuthorisation, LiveCredentials, UpgradeFault } from './upgrade.ts';
 
 export interface LiveDeps extends Omit<UpgradeDeps, 'whyNotNow' | 'accepted'> {
   /** In the order in which `*` lists and greets them. */

@@ -13,10 +13,18 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     buckets: BUCKETS,
     registers: [registry],
   });
+  /** The series of a route and status, keyed by both: to look them up by labels costs more than to observe. */
+  const series = new Map<string, ReturnType<typeof duration.labels>>();
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    const method = request.routeOptions.url === undefined ? 'any' : request.method;
-    duration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    const { url: route } = request.routeOptions;
+    const method = route === undefined ? 'any' : request.method;
+    const key = `${method} ${route} ${reply.statusCode}`;
+    let observed = series.get(key);
+    if (observed === undefined) {
+      observed = duration.labels(method, route ?? 'unknown', String(reply.statusCode));
+      series.set(key, observed);
+    }
+    observed.observe(reply.elapsedTime / 1000);
     done();
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { nmeaBurst } from '../support/nmea-sentences.ts';
 import { gpsdIsInstalled, RealGpsd } from '../support/real-gpsd.ts';
 import { realPart } from '../support/real-parts.ts';
-import { nmeaBurst } from '../support/nmea-sentences.ts';
 import { type ServiceProcess, startService } from '../support/service-process.ts';
 import { connectWs } from '../support/ws-client.ts';
 
@@ -46,10 +46,13 @@ describe.skipIf(!realPart('gpsd', gpsdIsInstalled))('the position of a vessel un
 
     // gpsd needs some sentences to know its receiver.
     await expect
-      .poll(async () => {
-        await sail();
-        return (await service.get('/v1/router/gps')).status;
-      }, { timeout: 10_000, interval: 200 })
+      .poll(
+        async () => {
+          await sail();
+          return (await service.get('/v1/router/gps')).status;
+        },
+        { timeout: 10_000, interval: 200 },
+      )
       .toBe(200);
 
     await using client = await connectWs(service.wsUrl());
@@ -87,10 +90,13 @@ describe.skipIf(!realPart('gpsd', gpsdIsInstalled))('the position of a vessel un
     });
 
     await expect
-      .poll(async () => {
-        await sail();
-        return (await historyOf(service)).length;
-      }, { timeout: 10_000, interval: 200 })
+      .poll(
+        async () => {
+          await sail();
+          return (await historyOf(service)).length;
+        },
+        { timeout: 10_000, interval: 200 },
+      )
       .toBeGreaterThanOrEqual(3);
     const acknowledged = await historyOf(service);
     await service.kill();

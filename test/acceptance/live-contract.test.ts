@@ -71,7 +71,11 @@ describe('the upgrade', () => {
     for (const path of [`/?token=${TOKEN}`, `/ws/more?token=${TOKEN}`, '/v1/router/gps']) {
       expect(await refusedWs(url.replace('http', 'ws') + path)).toMatchObject({
         status: 404,
-        body: { status: 404, error: { type: 'NotFound', path: '', details: null }, _links: { docs: '/docs/errors/notfound' } },
+        body: {
+          status: 404,
+          error: { type: 'NotFound', path: '', details: null },
+          _links: { docs: '/docs/errors/notfound' },
+        },
       });
     }
   });
@@ -170,9 +174,9 @@ describe('a new subscriber', () => {
     await onSpeed.subscribe('speed');
     const later = (position.recordedAt ?? 0) + 1000;
     router.setPosition({ ...position, latitude: 50.361, recordedAt: later });
-    await expect.poll(() => onGps.messages.at(-1)).toMatchObject({ data: { latitude: 50.361 } });
+    await expect.poll(() => onGps.messages.at(-1), { timeout: 5000 }).toMatchObject({ data: { latitude: 50.361 } });
     router.setPosition({ ...position, latitude: 50.361, speedMps: 5, recordedAt: later + 1000 });
-    await expect.poll(() => onSpeed.messages.at(-1)).toMatchObject({ data: { speed_mps: 5 } });
+    await expect.poll(() => onSpeed.messages.at(-1), { timeout: 5000 }).toMatchObject({ data: { speed_mps: 5 } });
     expect(onGps.messages.map(({ type }) => type)).toEqual(['subscribed', 'gps', 'gps']);
     expect(onSpeed.messages.map(({ type }) => type)).toEqual(['subscribed', 'speed', 'speed']);
   });

@@ -6,7 +6,9 @@ import { connectWs } from '../support/ws-client.ts';
 /** `name{label="value"} 1` lines by what stands before the value. */
 function parseMetrics(text: string): Map<string, number> {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]));
+  return new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
+  );
 }
 
 test('the metrics count requests, clients, messages and fixes, and show the event loop', async () => {

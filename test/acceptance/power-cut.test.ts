@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryDirectory } from '../support/database-matrix.ts';
 import { FakePeplink } from '../support/fake-peplink.ts';
-import { databaseUrlOf, integrityOf } from '../support/seed-locations.ts';
 import { type ServiceProcess, startService } from '../support/service-process.ts';
+import { databaseUrlOf, integrityOf } from '../support/stored-locations.ts';
 
 const ROUNDS = 4;
 

@@ -4,7 +4,7 @@ import { temporaryDirectory } from '../support/database-matrix.ts';
 import { FakePeplink } from '../support/fake-peplink.ts';
 import { listenTestApp } from '../support/listening-app.ts';
 import type { ConfigOverrides } from '../support/make-config.ts';
-import { seedLocations } from '../support/seed-locations.ts';
+import { seedLocations } from '../support/stored-locations.ts';
 
 const SPEED_MPS = 4.332;
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -38,7 +38,7 @@ describe('the own position', () => {
     router.setPosition({ ...place, speedMps: SPEED_MPS, headingDeg: 217.5 });
     const { url, username, password } = router;
     const { get } = await start({ router: { provider: 'peplink', url, username, password } });
-    await expect.poll(async () => (await get('/v1/router/gps')).statusCode).toBe(200);
+    await expect.poll(async () => (await get('/v1/router/gps')).statusCode, { timeout: 5000 }).toBe(200);
 
     const speedFields = {
       speedKmh: speeds.kmh,
@@ -70,12 +70,15 @@ describe('the own position', () => {
     });
   });
 
-  test.each(['/v1/router/gps', '/v1/router/gps/speed'])('%s is 500 with the reason where there is none', async (path) => {
-    const { get } = await start();
-    const answer = await get(path);
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual(problem('Internal', 500, 'No GPS position: no router configured'));
-  });
+  test.each(['/v1/router/gps', '/v1/router/gps/speed'])(
+    '%s is 500 with the reason where there is none',
+    async (path) => {
+      const { get } = await start();
+      const answer = await get(path);
+      expect(answer.statusCode).toBe(500);
+      expect(answer.json()).toEqual(problem('Internal', 500, 'No GPS position: no router configured'));
+    },
+  );
 });
 
 describe('the history', () => {
@@ -147,9 +150,7 @@ describe('the history', () => {
     const { get } = await start();
     const answer = await get(`/v1/router/gps/history?${query}`);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual(
-      problem('BadRequest', 400, expect.stringMatching(new RegExp(`^${parameter} must `))),
-    );
+    expect(answer.json()).toEqual(problem('BadRequest', 400, expect.stringMatching(new RegExp(`^${parameter} must `))));
   });
 });
 
@@ -167,6 +168,15 @@ describe('what the service says of itself', () => {
       timestamp: expect.stringMatching(RFC_3339),
       _links: { self: '/v1' },
     });
+  });
+
+  test.each([
+    ['a proxy that is trusted', true, '203.0.113.9'],
+    ['anybody', false, '127.0.0.1'],
+  ])("the client's address in X-Forwarded-For is taken from %s as it should", async (_who, trusted, ip) => {
+    const { app } = await start({ server: { trust_proxy: trusted } });
+    const answer = await app.http.inject({ url: '/v1', headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect(answer.json()).toMatchObject({ client: { ip } });
   });
 
   test.each(['/health', '/v1/health'])('%s has every part, also of features to come', async (path) => {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { temporaryDirectory } from '../support/database-matrix.ts';
-import { databaseUrlOf, integrityOf, seedLocations } from '../support/seed-locations.ts';
 import { REST_KEY, type ServiceProcess, startService } from '../support/service-process.ts';
+import { databaseUrlOf, integrityOf, seedLocations } from '../support/stored-locations.ts';
 import { connectWs, refusedWs } from '../support/ws-client.ts';
 
 const HISTORY = '/v1/router/gps/history';
@@ -44,7 +44,7 @@ describe('while the service closes', () => {
     const stuck = await connectStuck(service);
     service.signal('SIGTERM');
     await expect
-      .poll(async () => (await service.get('/health')).body, { interval: 20 })
+      .poll(async () => (await service.get('/health')).body, { timeout: 5000, interval: 20 })
       .toMatchObject({ status: 'healthy', services: { websocket: { status: 'closing' } } });
     expect(await refusedWs(service.wsUrl())).toMatchObject({
       status: 503,
@@ -83,7 +83,9 @@ describe('while the service closes', () => {
     const service = await startService();
     await using _stuck = await connectStuck(service);
     service.signal('SIGTERM');
-    await expect.poll(() => service.log.some(({ msg }) => msg === 'closing'), { interval: 5 }).toBe(true);
+    await expect
+      .poll(() => service.log.some(({ msg }) => msg === 'closing'), { timeout: 5000, interval: 5 })
+      .toBe(true);
     service.signal(signal);
     expect(await service.exited).toEqual({ code: 130, signal: null });
     expect(service.log.map(({ msg }) => msg)).not.toContain('closed');
@@ -105,21 +107,22 @@ async function openHistory(service: ServiceProcess): Promise<IncomingMessage> {
   return response;
 }
 
-/** Asks over fresh connections, some at a time, until the service takes no more. */
+/** Asks over fresh and over kept connections, several at a time, until the service takes no more. */
 function startLoad(service: ServiceProcess) {
   const answers: Record<number, number> = {};
   const broken: unknown[] = [];
   const { promise: warm, resolve } = Promise.withResolvers<void>();
   let total = 0;
-  async function askOn(path: string): Promise<void> {
+  async function askOn(path: string, agent: Agent | false): Promise<void> {
     for (;;) {
-      const request = get(service.url + path, { agent: false, headers: { 'x-api-key': REST_KEY } });
+      const request = get(service.url + path, { agent, headers: { 'x-api-key': REST_KEY } });
       const response = await once(request, 'response').then(
         ([incoming]: IncomingMessage[]) => incoming,
         (error: NodeJS.ErrnoException) => error,
       );
       if (response instanceof Error || response === undefined) {
-        // Before the first byte of an answer a connection may be refused, or be reset while it waits to be accepted.
+        // Before the first byte of an answer a connection may be refused, or be reset while it waits to be accepted or
+        // when it was kept and idle.
         if (!['ECONNREFUSED', 'ECONNRESET'].includes(response?.code ?? '')) broken.push(response);
         return;
       }
@@ -136,6 +139,10 @@ function startLoad(service: ServiceProcess) {
     }
   }
   const paths = [HISTORY, HISTORY, '/v1', '/health', '/v1/openapi.json'];
-  const finished = Promise.all(paths.map(askOn)).then(() => ({ answers, broken }));
+  const kept = new Agent({ keepAlive: true });
+  const finished = Promise.all(paths.flatMap((path) => [askOn(path, false), askOn(path, kept)])).then(() => {
+    kept.destroy();
+    return { answers, broken };
+  });
   return { warm, finished };
 }

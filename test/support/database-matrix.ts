@@ -9,7 +9,8 @@ import { type OpenDatabase, openDatabase } from '../../src/db/open.ts';
 import { realPart } from './real-parts.ts';
 import { silentLog } from './silent-log.ts';
 
-const POSTGRES_URL = process.env['TEST_POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432/test';
+/** The server of the tests, with a database on it. */
+export const POSTGRES_URL = process.env['TEST_POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432/test';
 
 /** Runs the suite on every engine that is there; each test gets its own empty, migrated database from `open`. */
 export async function describeOnEachEngine(
@@ -53,14 +54,15 @@ async function open(url: string): Promise<OpenDatabase> {
   return database;
 }
 
-async function isPostgresThere(): Promise<boolean> {
+export async function isPostgresThere(): Promise<boolean> {
   return onServer((client) => client.query('select 1')).then(
     () => true,
     () => false,
   );
 }
 
-async function onServer(use: (client: pg.Client) => Promise<unknown>): Promise<void> {
+/** Runs statements on the server itself. */
+export async function onServer(use: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: POSTGRES_URL, connectionTimeoutMillis: 3000 });
   await client.connect();
   try {

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export const HANDSHAKE = ['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
+const HANDSHAKE = ['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
 
 /** An upgrade request on a raw socket, with nothing of a WebSocket client around it; destroyed after the test. */
 export function requestUpgrade(port: number, { headers = HANDSHAKE, allowHalfOpen = false } = {}): Socket {

@@ -10,7 +10,8 @@ export const REST_KEY = 'a-key-for-rest';
 /** Opens the WebSocket of a started service. */
 export const WS_TOKEN = 'a-token-for-the-websocket';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+/** What `npm start` runs. */
+const PROGRAM = fileURLToPath(new URL('../../bin/wheelhouse.mjs', import.meta.url));
 
 export interface ServiceOptions {
   /** Variables over those that give a free port, the data directory and a key of each kind; undefined takes one away. */
@@ -47,7 +48,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   return service;
 }
 
-/** `node src/main.ts`, with what it wrote so far. */
+/** The program in a process of its own, with what it wrote so far. */
 export class ServiceProcess {
   readonly dataDir: string;
   readonly stdout: string[] = [];
@@ -127,7 +128,7 @@ function spawnService(args: string[], { env = {}, dataDir = temporaryDirectory()
     ...env,
   };
   const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
-  return spawn(process.execPath, [MAIN, ...args], { cwd: dataDir, env: variables, stdio });
+  return spawn(process.execPath, [PROGRAM, ...args], { cwd: dataDir, env: variables, stdio });
 }
 
 async function exitOf(child: ServiceChild): Promise<Exit> {

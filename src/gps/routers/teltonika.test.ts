@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { FakeClock } from '../../test/support/fake-clock.ts';
-import type { Misbehaviour } from '../../test/support/fake-router.ts';
-import { FakeTeltonika } from '../../test/support/fake-teltonika.ts';
-import { runProvider } from '../../test/support/gps-run.ts';
-import { createTestCertificate } from '../../test/support/test-certificate.ts';
-import type { ProviderFault } from './provider.ts';
+import { FakeClock } from '../../../test/support/fake-clock.ts';
+import type { Misbehaviour } from '../../../test/support/fake-router.ts';
+import { FakeTeltonika } from '../../../test/support/fake-teltonika.ts';
+import { runProvider } from '../../../test/support/gps-run.ts';
+import { createTestCertificate } from '../../../test/support/test-certificate.ts';
+import type { ProviderFault } from '../provider.ts';
 import { createTeltonikaProvider, type TeltonikaSettings } from './teltonika.ts';
 
 const KOBLENZ = { latitude: 50.360022, longitude: 7.601915, speedMps: 4.5, headingDeg: 147.3, altitudeM: 64.3 };

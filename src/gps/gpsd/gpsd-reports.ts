@@ -1,6 +1,6 @@
-import type { Fix } from './fix.ts';
+import type { Fix } from '../fix.ts';
+import type { Reading } from '../polling.ts';
 import type { GpsdMessage } from './gpsd-messages.ts';
-import type { Reading } from './polling.ts';
 
 /** Dilutions older than this belong to another fix. */
 const DOP_VALID_MS = 5000;

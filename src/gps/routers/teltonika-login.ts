@@ -1,9 +1,9 @@
-import type { Clock } from '../shared/clock.ts';
-import type { ProviderFault } from './provider.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { ProviderFault } from '../provider.ts';
+import { isRecord, toNumber } from '../values.ts';
 import { protocolFault, refusedFault } from './router-faults.ts';
 import type { RouterAnswer, RouterHttp } from './router-http.ts';
 import type { Session } from './router-session.ts';
-import { isRecord, toNumber } from './router-values.ts';
 import { quoteRouter } from './router-words.ts';
 
 export interface TeltonikaCredentials {

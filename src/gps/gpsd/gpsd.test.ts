@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { FakeClock } from '../../test/support/fake-clock.ts';
-import { FakeGpsd } from '../../test/support/fake-gpsd.ts';
-import { runProvider } from '../../test/support/gps-run.ts';
-import { createRecordingLog } from '../../test/support/recording-log.ts';
+import { FakeClock } from '../../../test/support/fake-clock.ts';
+import { FakeGpsd } from '../../../test/support/fake-gpsd.ts';
+import { runProvider } from '../../../test/support/gps-run.ts';
+import { createRecordingLog } from '../../../test/support/recording-log.ts';
 import { createGpsdProvider, parseGpsdUrl } from './gpsd.ts';
 
 const tpv = (latitude: number, more: object = {}) => {

@@ -9,13 +9,13 @@
  * finds a peer that vanished without closing. A silent receiver is "no fix", and the connection stays.
  */
 import { connect } from 'node:net';
-import { createLineSplitter } from '../lines/line-splitter.ts';
-import { runUntilEnd } from '../lines/run-until-end.ts';
-import type { Clock, Timer } from '../shared/clock.ts';
-import type { Log } from '../shared/log.ts';
+import { createLineSplitter } from '../../lines/line-splitter.ts';
+import { runUntilEnd } from '../../lines/run-until-end.ts';
+import type { Clock, Timer } from '../../shared/clock.ts';
+import type { Log } from '../../shared/log.ts';
+import { type GpsProvider, type GpsSink, ProviderFault } from '../provider.ts';
 import { type GpsdMessage, parseGpsdLine } from './gpsd-messages.ts';
 import { createGpsdReports } from './gpsd-reports.ts';
-import { type GpsProvider, type GpsSink, ProviderFault } from './provider.ts';
 
 /** gpsd's own limit is 10240; the rest is margin for releases to come. */
 const MAX_LINE_BYTES = 16_384;

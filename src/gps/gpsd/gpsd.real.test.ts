@@ -1,13 +1,13 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { FakeClock } from '../../test/support/fake-clock.ts';
-import { runProvider } from '../../test/support/gps-run.ts';
-import { gga, gsa, nmeaBurst, type ReceiverState, rmc } from '../../test/support/nmea-sentences.ts';
-import { gpsdIsInstalled, RealGpsd } from '../../test/support/real-gpsd.ts';
-import { realPart } from '../../test/support/real-parts.ts';
-import { createRecordingLog } from '../../test/support/recording-log.ts';
-import { every, systemClock } from '../shared/clock.ts';
+import { FakeClock } from '../../../test/support/fake-clock.ts';
+import { runProvider } from '../../../test/support/gps-run.ts';
+import { gga, gsa, nmeaBurst, type ReceiverState, rmc } from '../../../test/support/nmea-sentences.ts';
+import { gpsdIsInstalled, RealGpsd } from '../../../test/support/real-gpsd.ts';
+import { realPart } from '../../../test/support/real-parts.ts';
+import { createRecordingLog } from '../../../test/support/recording-log.ts';
+import { every, systemClock } from '../../shared/clock.ts';
+import { createReader } from '../reader.ts';
 import { createGpsdProvider } from './gpsd.ts';
-import { createReader } from './reader.ts';
 
 const START = Date.parse('2026-11-20T08:00:00Z');
 

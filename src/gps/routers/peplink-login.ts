@@ -1,10 +1,10 @@
-import type { Clock } from '../shared/clock.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { ProviderFault } from '../provider.ts';
+import { isRecord, toNumber } from '../values.ts';
 import { findPeplinkFailure } from './peplink-location.ts';
-import type { ProviderFault } from './provider.ts';
 import { protocolFault, refusedFault } from './router-faults.ts';
 import type { RouterAnswer, RouterHttp } from './router-http.ts';
 import type { Session } from './router-session.ts';
-import { isRecord, toNumber } from './router-values.ts';
 import { quoteRouter } from './router-words.ts';
 
 /** Either pair of keys opens the API; where both are set the token is taken, because it can be limited to reading. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { awkwardJson, expectFixInRange } from '../../test/support/awkward-json.ts';
+import { awkwardJson, expectFixInRange } from '../../../test/support/awkward-json.ts';
 import { findPeplinkFailure, parsePeplinkLocation } from './peplink-location.ts';
 
 const RECEIVED_AT = Date.parse('2026-11-20T08:00:00Z');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { awkwardJson, expectFixInRange } from '../../test/support/awkward-json.ts';
+import { awkwardJson, expectFixInRange } from '../../../test/support/awkward-json.ts';
 import { parseGpsdLine } from './gpsd-messages.ts';
 import { createGpsdReports } from './gpsd-reports.ts';
 

@@ -1,5 +1,5 @@
 import { type Dispatcher, Pool } from 'undici';
-import { systemClock } from '../shared/clock.ts';
+import { systemClock } from '../../shared/clock.ts';
 import { protocolFault, timeoutFault, toProviderFault } from './router-faults.ts';
 import { createRouterConnector } from './router-tls.ts';
 

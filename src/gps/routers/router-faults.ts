@@ -1,4 +1,4 @@
-import { ProviderFault } from './provider.ts';
+import { ProviderFault } from '../provider.ts';
 
 const UNREACHABLE: Record<string, string> = {
   ECONNREFUSED: 'it refuses the connection',

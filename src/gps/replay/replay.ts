@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
-import { runUntilEnd } from '../lines/index.ts';
-import { type Clock, every } from '../shared/clock.ts';
-import { type GpsProvider, ProviderFault } from './provider.ts';
-import { parseGpx } from './track/gpx.ts';
-import { parseNmeaLog } from './track/nmea-log.ts';
-import { positionAt, type Track, TrackFault, toTrack } from './track/track.ts';
+import { runUntilEnd } from '../../lines/index.ts';
+import { type Clock, every } from '../../shared/clock.ts';
+import { type GpsProvider, ProviderFault } from '../provider.ts';
+import { parseGpx } from './gpx.ts';
+import { parseNmeaLog } from './nmea-log.ts';
+import { positionAt, type Track, TrackFault, toTrack } from './track.ts';
 
 const FIX_INTERVAL_MS = 1000;
 const MAX_FILE_BYTES = 64 * 1024 * 1024;

@@ -1,5 +1,5 @@
-import { kmhToMps, knotsToMps } from '../shared/units.ts';
-import { toDop } from './fix.ts';
+import { kmhToMps, knotsToMps } from '../../shared/units.ts';
+import { toDop } from '../fix.ts';
 import {
   isRecord,
   type ParsedReading,
@@ -9,7 +9,7 @@ import {
   toNumber,
   toPosition,
   toSpeedMps,
-} from './router-values.ts';
+} from '../values.ts';
 
 /** The unit of Peplink's `speed`, on which the clients of its API disagree. */
 export type PeplinkSpeedUnit = 'mps' | 'kmh' | 'knots';

@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { FakeClock } from '../../test/support/fake-clock.ts';
-import { FakePeplink } from '../../test/support/fake-peplink.ts';
-import type { Misbehaviour } from '../../test/support/fake-router.ts';
-import { runProvider } from '../../test/support/gps-run.ts';
-import { createTestCertificate } from '../../test/support/test-certificate.ts';
+import { FakeClock } from '../../../test/support/fake-clock.ts';
+import { FakePeplink } from '../../../test/support/fake-peplink.ts';
+import type { Misbehaviour } from '../../../test/support/fake-router.ts';
+import { runProvider } from '../../../test/support/gps-run.ts';
+import { createTestCertificate } from '../../../test/support/test-certificate.ts';
+import type { ProviderFault } from '../provider.ts';
 import { createPeplinkProvider, type PeplinkSettings } from './peplink.ts';
-import type { ProviderFault } from './provider.ts';
 
 const KOBLENZ = { latitude: 50.360022, longitude: 7.601915, speedMps: 4.5, headingDeg: 147.3, hdop: 0.8 };
 const HOUR_MS = 3_600_000;

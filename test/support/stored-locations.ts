@@ -23,10 +23,27 @@ export async function seedLocations(url: string, count: number, now = Date.now()
     });
     await database.db.transaction().execute(async (trx) => {
       for (let from = 0; from < rows.length; from += 1000) {
-        await trx.insertInto('gps_locations').values(rows.slice(from, from + 1000)).execute();
+        await trx
+          .insertInto('gps_locations')
+          .values(rows.slice(from, from + 1000))
+          .execute();
       }
     });
     return rows.map(({ id }) => id);
+  } finally {
+    await database.close();
+  }
+}
+
+/** How many positions are stored. */
+export async function countLocations(url: string): Promise<number> {
+  const database = await openDatabase({ url, log: silentLog });
+  try {
+    const { count } = await database.db
+      .selectFrom('gps_locations')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
   } finally {
     await database.close();
   }

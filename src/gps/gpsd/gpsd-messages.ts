@@ -1,6 +1,6 @@
 /** What the lines of gpsd's JSON protocol (version 3) mean. Nothing is null there: what is unknown is absent. */
-import { type Fix, toDop } from './fix.ts';
-import { isRecord, toAltitudeM, toHeadingDeg, toInstant, toNumber, toPosition, toSpeedMps } from './router-values.ts';
+import { type Fix, toDop } from '../fix.ts';
+import { isRecord, toAltitudeM, toHeadingDeg, toInstant, toNumber, toPosition, toSpeedMps } from '../values.ts';
 
 /** Keys that a SKY object does not have are absent here too; a dilution given as unknown is null. */
 export type Dops = Partial<Pick<Fix, 'pdop' | 'hdop' | 'vdop'>>;

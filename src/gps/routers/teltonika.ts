@@ -1,6 +1,6 @@
-import type { Clock } from '../shared/clock.ts';
-import { pollingProvider, type Reading } from './polling.ts';
-import type { GpsProvider } from './provider.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { pollingProvider, type Reading } from '../polling.ts';
+import type { GpsProvider } from '../provider.ts';
 import { protocolFault, refusedFault } from './router-faults.ts';
 import { createRouterHttp, type RouterAnswer, type RouterHttpSettings } from './router-http.ts';
 import { createSessionKeeper } from './router-session.ts';

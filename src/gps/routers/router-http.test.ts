@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { FakePeplink } from '../../test/support/fake-peplink.ts';
-import type { Misbehaviour } from '../../test/support/fake-router.ts';
-import { createTestCertificate } from '../../test/support/test-certificate.ts';
-import { ProviderFault } from './provider.ts';
+import { FakePeplink } from '../../../test/support/fake-peplink.ts';
+import type { Misbehaviour } from '../../../test/support/fake-router.ts';
+import { createTestCertificate } from '../../../test/support/test-certificate.ts';
+import { ProviderFault } from '../provider.ts';
 import { createRouterHttp, type RouterHttpSettings, type RouterRequest } from './router-http.ts';
 
 const NEVER = new AbortController().signal;

@@ -1,6 +1,6 @@
 import { TLSSocket } from 'node:tls';
 import { buildConnector } from 'undici';
-import { ProviderFault } from './provider.ts';
+import { ProviderFault } from '../provider.ts';
 
 /** Which certificate of the router is accepted. */
 export interface TlsTrust {

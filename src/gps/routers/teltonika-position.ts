@@ -1,4 +1,4 @@
-import { kmhToMps } from '../shared/units.ts';
+import { kmhToMps } from '../../shared/units.ts';
 import {
   isRecord,
   type ParsedReading,
@@ -8,7 +8,7 @@ import {
   toNumber,
   toPosition,
   toSpeedMps,
-} from './router-values.ts';
+} from '../values.ts';
 
 /**
  * Reads the answer to `/api/gps/position/status`: `{"success":true,"data":{…}}` with every number as text and `N/A` for

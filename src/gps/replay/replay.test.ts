@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { FakeClock } from '../../test/support/fake-clock.ts';
-import { recordingSink } from '../../test/support/gps-sink.ts';
-import { nmeaBurst } from '../../test/support/nmea-sentences.ts';
-import { ProviderFault } from './provider.ts';
+import { FakeClock } from '../../../test/support/fake-clock.ts';
+import { recordingSink } from '../../../test/support/gps-sink.ts';
+import { nmeaBurst } from '../../../test/support/nmea-sentences.ts';
+import { ProviderFault } from '../provider.ts';
 import { createReplayProvider } from './replay.ts';
 
 /** Ten seconds to the north: 50.000 to 50.001. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../shared/clock.ts';
+import type { Clock } from '../../shared/clock.ts';
 import type { RouterAnswer } from './router-http.ts';
 
 /** What a login gave, and when (ms since the epoch) to log in anew although it may still be valid. */

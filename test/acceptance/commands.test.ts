@@ -1,0 +1,83 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryDirectory } from '../support/database-matrix.ts';
+import { runService } from '../support/service-process.ts';
+
+const FILE = `
+[server]
+port = 9000
+
+[database]
+url = "postgres://crew:hunter2@db.example/cargo"
+
+[router]
+provider = "peplink"
+url = "https://192.168.50.1"
+username = "viewer"
+password = "a-secret-password"
+`;
+
+function directoryWith(file: string): string {
+  const directory = temporaryDirectory();
+  writeFileSync(join(directory, 'config.toml'), file);
+  return directory;
+}
+
+const NOTHING_FROM_ENV = {
+  SERVICE__DATA_DIR: undefined,
+  SERVICE__SERVER__PORT: undefined,
+  SERVICE__AUTH__API_KEYS: undefined,
+  SERVICE__WEBSOCKET__TOKENS: undefined,
+};
+
+test('`config check` accepts what a start would accept, and starts nothing', async () => {
+  const dataDir = directoryWith(FILE);
+  const { code, stdout, stderr } = await runService(['config', 'check'], { dataDir, env: NOTHING_FROM_ENV });
+  expect({ code, stdout, stderr }).toEqual({
+    code: 0,
+    stdout: 'configuration is valid (read config.toml)\n',
+    stderr: '',
+  });
+  expect(readdirSync(dataDir)).toEqual(['config.toml']);
+});
+
+test('`config check` ends with 2 and the faults', async () => {
+  const dataDir = directoryWith('[server]\nport = 90000\n');
+  const { code, stdout, stderr } = await runService(['config', 'check'], { dataDir, env: NOTHING_FROM_ENV });
+  expect(code).toBe(2);
+  expect(stdout).toBe('');
+  expect(stderr).toMatch(/^configuration has 1 fault:\n {2}server\.port: got 90000, .*config\.toml:2/);
+});
+
+test('`config print` shows each value with its origin and no secret', async () => {
+  const dataDir = directoryWith(FILE);
+  const env = { ...NOTHING_FROM_ENV, SERVICE__LOG__LEVEL: 'debug', SERVICE__AUTH__API_KEYS: 'hidden-one,hidden-two' };
+  const { code, stdout, stderr } = await runService(['config', 'print'], { dataDir, env });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const lines = stdout.split('\n');
+  const section = (name: string) => {
+    const from = lines.indexOf(`[${name}]`) + 1;
+    return lines.slice(from, lines.indexOf('', from));
+  };
+  expect(section('server')).toContain('port = 9000  # config.toml:3');
+  expect(section('server')).toContain('host = "127.0.0.1"  # default');
+  expect(section('log')).toContain('level = "debug"  # SERVICE__LOG__LEVEL');
+  expect(section('router')).toContain('password = (set)  # config.toml:12');
+  expect(section('auth')).toContain('api_keys = (2 set)  # SERVICE__AUTH__API_KEYS');
+  expect(stdout).not.toMatch(/hunter2|a-secret-password|hidden-/);
+});
+
+test.each([
+  ['an unknown command', ['swim'], /swim/],
+  ['an unknown sub-command', ['keys', 'paint'], /paint/],
+  ['an unknown option', ['--colour'], /--colour/],
+  ['a missing argument', ['keys', 'create'], /name/],
+])('%s is told and ends with a fault', async (_title, args, message) => {
+  const dataDir = temporaryDirectory();
+  const { code, stdout, stderr } = await runService(args, { dataDir });
+  expect(code).not.toBe(0);
+  expect(stdout).toBe('');
+  expect(stderr).toMatch(message);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
