@@ -11,6 +11,7 @@ const TARGET_RATIO = 0.75;
 /** A limit that is counted on each request and never reached; the default of 600 a minute would end the run at once. */
 const service = {
   SERVICE__RATE_LIMIT__MAX: '1000000',
+  SERVICE__RATE_LIMIT__WINDOW_SECS: '1',
   SERVICE__ROUTER__PROVIDER: 'replay',
   SERVICE__ROUTER__TRACK: new URL('../examples/voyage/koblenz-bonn.gpx', import.meta.url).pathname,
   SERVICE__AUTH__API_KEYS: KEY,
@@ -46,7 +47,7 @@ export const restReading: Bench = {
     };
     return [
       row('requests/s, 50 connections, defaults', results.open),
-      row('requests/s, 50 connections, auth.scope all', results.guarded),
+      { ...row('requests/s, 50 connections, each with a checked key', results.guarded), target: '', met: null },
     ];
   },
 };

@@ -1,3 +1,4 @@
+import { LineSourceUrlError, parseLineSourceUrl } from '../shared/line-source-url.ts';
 import type { KeySchema } from './keys.ts';
 
 /** Why `text` is not a URL that the schema accepts, as the end of a sentence; undefined when it is one. */
@@ -13,16 +14,14 @@ export function urlProblem(text: string, schema: KeySchema): string | undefined 
 
 function partProblem(scheme: string, url: URL, base: boolean): string | undefined {
   switch (scheme) {
-    case 'serial':
-      return serialProblem(url);
-    case 'postgres':
-    case 'postgresql':
-      return undefined;
     case 'tcp':
     case 'tcp-listen':
     case 'udp':
-      if (url.port === '') return 'it has no port';
-      break;
+    case 'serial':
+      return lineSourceProblem(url.href);
+    case 'postgres':
+    case 'postgresql':
+      return undefined;
     case 'http':
     case 'https':
       if (base && (url.search !== '' || url.hash !== '')) return 'it has a query or a fragment';
@@ -34,11 +33,12 @@ function partProblem(scheme: string, url: URL, base: boolean): string | undefine
   return undefined;
 }
 
-function serialProblem(url: URL): string | undefined {
-  if (url.hostname === '' && url.pathname.length <= 1) return 'it names no device';
-  for (const [name, value] of url.searchParams) {
-    if (name !== 'baud') return 'its only parameter is baud';
-    if (!/^[1-9]\d{0,6}$/.test(value)) return 'its baud is not a whole number above 0';
+function lineSourceProblem(text: string): string | undefined {
+  try {
+    parseLineSourceUrl(text);
+    return undefined;
+  } catch (error) {
+    if (error instanceof LineSourceUrlError) return error.message;
+    throw error;
   }
-  return undefined;
 }

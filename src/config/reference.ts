@@ -4,7 +4,7 @@ import { formatPlain, inSections, sectionOf } from './print.ts';
 
 const INTRODUCTION = `# Configuration
 
-<!-- Generated from src/config by scripts/generate-docs.ts; change it there. -->
+<!-- Generated from src/config by npm run generate; change it there. -->
 
 Without any configuration the service listens on 127.0.0.1:8080 and keeps its data in an embedded database below
 \`data/\`, with no router and no AIS.

@@ -5,7 +5,7 @@ import SqliteFile from 'better-sqlite3';
 import { sqliteFileOf } from './open.ts';
 
 /** The copy could not be made; nothing is left at the target. */
-export class BackupError extends Error {}
+class BackupError extends Error {}
 
 export interface BackupRequest {
   url: string;

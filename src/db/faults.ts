@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<string, DatabaseFault['kind']>> = {
   '23503': 'foreign-key',
 };
 
-export function toDatabaseFault(error: unknown): DatabaseFault {
+function toDatabaseFault(error: unknown): DatabaseFault {
   if (error instanceof DatabaseFault) return error;
   const { code, constraint, message } = error as { code?: unknown; constraint?: unknown; message?: unknown };
   const kind = KINDS[String(code)] ?? 'failed';

@@ -1,6 +1,6 @@
 import type { Channel, LiveMessage } from '../live/channel.ts';
 import { type Clock, every } from '../shared/clock.ts';
-import { toSpeeds } from '../shared/units.ts';
+import { toSpeedFields } from '../shared/units.ts';
 import type { Fix } from './fix.ts';
 import type { Reader } from './reader.ts';
 
@@ -69,7 +69,4 @@ function toGpsMessage(fix: Fix): LiveMessage {
   return { type: 'gps', data };
 }
 
-function toSpeedMessage(fix: Fix): LiveMessage {
-  const { kmh, mps, mph, knots } = toSpeeds(fix.speedMps ?? 0);
-  return { type: 'speed', data: { speed_kmh: kmh, speed_mps: mps, speed_mph: mph, speed_knots: knots } };
-}
+const toSpeedMessage = (fix: Fix): LiveMessage => ({ type: 'speed', data: toSpeedFields(fix.speedMps ?? 0) });

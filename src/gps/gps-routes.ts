@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { errorResponses, linksTo, Streamed } from '../http/schema.ts';
+import { errorResponses } from '../http/error-schema.ts';
+import { linksTo, Streamed } from '../http/schema.ts';
 import { streamList } from '../http/stream.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badRequest, ServiceError } from '../shared/errors.ts';

@@ -1,44 +1,42 @@
 import Type, { type Static } from 'typebox';
-import { Links, Nullable, Timestamp } from '../http/schema.ts';
-import { type Speeds, toSpeeds } from '../shared/units.ts';
+import { Answer, Links, linksTo, Nullable, Timestamp } from '../http/schema.ts';
+import { toSpeedFields, toSpeeds } from '../shared/units.ts';
 import type { Fix } from './fix.ts';
 import type { Location } from './location.ts';
 
 /** The year 9999 in Unix seconds: what RFC 3339 can still write. */
 const LAST_UNIX_SECOND = 253_402_300_799;
 
-const UnixSeconds = (description: string) =>
-  Type.Integer({ minimum: 0, maximum: LAST_UNIX_SECOND, description, examples: [1_795_164_959] });
+const UnixSeconds = (description: string) => Type.Integer({ minimum: 0, maximum: LAST_UNIX_SECOND, description });
 
 const camelSpeeds = {
-  speedKmh: Type.Number({ description: 'km/h', examples: [15.5952] }),
-  speedMps: Type.Number({ description: 'm/s', examples: [4.332] }),
-  speedMph: Type.Number({ description: 'mph', examples: [9.690408017179671] }),
-  speedKnots: Type.Number({ description: 'kn', examples: [8.4207343412527] }),
+  speedKmh: Type.Number({ description: 'km/h' }),
+  speedMps: Type.Number({ description: 'm/s' }),
+  speedMph: Type.Number({ description: 'mph' }),
+  speedKnots: Type.Number({ description: 'kn' }),
 };
 
-export const SpeedReading = Type.Object({
+const speedReading = {
   ...camelSpeeds,
   timestamp: UnixSeconds('When it was measured, Unix seconds'),
   _links: Links,
+};
+
+const Speed = Type.Object(speedReading);
+
+const Gps = Type.Object({
+  latitude: Type.Number({ description: 'degrees, north positive' }),
+  longitude: Type.Number({ description: 'degrees, east positive' }),
+  altitude: Type.Number({ description: 'metres above sea level; 0 where the receiver does not know it' }),
+  ...speedReading,
 });
 
-export const GpsReading = Type.Object({
-  latitude: Type.Number({ description: 'degrees, north positive', examples: [50.360022] }),
-  longitude: Type.Number({ description: 'degrees, east positive', examples: [7.601915] }),
-  altitude: Type.Number({
-    description: 'metres above sea level; 0 where the receiver does not know it',
-    examples: [64.3],
-  }),
-  ...SpeedReading.properties,
-});
-
-export const LocationRecord = Type.Object({
-  id: Type.String({ format: 'uuid', examples: ['019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60'] }),
+const LocationRecord = Type.Object({
+  id: Type.String({ format: 'uuid' }),
   timestamp: Timestamp('When it was measured'),
-  latitude: Type.Number({ examples: [50.360022] }),
-  longitude: Type.Number({ examples: [7.601915] }),
-  altitude: Type.Number({ examples: [64.3] }),
+  latitude: Type.Number(),
+  longitude: Type.Number(),
+  altitude: Type.Number(),
   speed_kmh: camelSpeeds.speedKmh,
   speed_mps: camelSpeeds.speedMps,
   speed_mph: camelSpeeds.speedMph,
@@ -53,14 +51,12 @@ export const HistoryQuery = Type.Object({
   offset: Type.Optional(Type.Integer({ minimum: 0, description: 'Leaves out so many at the beginning' })),
 });
 
-export const History = Type.Object({ locations: Type.Array(LocationRecord), _links: Links });
-
 /** A fix with unknown altitude or speed shows 0, because the contract has no null for them. */
-export function toReading(fix: Fix): Omit<Static<typeof GpsReading>, '_links'> {
+export function toReading(fix: Fix): Omit<Static<typeof Gps>, '_links'> {
   return { latitude: fix.latitude, longitude: fix.longitude, altitude: fix.altitudeM ?? 0, ...toSpeedReading(fix) };
 }
 
-export function toSpeedReading(fix: Fix): Omit<Static<typeof SpeedReading>, '_links'> {
+export function toSpeedReading(fix: Fix): Omit<Static<typeof Speed>, '_links'> {
   const { kmh, mps, mph, knots } = toSpeeds(fix.speedMps ?? 0);
   return {
     speedKmh: kmh,
@@ -78,15 +74,38 @@ export function toLocationRecord(location: Location): Static<typeof LocationReco
     latitude: location.latitude,
     longitude: location.longitude,
     altitude: location.altitudeM ?? 0,
-    ...toSpeedFields(toSpeeds(location.speedMps ?? 0)),
+    ...toSpeedFields(location.speedMps ?? 0),
     trip_id: null,
   };
 }
 
-/** The four units as records and live messages name them. */
-export const toSpeedFields = ({ kmh, mps, mph, knots }: Speeds) => ({
-  speed_kmh: kmh,
-  speed_mps: mps,
-  speed_mph: mph,
-  speed_knots: knots,
+const exampleFix: Fix = {
+  latitude: 50.360022,
+  longitude: 7.601915,
+  altitudeM: 64.3,
+  headingDeg: 147.3,
+  speedMps: 4.332,
+  pdop: 1.42,
+  hdop: 0.82,
+  vdop: 1.16,
+  recordedAt: Date.parse('2026-11-20T08:35:59.400Z'),
+};
+
+export const GpsReading = Answer(Gps, 'The last fix of the own receiver', {
+  ...toReading(exampleFix),
+  _links: linksTo('/v1/router/gps'),
 });
+
+export const SpeedReading = Answer(Speed, 'The own speed', {
+  ...toSpeedReading(exampleFix),
+  _links: linksTo('/v1/router/gps/speed'),
+});
+
+export const History = Answer(
+  Type.Object({ locations: Type.Array(LocationRecord), _links: Links }),
+  'The recorded positions, oldest first',
+  {
+    locations: [toLocationRecord({ ...exampleFix, id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60' })],
+    _links: linksTo('/v1/router/gps/history'),
+  },
+);

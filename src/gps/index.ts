@@ -9,8 +9,7 @@ import { createHistory } from './history.ts';
 import { createLocationStore } from './location-store.ts';
 import { createReader } from './reader.ts';
 
-export type { Fix } from './fix.ts';
-export type { Reader, ReaderStats } from './reader.ts';
+export type { ReaderStats } from './reader.ts';
 
 export interface GpsDeps {
   config: Pick<Config, 'router' | 'gps' | 'websocket'>;

@@ -1,7 +1,7 @@
 import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { Unauthorized } from './error-schema.ts';
 import { type Admission, type Admit, toRefusal } from './refusal.ts';
-import { Unauthorized } from './schema.ts';
 
 /**
  * Who may call a route: `open` everybody; `scoped` everybody, but only with a key when `auth.scope` is `all`;

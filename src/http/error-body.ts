@@ -1,11 +1,11 @@
-import { DatabaseFault, ServiceError } from '../shared/errors.ts';
+import { DatabaseFault, type ErrorType, ServiceError } from '../shared/errors.ts';
 import { docsPath, errorCatalogue } from './error-catalogue.ts';
 
 /** The structured error body. `path` and `self` are empty by contract. */
 export interface ErrorBody {
   status: number;
   error: {
-    type: string;
+    type: ErrorType;
     message: string;
     details: Readonly<Record<string, unknown>> | null;
     path: '';

@@ -2,20 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/**
- * The security headers of every answer. Left out on purpose: what only browsers of the past know (each answer travels a
- * metered link), and what would pin a host name to HTTPS or upgrade the links of its pages, since a service in a local
- * network is reached by plain HTTP as often.
- */
-export function protectHeaders(app: FastifyInstance): void {
-  const headers = securityHeaders();
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+/** The headers of every answer: the request's id, by which the log knows it, and those that protect a browser. */
+export function addHeaders(app: FastifyInstance): void {
+  const protection = securityHeaders();
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id).headers(protection);
     done();
   });
 }
 
-/** Helmet's headers depend on nothing but its options, so it is asked once instead of at each request. */
+/**
+ * Helmet's headers, which depend on nothing but its options, so that it is asked once and not at each request. Left out
+ * is what only browsers of the past know (each answer travels a metered link), and what would pin a host name to HTTPS
+ * or upgrade the links of its pages, since a service in a local network is reached by plain HTTP as often.
+ */
 function securityHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   const response = {

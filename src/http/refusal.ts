@@ -16,7 +16,7 @@ export type Admit = (credential: Credential) => Promise<Admission>;
 
 export interface Refusal {
   status: 401 | 429;
-  body: object;
+  body: ReturnType<typeof unauthorized> | ReturnType<typeof tooManyRequests>;
   retryAfterSecs?: number;
 }
 
@@ -25,6 +25,9 @@ const MESSAGES: Readonly<Record<Use, string>> = {
   ws: 'Missing or invalid token. Provide it in the token query parameter.',
 };
 
+/** The body for a credential that is missing or not valid. */
+export const unauthorized = (use: Use) => ({ error: 'Unauthorized', message: MESSAGES[use] });
+
 export const tooManyRequests = (retryAfterSecs: number) => ({
   error: 'Too many requests',
   retryAfter: retryAfterSecs,
@@ -32,6 +35,6 @@ export const tooManyRequests = (retryAfterSecs: number) => ({
 
 /** The answer to a credential that was not admitted: 401, or 429 once an address has failed too often. */
 export function toRefusal({ retryAfterSecs }: Admission & { ok: false }, use: Use): Refusal {
-  if (retryAfterSecs === undefined) return { status: 401, body: { error: 'Unauthorized', message: MESSAGES[use] } };
+  if (retryAfterSecs === undefined) return { status: 401, body: unauthorized(use) };
   return { status: 429, body: tooManyRequests(retryAfterSecs), retryAfterSecs };
 }

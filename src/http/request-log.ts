@@ -10,7 +10,12 @@ export class RequestLog extends LogController {
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    const facts = { method: request.method, route: request.routeOptions.url, status: reply.statusCode };
+    const facts = {
+      reqId: request.id,
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+    };
     request.log.debug({ ...facts, durationMs: reply.elapsedTime, ...(error && { err: error }) }, 'request completed');
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyError } from 'fastify';
 import type { Config } from '../config/schema.ts';
@@ -6,11 +5,12 @@ import type { Clock } from '../shared/clock.ts';
 import { badRequest, ServiceError } from '../shared/errors.ts';
 import { guardRoutes } from './access.ts';
 import { toErrorBody, toServiceError } from './error-body.ts';
-import { protectHeaders } from './headers.ts';
+import { addHeaders } from './headers.ts';
 import { parseJsonOnly } from './json-parser.ts';
 import { documentApi, EXPLORER_PATH } from './openapi.ts';
 import { limitRates, RateLimited } from './rate-limit.ts';
 import type { Admit } from './refusal.ts';
+import { createRequestIds } from './request-id.ts';
 import { RequestLog } from './request-log.ts';
 import { createValidatorCompiler, toValidationError } from './validation.ts';
 
@@ -26,18 +26,18 @@ export interface HttpDeps {
   log: FastifyBaseLogger;
 }
 
-export type Http = Awaited<ReturnType<typeof createHttp>>;
-
 /** The server with all that is common to every route; features register theirs on it. */
 export async function createHttp({ config, version, admit, clock, log }: HttpDeps) {
   const app = Fastify({
     loggerInstance: log,
     logController: new RequestLog(),
+    // A logger of its own for each request would cost more than most answers; the few lines name the request themselves.
+    childLoggerFactory: (logger) => logger,
     trustProxy: config.server.trust_proxy,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 500 },
-    genReqId: () => randomUUID(),
+    genReqId: createRequestIds(),
   }).withTypeProvider<TypeBoxTypeProvider>();
   parseJsonOnly(app);
   app.setValidatorCompiler(createValidatorCompiler());
@@ -49,15 +49,11 @@ export async function createHttp({ config, version, admit, clock, log }: HttpDep
     const body = toErrorBody(fault, clock.now());
     // What was raised on purpose is an answer; only what nobody expected, and the database, is a fault of ours.
     if (body.status < 500 || (error as Error) instanceof ServiceError)
-      request.log.debug({ reason: fault.message }, 'request refused');
-    else request.log.error({ err: fault.cause }, 'request failed');
+      request.log.debug({ reqId: request.id, reason: fault.message }, 'request refused');
+    else request.log.error({ reqId: request.id, err: fault.cause }, 'request failed');
     return reply.code(body.status).send(body);
   });
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('X-Request-Id', request.id);
-    done();
-  });
-  protectHeaders(app);
+  addHeaders(app);
   await limitRates(app, config.rate_limit);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const [path] = request.url.split('?', 1);

@@ -3,7 +3,7 @@ import type { Clock } from '../shared/clock.ts';
 import { type ConfiguredKeys, createKeyService, type KeyService } from './key-service.ts';
 import { createKeyStore } from './key-store.ts';
 
-export { KEY_SCOPES, type KeyScope } from './key.ts';
+export type { KeyScope } from './key.ts';
 export type { KeyService } from './key-service.ts';
 
 /** API keys and WebSocket tokens: who may use the interface. */

@@ -1,7 +1,6 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-export const KEY_SCOPES = ['rest', 'ws', 'all'] as const;
-export type KeyScope = (typeof KEY_SCOPES)[number];
+export type KeyScope = 'rest' | 'ws' | 'all';
 
 /** An API key as it is stored: its secret is known only to its holder. */
 export interface ApiKey {
@@ -20,7 +19,7 @@ export const createSecret = (): string => `wh_${randomBytes(32).toString('base64
 export const isPossibleSecret = (secret: string | undefined): secret is string =>
   secret !== undefined && secret.length > 0 && secret.length <= MAX_SECRET_LENGTH;
 
-export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+export const digestOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
 /** Whether the digest is among those given, in a time that does not depend on which one it is. */
 export function isAmong(digest: Buffer, digests: readonly Buffer[]): boolean {

@@ -1,5 +1,5 @@
 import type { Clock } from '../shared/clock.ts';
-import { describeTarget, parseLineSourceUrl } from './line-source-url.ts';
+import { describeTarget, parseLineSourceUrl } from '../shared/line-source-url.ts';
 import { loadSerialport, type MakeSerialPort, readSerial } from './serial-port.ts';
 import { readTcp } from './tcp-client.ts';
 import { listenTcp } from './tcp-listener.ts';
@@ -7,7 +7,6 @@ import type { LineCounts, OnLine, Transport } from './transport.ts';
 import { listenUdp } from './udp-listener.ts';
 
 export { LineSourceFault } from './line-source-fault.ts';
-export { parseLineSourceUrl } from './line-source-url.ts';
 export { createLineSplitter } from './line-splitter.ts';
 export { runUntilEnd } from './run-until-end.ts';
 export type { LineCounts, OnLine } from './transport.ts';

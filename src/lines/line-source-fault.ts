@@ -1,10 +1,10 @@
 /**
- * Why a line source stopped, or could not be made. `url`: the text does not name a source. `unreachable`: no connection,
+ * Why a line source stopped, or could not be made. `unreachable`: no connection,
  * no device, or the other side closed. `silent`: connected, but no line for too long. `listen`: the address cannot be
  * bound. `dependency`: the package for serial ports is not installed. The message never holds the query of a URL.
  */
 export class LineSourceFault extends Error {
-  readonly kind: 'url' | 'unreachable' | 'silent' | 'listen' | 'dependency';
+  readonly kind: 'unreachable' | 'silent' | 'listen' | 'dependency';
 
   constructor(kind: LineSourceFault['kind'], message: string, options?: ErrorOptions) {
     super(message, options);

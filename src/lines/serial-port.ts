@@ -1,6 +1,6 @@
+import { describeTarget, type SerialTarget } from '../shared/line-source-url.ts';
 import { createLineFeed } from './line-feed.ts';
 import { LineSourceFault } from './line-source-fault.ts';
-import { describeTarget, type SerialTarget } from './line-source-url.ts';
 import { runUntilEnd } from './run-until-end.ts';
 import type { Transport } from './transport.ts';
 import { createWatchdog } from './watchdog.ts';

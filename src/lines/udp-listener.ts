@@ -1,8 +1,8 @@
 import { createSocket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
+import { describeTarget, type SocketTarget } from '../shared/line-source-url.ts';
 import { createLineFeed } from './line-feed.ts';
 import { LineSourceFault } from './line-source-fault.ts';
-import { describeTarget, type SocketTarget } from './line-source-url.ts';
 import { runUntilEnd } from './run-until-end.ts';
 import type { Transport } from './transport.ts';
 

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** A UUID of version 7 (RFC 9562): its order is that of its creation, which keeps indexes compact. */
 export function createId(now: number): string {
   const bytes = randomBytes(16);
@@ -11,5 +9,3 @@ export function createId(now: number): string {
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
-
-export const isId = (text: string): boolean => UUID.test(text);

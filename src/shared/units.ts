@@ -19,5 +19,11 @@ export function toSpeeds(mps: number): Speeds {
   };
 }
 
+/** The four speeds as records and live messages name them. */
+export function toSpeedFields(speedMps: number) {
+  const { kmh, mps, mph, knots } = toSpeeds(speedMps);
+  return { speed_kmh: kmh, speed_mps: mps, speed_mph: mph, speed_knots: knots };
+}
+
 export const knotsToMps = (knots: number): number => (knots * METRES_PER_NAUTICAL_MILE) / 3600;
 export const kmhToMps = (kmh: number): number => kmh / 3.6;

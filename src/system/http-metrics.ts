@@ -1,30 +1,65 @@
-import type { FastifyInstance } from 'fastify';
-import { Histogram, type Registry } from 'prom-client';
+import type { FastifyInstance, onResponseHookHandler } from 'fastify';
+import { Counter, type Registry } from 'prom-client';
 
-/** Seconds; most answers take under a millisecond, a long list or a slow card some hundreds. */
-const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
+interface Series {
+  method: string;
+  route: string;
+  status: number;
+  count: number;
+  seconds: number;
+}
 
-/** Counts and times every request by its route's pattern, never by its path, so that a client cannot add series. */
+/**
+ * Counts and times every request by its route's pattern, never by its path, so that a client cannot add series. Each
+ * route has its own small table: a request costs two additions, and the labels are put together at a scrape.
+ */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
-  const duration = new Histogram({
-    name: 'wheelhouse_http_request_duration_seconds',
-    help: 'Time to answer a request',
-    labelNames: ['method', 'route', 'status'],
-    buckets: BUCKETS,
-    registers: [registry],
+  const all: Series[] = [];
+  const createTable = (method: string, route: string) => {
+    const byStatus = new Map<number, Series>();
+    return (status: number, elapsedMs: number) => {
+      let series = byStatus.get(status);
+      if (series === undefined) {
+        series = { method, route, status, count: 0, seconds: 0 };
+        byStatus.set(status, series);
+        all.push(series);
+      }
+      series.count += 1;
+      series.seconds += elapsedMs / 1000;
+    };
+  };
+
+  app.addHook('onRoute', (route) => {
+    const observe = createTable([route.method].flat().join('|'), route.url);
+    const countResponse: onResponseHookHandler = (_request, reply, done) => {
+      observe(reply.statusCode, reply.elapsedTime);
+      done();
+    };
+    route.onResponse = [route.onResponse ?? [], countResponse].flat();
   });
-  /** The series of a route and status, keyed by both: to look them up by labels costs more than to observe. */
-  const series = new Map<string, ReturnType<typeof duration.labels>>();
+  const observeUnknown = createTable('any', 'unknown');
   app.addHook('onResponse', (request, reply, done) => {
-    const { url: route } = request.routeOptions;
-    const method = route === undefined ? 'any' : request.method;
-    const key = `${method} ${route} ${reply.statusCode}`;
-    let observed = series.get(key);
-    if (observed === undefined) {
-      observed = duration.labels(method, route ?? 'unknown', String(reply.statusCode));
-      series.set(key, observed);
-    }
-    observed.observe(reply.elapsedTime / 1000);
+    if (request.is404) observeUnknown(reply.statusCode, reply.elapsedTime);
     done();
   });
+
+  const publish = (name: string, help: string, value: (series: Series) => number) =>
+    new Counter({
+      name,
+      help,
+      labelNames: ['method', 'route', 'status'],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const series of all) {
+          this.inc({ method: series.method, route: series.route, status: series.status }, value(series));
+        }
+      },
+    });
+  publish('wheelhouse_http_requests_total', 'Answered requests', (series) => series.count);
+  publish(
+    'wheelhouse_http_request_seconds_total',
+    'Time spent until the answers were sent',
+    (series) => series.seconds,
+  );
 }

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { errorResponses, linksTo } from '../http/schema.ts';
+import { errorResponses } from '../http/error-schema.ts';
+import { linksTo } from '../http/schema.ts';
 import type { Clock } from '../shared/clock.ts';
 import { errorPages } from './error-pages.ts';
 import type { Health } from './health.ts';
-import { HealthObject, VersionObject } from './system-schema.ts';
+import { Healthy, Unhealthy, VersionAnswer } from './system-schema.ts';
 
 export interface SystemRoutesDeps {
   health: () => Promise<Health>;
@@ -23,7 +24,7 @@ export function createSystemRoutes({ health, version, clock, metrics }: SystemRo
           schema: {
             summary: 'How the service is',
             tags: ['system'],
-            response: { 200: HealthObject, 503: HealthObject, ...errorResponses('Internal') },
+            response: { 200: Healthy, 503: Unhealthy, ...errorResponses('Internal') },
           },
         },
         async (_request, reply) => {
@@ -40,7 +41,7 @@ export function createSystemRoutes({ health, version, clock, metrics }: SystemRo
         schema: {
           summary: 'The release, the server and the client',
           tags: ['system'],
-          response: { 200: VersionObject, ...errorResponses() },
+          response: { 200: VersionAnswer, ...errorResponses() },
         },
       },
       ({ ip, headers }) => ({

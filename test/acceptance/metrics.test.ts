@@ -31,7 +31,7 @@ test('the metrics count requests, clients, messages and fixes, and show the even
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
   const metrics = parseMetrics(answer.body);
-  const request = 'wheelhouse_http_request_duration_seconds_count';
+  const request = 'wheelhouse_http_requests_total';
   expect(metrics.get(`${request}{method="GET",route="/v1",status="200"}`)).toBe(1);
   expect([...metrics.keys()].filter((name) => name.includes('nowhere'))).toEqual([]);
   expect(metrics.get(`${request}{method="any",route="unknown",status="404"}`)).toBe(1);

@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { buildTestApp } from '../support/build-test-app.ts';
+import { contradictions } from '../support/documented.ts';
 import type { ConfigOverrides } from '../support/make-config.ts';
 
 /** Served, but no part of the interface that the document describes. */
@@ -138,5 +139,43 @@ describe('the explorer', () => {
       const { statusCode } = await app.http.inject({ url: path, headers: { 'x-api-key': 'a-key' } });
       expect([path, statusCode]).toEqual([path, 200]);
     }
+  });
+});
+
+test('every answer has an example that fits its schema', async () => {
+  const { app, document } = await loadDocument({ auth: { scope: 'all', api_keys: ['key'] } });
+  const lacking: string[] = [];
+  for (const [route, operations] of Object.entries(document.paths)) {
+    for (const [method, { responses }] of Object.entries(operations)) {
+      for (const [status, response] of Object.entries(responses)) {
+        const example = (response as { content?: Record<string, { example?: unknown }> }).content?.['application/json'];
+        const answer = { statusCode: Number(status), json: () => example?.example };
+        if (example?.example === undefined) lacking.push(`${method} ${route} ${status} has no example`);
+        else lacking.push(...contradictions(app, route, answer, method));
+      }
+    }
+  }
+  expect(lacking).toEqual([]);
+});
+
+describe('the answers', () => {
+  const routes = ['/health', '/v1/health', '/v1', '/v1/router/gps', '/v1/router/gps/speed', '/v1/router/gps/history'];
+
+  test.each(routes)('of %s are what the document says, with a position and without', async (route) => {
+    const without = await buildTestApp();
+    expect(contradictions(without, route, await without.http.inject(route))).toEqual([]);
+    const track = new URL('../../examples/voyage/koblenz-bonn.gpx', import.meta.url).pathname;
+    const app = await buildTestApp({ config: { router: { provider: 'replay', track } } });
+    await app.listen();
+    await expect.poll(async () => (await app.http.inject('/v1/router/gps')).statusCode).toBe(200);
+    expect(contradictions(app, route, await app.http.inject(route))).toEqual([]);
+  });
+
+  test('of a bad request are what the document says', async () => {
+    const app = await buildTestApp();
+    const route = '/v1/router/gps/history';
+    const answer = await app.http.inject(`${route}?start=x`);
+    expect(answer.statusCode).toBe(400);
+    expect(contradictions(app, route, answer)).toEqual([]);
   });
 });

@@ -9,8 +9,7 @@
  * finds a peer that vanished without closing. A silent receiver is "no fix", and the connection stays.
  */
 import { connect } from 'node:net';
-import { createLineSplitter } from '../../lines/line-splitter.ts';
-import { runUntilEnd } from '../../lines/run-until-end.ts';
+import { createLineSplitter, runUntilEnd } from '../../lines/index.ts';
 import type { Clock, Timer } from '../../shared/clock.ts';
 import type { Log } from '../../shared/log.ts';
 import { type GpsProvider, type GpsSink, ProviderFault } from '../provider.ts';

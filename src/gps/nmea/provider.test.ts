@@ -4,7 +4,6 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { recordingSink } from '../../../test/support/gps-sink.ts';
 import { nmeaBurst, nmeaSentence, type ReceiverState, rmc } from '../../../test/support/nmea-sentences.ts';
-import { LineSourceFault } from '../../lines/index.ts';
 import { ProviderFault } from '../provider.ts';
 import { createNmeaProvider } from './provider.ts';
 
@@ -183,5 +182,5 @@ describe('routers that send to us', () => {
 });
 
 test('a bad URL is refused when the provider is made', () => {
-  expect(() => createNmeaProvider({ url: undefined, clock: new FakeClock() })).toThrow(LineSourceFault);
+  expect(() => createNmeaProvider({ url: undefined, clock: new FakeClock() })).toThrow('not a valid URL');
 });

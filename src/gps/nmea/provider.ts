@@ -22,7 +22,7 @@ export interface NmeaOptions {
   onListening?: (port: number) => void;
 }
 
-/** The own position from NMEA 0183 sentences. Throws a `LineSourceFault` for a bad URL. */
+/** The own position from NMEA 0183 sentences.  */
 export function createNmeaProvider({ url, clock, log, onListening }: NmeaOptions): GpsProvider {
   const lines = openLineSource({
     url: url ?? '',

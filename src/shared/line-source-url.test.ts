@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LineSourceFault } from './line-source-fault.ts';
-import { describeTarget, type LineTarget, parseLineSourceUrl } from './line-source-url.ts';
+import { describeTarget, LineSourceUrlError, type LineTarget, parseLineSourceUrl } from './line-source-url.ts';
 
 test.each<[string, LineTarget]>([
   ['tcp://127.0.0.1:10110', { kind: 'tcp', host: '127.0.0.1', port: 10110 }],
@@ -33,7 +32,7 @@ test.each([
   ['serial:///dev/ttyUSB0?rate=4800', /only the parameter baud/],
   ['serial:///dev/%E0%A4%A', /badly encoded/],
 ])('%s is refused with what is wrong', (text, message) => {
-  expect(() => parseLineSourceUrl(text)).toThrow(LineSourceFault);
+  expect(() => parseLineSourceUrl(text)).toThrow(LineSourceUrlError);
   expect(() => parseLineSourceUrl(text)).toThrow(message);
 });
 

@@ -1,4 +1,5 @@
-import { LineSourceFault } from './line-source-fault.ts';
+/** The text names no source of lines; the message is the end of a sentence that names it. */
+export class LineSourceUrlError extends Error {}
 
 export interface SocketTarget {
   kind: 'tcp' | 'tcp-listen' | 'udp';
@@ -20,7 +21,7 @@ export type LineTarget = SocketTarget | SerialTarget;
 const FORMS = 'tcp://host:port, tcp-listen://host:port, udp://host:port or serial:///dev/name?baud=4800';
 const MAX_BAUD_RATE = 4_000_000;
 
-/** Reads the URL of a line source; throws a `LineSourceFault` of kind `url` whose message says what is allowed. */
+/** Reads the URL of a line source; throws a `LineSourceUrlError` that says what is allowed. */
 export function parseLineSourceUrl(text: string): LineTarget {
   if (!URL.canParse(text)) throw fault(`not a valid URL; allowed is ${FORMS}`);
   const url = new URL(text);
@@ -73,10 +74,8 @@ function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
   } catch (cause) {
-    throw new LineSourceFault('url', 'line source URL: the path of the device is badly encoded', { cause });
+    throw new LineSourceUrlError('the path of the device is badly encoded', { cause });
   }
 }
 
-function fault(reason: string): LineSourceFault {
-  return new LineSourceFault('url', `line source URL: ${reason}`);
-}
+const fault = (reason: string) => new LineSourceUrlError(reason);

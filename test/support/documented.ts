@@ -1,0 +1,41 @@
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { App } from '../../src/app.ts';
+
+interface Answer {
+  statusCode: number;
+  json(): unknown;
+}
+
+interface Operation {
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+}
+
+interface Document {
+  paths?: Record<string, Record<string, Operation>>;
+}
+
+/**
+ * What an answer has that the OpenAPI document does not describe, or lacks of what it describes; empty when they agree.
+ * `route` is the path as the document writes it, for example `/v1/trips/{id}`.
+ */
+export function contradictions(app: App, route: string, answer: Answer, method = 'get'): string[] {
+  // Read as what is served, so that the types of every version of OpenAPI stay out of here.
+  const { paths } = JSON.parse(JSON.stringify(app.http.swagger())) as Document;
+  const schema = paths?.[route]?.[method]?.responses[answer.statusCode]?.content?.['application/json']?.schema;
+  if (schema === undefined) return [`${method} ${route} does not document ${answer.statusCode}`];
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.validate(closed(schema), answer.json());
+  return (ajv.errors ?? []).map((error) => `${error.instancePath} ${error.message} ${JSON.stringify(error.params)}`);
+}
+
+/** The schema with every object that lists its properties closed to others. */
+function closed(schema: unknown): object {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== 'object' || schema === null) return schema as never;
+  const parts = Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, closed(part)]));
+  return 'properties' in schema && !('additionalProperties' in schema)
+    ? { ...parts, additionalProperties: false }
+    : parts;
+}
