@@ -17,7 +17,7 @@ type Paths = Record<string, Record<string, Operation>>;
 
 async function loadDocument(config: ConfigOverrides = {}) {
   const app = await buildTestApp({ config });
-  const answer = await app.http.inject('/v1/openapi.json');
+  const answer = await app.http.inject({ url: '/v1/openapi.json', headers: { 'x-api-key': 'key' } });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
   return { app, document: answer.json<{ openapi: string; paths: Paths }>() };
@@ -96,7 +96,7 @@ describe('the OpenAPI document', () => {
 
   test('is 404 where it is switched off', async () => {
     const app = await buildTestApp({ config: { docs: { openapi_json: false } } });
-    const answer = await app.http.inject('/v1/openapi.json');
+    const answer = await app.http.inject({ url: '/v1/openapi.json', headers: { 'x-api-key': 'key' } });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ error: { type: 'NotFound' } });
   });
