@@ -80,7 +80,7 @@ function install(found) {
   const options = found === 'outdated-production' ? ['--omit=dev'] : needsDevTools ? ['--include=dev'] : [];
   const npm = process.env.npm_execpath;
   const [command, ...args] = npm ? [process.execPath, npm] : ['npm'];
-  const done = spawnSync(command, [...args, 'ci', '--no-audit', '--no-fund', ...options], {
+  const done = spawnSync(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error', ...options], {
     cwd: root,
     stdio: ['ignore', 2, 2],
   });

@@ -10,12 +10,24 @@ export interface ColumnTypes {
   instant: Type;
   real: Type;
   text: Type;
+  /** Text that is ordered by its bytes in both engines. */
+  sortable: Type;
+  /** 0 or 1. */
+  flag: Type;
   /** Ends a `create table`: SQLite checks types only in STRICT tables. */
   tableEnd: RawBuilder<unknown>;
 }
 
 export function columnTypes(engine: Engine): ColumnTypes {
+  const common = { text: 'text', flag: 'integer' } as const;
   return engine === 'sqlite'
-    ? { id: 'text', instant: 'integer', real: 'real', text: 'text', tableEnd: sql`strict` }
-    : { id: 'uuid', instant: 'bigint', real: 'double precision', text: 'text', tableEnd: sql`` };
+    ? { ...common, id: 'text', instant: 'integer', real: 'real', sortable: 'text', tableEnd: sql`strict` }
+    : {
+        ...common,
+        id: 'uuid',
+        instant: 'bigint',
+        real: 'double precision',
+        sortable: sql`text collate "C"`,
+        tableEnd: sql``,
+      };
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { keysAndLocations } from './0001-keys-and-locations.ts';
+import { cargo } from './0002-cargo.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type MigrationStep = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
@@ -7,4 +8,5 @@ export type MigrationStep = (db: Kysely<unknown>, types: ColumnTypes) => Promise
 /** All migrations by name, run in the order of their names. One that has been released is never changed. */
 export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0001-keys-and-locations': keysAndLocations,
+  '0002-cargo': cargo,
 };
