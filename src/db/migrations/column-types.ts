@@ -8,6 +8,8 @@ export interface ColumnTypes {
   id: Type;
   /** Integer milliseconds since the epoch, UTC. */
   instant: Type;
+  /** An integer that is no time: an MMSI, a number of metres, a code. */
+  count: Type;
   real: Type;
   text: Type;
   /** Text that is ordered by its bytes in both engines. */
@@ -19,7 +21,7 @@ export interface ColumnTypes {
 }
 
 export function columnTypes(engine: Engine): ColumnTypes {
-  const common = { text: 'text', flag: 'integer' } as const;
+  const common = { text: 'text', flag: 'integer', count: 'integer' } as const;
   return engine === 'sqlite'
     ? { ...common, id: 'text', instant: 'integer', real: 'real', sortable: 'text', tableEnd: sql`strict` }
     : {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { keysAndLocations } from './0001-keys-and-locations.ts';
 import { cargo } from './0002-cargo.ts';
+import { vessels } from './0003-vessels.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type MigrationStep = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
@@ -9,4 +10,5 @@ export type MigrationStep = (db: Kysely<unknown>, types: ColumnTypes) => Promise
 export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0001-keys-and-locations': keysAndLocations,
   '0002-cargo': cargo,
+  '0003-vessels': vessels,
 };

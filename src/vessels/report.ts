@@ -1,0 +1,27 @@
+import type { Statics } from './statics.ts';
+
+export type VesselSource = 'local' | 'remote';
+
+/**
+ * What one message tells of one vessel, whichever source and message type it came by. A part that the message type does
+ * not have is absent; a value that the sender did not know is null.
+ */
+export interface VesselReport {
+  mmsi: number;
+  source: VesselSource;
+  /** When it reached us: ms since the epoch, UTC. */
+  receivedAt: number;
+  /** The time of its position, by which positions are ordered: ms since the epoch, UTC. */
+  fixAt: number;
+  /** Absent in static messages, and where the sender has no position. */
+  position?: { latitude: number; longitude: number };
+  motion?: {
+    speedKnots: number | null;
+    /** Course over ground, degrees true. */
+    courseDeg: number | null;
+    headingDeg: number | null;
+  };
+  /** ITU-R M.1371 code 0 to 15; absent in messages of types that have none. */
+  navStatusCode?: number;
+  statics?: Partial<Statics>;
+}
