@@ -6,8 +6,12 @@ const KINDS: Readonly<Record<string, DatabaseFault['kind']>> = {
   SQLITE_CONSTRAINT_UNIQUE: 'unique',
   SQLITE_CONSTRAINT_PRIMARYKEY: 'unique',
   SQLITE_CONSTRAINT_FOREIGNKEY: 'foreign-key',
+  // What `on delete restrict` raises; there are no triggers of our own.
+  SQLITE_CONSTRAINT_TRIGGER: 'foreign-key',
   '23505': 'unique',
   '23503': 'foreign-key',
+  // What `on delete restrict` raises from PostgreSQL 18 on.
+  '23001': 'foreign-key',
 };
 
 function toDatabaseFault(error: unknown): DatabaseFault {

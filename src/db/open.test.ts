@@ -67,6 +67,7 @@ await describeOnEachEngine('database', (open) => {
       longitude: -7.601915,
       altitude_m: null,
       speed_mps: 4.3,
+      trip_id: null,
     };
     await db.insertInto('gps_locations').values(row).execute();
     expect(await db.selectFrom('gps_locations').selectAll().execute()).toEqual([row]);

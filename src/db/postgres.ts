@@ -1,4 +1,4 @@
-import { PostgresDialect } from 'kysely';
+import { type Kysely, PostgresDialect, PostgresIntrospector, sql, type TableMetadata } from 'kysely';
 import type { Log } from '../shared/log.ts';
 
 /** Connections at most; the service is one process, and few of its queries run at the same time. */
@@ -24,5 +24,32 @@ export async function createPostgresDialect(url: string, log: Log): Promise<Post
   });
   // Without a listener a server that drops an idle connection would end the process; the pool replaces it by itself.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'));
-  return new PostgresDialect({ pool });
+  return new OwnSchemaDialect({ pool });
+}
+
+class OwnSchemaDialect extends PostgresDialect {
+  override createIntrospector(db: Kysely<unknown>) {
+    return new OwnSchemaIntrospector(db);
+  }
+}
+
+/**
+ * Names the tables of the own schema alone, which is all that the migrator asks for. The engine's general answer reads
+ * every column of every schema, and fails over a schema that somebody else drops at that moment.
+ */
+class OwnSchemaIntrospector extends PostgresIntrospector {
+  readonly #db: Kysely<unknown>;
+
+  constructor(db: Kysely<unknown>) {
+    super(db);
+    this.#db = db;
+  }
+
+  override async getTables(): Promise<TableMetadata[]> {
+    const { rows } = await sql<{ schema: string; name: string }>`
+      select schemaname as schema, tablename as name from pg_tables where schemaname = current_schema()`.execute(
+      this.#db,
+    );
+    return rows.map((table) => ({ ...table, isView: false, isForeign: false, columns: [] }));
+  }
 }

@@ -5,15 +5,8 @@ import { streamList } from '../http/stream.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badRequest, ServiceError } from '../shared/errors.ts';
 import type { Fix } from './fix.ts';
-import {
-  GpsReading,
-  History,
-  HistoryQuery,
-  SpeedReading,
-  toLocationRecord,
-  toReading,
-  toSpeedReading,
-} from './gps-schema.ts';
+import { GpsReading, History, HistoryQuery, SpeedReading, toReading, toSpeedReading } from './gps-schema.ts';
+import { toLocationRecord } from './location-record.ts';
 import type { LocationRange, LocationStore } from './location-store.ts';
 
 const DAY_SECS = 86_400;

@@ -1,13 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { Answer, Links, linksTo, Nullable, Timestamp } from '../http/schema.ts';
-import { toSpeedFields, toSpeeds } from '../shared/units.ts';
+import { Answer, Links, linksTo, listCut, UnixSeconds } from '../http/schema.ts';
+import { toSpeedFields } from '../shared/units.ts';
 import type { Fix } from './fix.ts';
-import type { Location } from './location.ts';
-
-/** The year 9999 in Unix seconds: what RFC 3339 can still write. */
-const LAST_UNIX_SECOND = 253_402_300_799;
-
-const UnixSeconds = (description: string) => Type.Integer({ minimum: 0, maximum: LAST_UNIX_SECOND, description });
+import { LocationRecord, toLocationRecord } from './location-record.ts';
 
 const camelSpeeds = {
   speedKmh: Type.Number({ description: 'km/h' }),
@@ -31,24 +26,10 @@ const Gps = Type.Object({
   ...speedReading,
 });
 
-const LocationRecord = Type.Object({
-  id: Type.String({ format: 'uuid' }),
-  timestamp: Timestamp('When it was measured'),
-  latitude: Type.Number(),
-  longitude: Type.Number(),
-  altitude: Type.Number(),
-  speed_kmh: camelSpeeds.speedKmh,
-  speed_mps: camelSpeeds.speedMps,
-  speed_mph: camelSpeeds.speedMph,
-  speed_knots: camelSpeeds.speedKnots,
-  trip_id: Nullable(Type.String({ format: 'uuid', description: 'Trip that the location was logged for' })),
-});
-
 export const HistoryQuery = Type.Object({
   start: Type.Optional(UnixSeconds('From, Unix seconds; default: 24 h ago')),
   end: Type.Optional(UnixSeconds('To, Unix seconds; default: now')),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'At most so many; default: all' })),
-  offset: Type.Optional(Type.Integer({ minimum: 0, description: 'Leaves out so many at the beginning' })),
+  ...listCut,
 });
 
 /** A fix with unknown altitude or speed shows 0, because the contract has no null for them. */
@@ -57,25 +38,13 @@ export function toReading(fix: Fix): Omit<Static<typeof Gps>, '_links'> {
 }
 
 export function toSpeedReading(fix: Fix): Omit<Static<typeof Speed>, '_links'> {
-  const { kmh, mps, mph, knots } = toSpeeds(fix.speedMps ?? 0);
+  const { speed_kmh, speed_mps, speed_mph, speed_knots } = toSpeedFields(fix.speedMps ?? 0);
   return {
-    speedKmh: kmh,
-    speedMps: mps,
-    speedMph: mph,
-    speedKnots: knots,
+    speedKmh: speed_kmh,
+    speedMps: speed_mps,
+    speedMph: speed_mph,
+    speedKnots: speed_knots,
     timestamp: Math.floor(fix.recordedAt / 1000),
-  };
-}
-
-export function toLocationRecord(location: Location): Static<typeof LocationRecord> {
-  return {
-    id: location.id,
-    timestamp: new Date(location.recordedAt).toISOString(),
-    latitude: location.latitude,
-    longitude: location.longitude,
-    altitude: location.altitudeM ?? 0,
-    ...toSpeedFields(location.speedMps ?? 0),
-    trip_id: null,
   };
 }
 
@@ -105,7 +74,7 @@ export const History = Answer(
   Type.Object({ locations: Type.Array(LocationRecord), _links: Links }),
   'The recorded positions, oldest first',
   {
-    locations: [toLocationRecord({ ...exampleFix, id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60' })],
+    locations: [toLocationRecord({ ...exampleFix, id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60', tripId: null })],
     _links: linksTo('/v1/router/gps/history'),
   },
 );

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FakeClock } from '../../test/support/fake-clock.ts';
 import { makeFix } from '../../test/support/make-fix.ts';
 import { createRecordingLog } from '../../test/support/recording-log.ts';
+import { DatabaseFault } from '../shared/errors.ts';
 import type { Fix } from './fix.ts';
 import { createHistory } from './history.ts';
 import type { Location } from './location.ts';
@@ -11,11 +12,21 @@ function makeHistory({ retentionDays = 0, latest }: { retentionDays?: number; la
   const log = createRecordingLog();
   const written: Location[] = [];
   const deletions: number[] = [];
-  const state = { fix: undefined as Fix | undefined, fault: undefined as Error | undefined };
+  const state = {
+    fix: undefined as Fix | undefined,
+    fault: undefined as Error | undefined,
+    trips: [] as string[],
+    /** Trips that are gone although they are named. */
+    gone: new Set<string | null>(),
+  };
   const store = {
-    async insert(location: Location) {
+    async insertNew(locations: readonly Location[]) {
       if (state.fault) throw state.fault;
-      written.push(location);
+      if (locations.some(({ tripId }) => state.gone.has(tripId))) {
+        throw new DatabaseFault('foreign-key', undefined, new Error('gone'));
+      }
+      written.push(...locations);
+      return locations.length;
     },
     findLatestRecordedAt: async () => latest,
     async deleteBefore(instant: number) {
@@ -24,6 +35,7 @@ function makeHistory({ retentionDays = 0, latest }: { retentionDays?: number; la
     },
   };
   const history = createHistory({ store, current: () => state.fix, clock, log, intervalMs: 10_000, retentionDays });
+  history.logFor(async () => state.trips);
   history.start();
   return { clock, history, state, written, deletions, log };
 }
@@ -74,6 +86,53 @@ describe('the history', () => {
     const unlimited = makeHistory();
     await unlimited.clock.advance(86_400_000);
     expect(unlimited.deletions).toEqual([]);
+  });
+
+  test('records for each trip that logs, and for none only where no trip does', async () => {
+    const { clock, state, written } = makeHistory();
+    const tick = async (...trips: string[]) => {
+      const before = written.length;
+      state.trips = trips;
+      state.fix = makeFix({ recordedAt: clock.now() });
+      await clock.advance(10_000);
+      return written.slice(before).map(({ tripId }) => tripId);
+    };
+    expect(await tick()).toEqual([null]);
+    expect(await tick('a', 'b')).toEqual(['a', 'b']);
+    expect(await tick('b')).toEqual(['b']);
+    expect(await tick()).toEqual([null]);
+    expect(new Set(written.map(({ id }) => id)).size).toBe(written.length);
+  });
+
+  test('a trip that starts while the fix stands still gets it once, the others not again', async () => {
+    const { clock, state, written } = makeHistory();
+    state.fix = makeFix({ recordedAt: clock.now() });
+    for (const trips of [[], ['a'], ['a'], ['a', 'b'], ['b', 'a'], []]) {
+      state.trips = trips;
+      await clock.advance(10_000);
+    }
+    expect(written.map(({ tripId }) => tripId)).toEqual([null, 'a', 'b']);
+  });
+
+  test('a trip that is deleted between the question and the write costs the others nothing', async () => {
+    const { clock, history, state, written, log } = makeHistory();
+    state.fix = makeFix({ recordedAt: clock.now() });
+    state.gone.add('deleted');
+    const answers = [['a', 'deleted'], ['a']];
+    history.logFor(async () => answers.shift() ?? []);
+    await clock.advance(10_000);
+    expect(written.map(({ tripId }) => tripId)).toEqual(['a']);
+    expect(log.lines).toEqual([]);
+    expect(history.stats()).toEqual({ recorded: 1 });
+  });
+
+  test('a reference that stays broken is a fault like any other, not an endless loop', async () => {
+    const { clock, state, log } = makeHistory();
+    state.fix = makeFix({ recordedAt: clock.now() });
+    state.trips = ['deleted'];
+    state.gone.add('deleted');
+    await clock.advance(10_000);
+    expect(log.lines.map((line) => line.sentence)).toEqual(['position history cannot be written']);
   });
 
   test('a closed history leaves no timer', async () => {

@@ -9,6 +9,11 @@ import { createHistory } from './history.ts';
 import { createLocationStore } from './location-store.ts';
 import { createReader } from './reader.ts';
 
+export type { Fix } from './fix.ts';
+export type { LoggingTrips } from './history.ts';
+export type { Location } from './location.ts';
+export { LocationRecord, toLocationRecord } from './location-record.ts';
+export { createLocationStore } from './location-store.ts';
 export type { ReaderStats } from './reader.ts';
 
 export interface GpsDeps {
@@ -41,6 +46,8 @@ export async function createGps({ config, db, clock, log }: GpsDeps) {
     position,
     routes: createGpsRoutes({ position, locations, clock }),
     channels: createGpsChannels({ reader: position, clock, gpsIntervalMs, speedIntervalMs }),
+    /** The trips that the locations of the history are logged for; asked at each tick. */
+    logFor: history.logFor,
     start(): void {
       position.start();
       history.start();

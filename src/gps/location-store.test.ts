@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../test/support/database-matrix.ts';
+import { plansOf, recordQueries } from '../../test/support/query-plans.ts';
+import { seedTrip } from '../../test/support/seed-trip.ts';
 import type { Db } from '../db/database.ts';
 import { createId } from '../shared/ids.ts';
 import type { Location } from './location.ts';
@@ -15,16 +17,13 @@ const locationAt = (recordedAt: number): Location => ({
   longitude: 7.6,
   altitudeM: null,
   speedMps: 4.3,
+  tripId: null,
 });
 
 async function fill(db: Db, count: number): Promise<void> {
-  const rows = Array.from({ length: count }, (_, second) => locationAt(START + second * 1000));
-  for (let first = 0; first < count; first += 500) {
-    const values = rows.slice(first, first + 500).map(({ recordedAt, altitudeM, speedMps, ...place }) => {
-      return { ...place, recorded_at: recordedAt, altitude_m: altitudeM, speed_mps: speedMps };
-    });
-    await db.insertInto('gps_locations').values(values).execute();
-  }
+  await createLocationStore(db).insertNew(
+    Array.from({ length: count }, (_, second) => locationAt(START + second * 1000)),
+  );
 }
 
 await describeOnEachEngine('location store', (open, engine) => {
@@ -47,17 +46,17 @@ await describeOnEachEngine('location store', (open, engine) => {
   test('gives back what was inserted', async () => {
     const { store } = await makeStore(0);
     const location = locationAt(START);
-    await store.insert(location);
+    expect(await store.insertNew([location])).toBe(1);
     const pages = await Array.fromAsync(store.pages({ from: START, to: START }));
     expect(pages).toEqual([[location]]);
     expect(await store.findLatestRecordedAt()).toBe(START);
   });
 
   test('reads a long range in pages, each row once and in order', async () => {
-    const { seconds } = await makeStore(2500);
+    const { seconds } = await makeStore(600);
     const { found, pages } = await seconds();
-    expect(found).toEqual(Array.from({ length: 2500 }, (_, second) => second));
-    expect(pages).toEqual([1000, 1000, 500]);
+    expect(found).toEqual(Array.from({ length: 600 }, (_, second) => second));
+    expect(pages).toEqual([250, 250, 100]);
   });
 
   test('both ends of a range belong to it', async () => {
@@ -74,9 +73,9 @@ await describeOnEachEngine('location store', (open, engine) => {
 
   test('rows of the same instant are neither lost nor repeated at the border of a page', async () => {
     const { store, db, seconds } = await makeStore(0);
-    await fill(db, 999);
-    for (let twin = 0; twin < 3; twin += 1) await store.insert(locationAt(START + 999_000));
-    expect((await seconds()).found).toHaveLength(1002);
+    await fill(db, 249);
+    await store.insertNew([1, 2, 3].map(() => locationAt(START + 249_000)));
+    expect((await seconds()).found).toHaveLength(252);
   });
 
   test('deletes only what is older', async () => {
@@ -85,14 +84,76 @@ await describeOnEachEngine('location store', (open, engine) => {
     expect((await seconds()).found).toHaveLength(400);
   });
 
-  test('finds a range by its index', async () => {
+  test('keeps an instant once for each trip, and says how many were new', async () => {
+    const { db, store, seconds } = await makeStore(0);
+    const [first, second] = [await seedTrip(db), await seedTrip(db)];
+    const of = (tripId: string | null) => ({ ...locationAt(START), tripId });
+    expect(await store.insertNew([of(first), of(second)])).toBe(2);
+    expect(await store.insertNew([of(first), of(second), { ...locationAt(START + 1000), tripId: first }])).toBe(1);
+    expect((await seconds()).found).toEqual([0, 0, 1]);
+    expect(await store.insertNew([of(null), of(null)])).toBe(2);
+  });
+
+  test('takes thousands of locations at once, and none for a trip that does not exist', async () => {
+    const { db, store, seconds } = await makeStore(0);
+    const tripId = await seedTrip(db);
+    const many = Array.from({ length: 2500 }, (_, second) => ({ ...locationAt(START + second * 1000), tripId }));
+    expect(await store.insertNew(many)).toBe(2500);
+    const stray = { ...locationAt(START), tripId: createId(START) };
+    await expect(store.insertNew([stray])).rejects.toMatchObject({ kind: 'foreign-key' });
+    expect((await seconds()).found).toHaveLength(2500);
+  });
+
+  test('reads and deletes the track of one trip and of no other', async () => {
+    const { db, store, seconds } = await makeStore(5);
+    const [first, second] = [await seedTrip(db), await seedTrip(db)];
+    const track = (tripId: string, count: number) =>
+      Array.from({ length: count }, (_, index) => ({ ...locationAt(START + (count - index) * 1000), tripId }));
+    await store.insertNew([...track(first, 600), ...track(second, 3)]);
+    const pages = await Array.fromAsync(store.pagesOfTrip(first));
+    expect(pages.map((page) => page.length)).toEqual([250, 250, 100]);
+    const instants = pages.flat().map(({ recordedAt }) => recordedAt);
+    expect(instants).toEqual(Array.from({ length: 600 }, (_, index) => START + (index + 1) * 1000));
+    expect(new Set(pages.flat().map(({ tripId }) => tripId))).toEqual(new Set([first]));
+    await store.deleteOfTrip(first);
+    expect(await Array.fromAsync(store.pagesOfTrip(first))).toEqual([]);
+    expect((await seconds()).found).toHaveLength(5 + 3);
+  });
+
+  test('the retention leaves the tracks of trips alone', async () => {
+    const { db, store, seconds } = await makeStore(1200);
+    const tripId = await seedTrip(db);
+    await store.insertNew([{ ...locationAt(START), tripId }]);
+    expect(await store.deleteBefore(START + 1_200_000)).toBe(1200);
+    expect((await seconds()).found).toEqual([0]);
+  });
+
+  test('finds everything by an index', async () => {
     const { db } = await makeStore(2500);
+    const tripId = await seedTrip(db);
+    const track = Array.from({ length: 2000 }, (_, second) => ({ ...locationAt(START + second * 1000), tripId }));
+    await createLocationStore(db).insertNew(track);
     if (engine === 'postgres') await sql`analyze gps_locations`.execute(db);
-    const explain = sql.raw(engine === 'sqlite' ? 'explain query plan' : 'explain');
-    const query = sql`${explain} select * from gps_locations where recorded_at >= ${START} and recorded_at <= ${START + 9000}
-      order by recorded_at, id limit 1000`;
-    const { rows } = await query.execute(db);
-    expect(JSON.stringify(rows)).toContain('gps_locations_by_recorded_at');
-    expect(JSON.stringify(rows)).not.toMatch(/temp b-tree|Sort/i);
+    const recording = recordQueries(db);
+    const store = createLocationStore(recording.db);
+    const plansFor = async (use: () => Promise<unknown>) => {
+      await use();
+      return plansOf(db, engine, recording.take());
+    };
+    const all = { from: START, to: START + 300_000 };
+    const readers: [index: string, use: () => Promise<unknown>][] = [
+      ['gps_locations_by_recorded_at', () => Array.fromAsync(store.pages(all))],
+      ['gps_locations_by_recorded_at', () => store.findLatestRecordedAt()],
+      ['gps_locations_by_trip', () => Array.fromAsync(store.pagesOfTrip(tripId))],
+      ['gps_locations_without_trip', () => store.deleteBefore(START + 5000)],
+    ];
+    for (const [index, use] of readers) {
+      const plans = await plansFor(use);
+      expect(plans.length).toBeGreaterThan(0);
+      for (const plan of plans) {
+        expect(plan).toContain(index);
+        expect(plan).not.toMatch(/temp b-tree|Seq Scan/i);
+      }
+    }
   });
 });

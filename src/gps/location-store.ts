@@ -1,30 +1,41 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
+import { type ListCut, readPages } from '../db/pages.ts';
 import type { Location } from './location.ts';
 import type { GpsLocationTable } from './location-tables.ts';
 
-/** Rows of one page when a range is read: enough to be quick, few enough for a small machine's memory. */
-const PAGE_ROWS = 1000;
-/** Rows of one statement of the retention, so that it never holds the database for long. */
-const DELETE_ROWS = 1000;
+/**
+ * Rows of one page when a range is read: enough to be quick, and so few that what a page is made of is gone before the
+ * collector would move it; pages of a thousand take half as long again.
+ */
+const PAGE_ROWS = 250;
+/** Rows of one statement that inserts or deletes: it never holds the database for long, nor exceeds its parameters. */
+const WRITE_ROWS = 1000;
 
-export interface LocationRange {
+export interface LocationRange extends ListCut {
   /** Inclusive, ms since the epoch. */
   from: number;
   to: number;
-  limit?: number | undefined;
-  offset?: number | undefined;
 }
 
 export type LocationStore = ReturnType<typeof createLocationStore>;
 
+/** The recorded locations, on the database or on the transaction of the caller. */
 export function createLocationStore(db: Db) {
   return {
-    async insert({ recordedAt, altitudeM, speedMps, ...place }: Location): Promise<void> {
-      await db
-        .insertInto('gps_locations')
-        .values({ ...place, recorded_at: recordedAt, altitude_m: altitudeM, speed_mps: speedMps })
-        .execute();
+    /** Leaves out those of which the trip has a location of the same instant; returns how many rows came. */
+    async insertNew(locations: readonly Location[]): Promise<number> {
+      let inserted = 0;
+      for (let first = 0; first < locations.length; first += WRITE_ROWS) {
+        const rows = locations.slice(first, first + WRITE_ROWS).map(toRow);
+        const result = await db
+          .insertInto('gps_locations')
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        inserted += Number(result.numInsertedOrUpdatedRows ?? 0);
+      }
+      return inserted;
     },
 
     async findLatestRecordedAt(): Promise<number | undefined> {
@@ -37,47 +48,60 @@ export function createLocationStore(db: Db) {
       return row?.recorded_at;
     },
 
-    /** The locations of a range by time, in pages: each starts behind the last row of the one before. */
-    async *pages({
-      from,
-      to,
-      limit = Number.POSITIVE_INFINITY,
-      offset = 0,
-    }: LocationRange): AsyncGenerator<Location[]> {
+    /** The locations of a range by time, in pages. */
+    async *pages({ from, to, ...cut }: LocationRange): AsyncGenerator<Location[]> {
       const query = db
         .selectFrom('gps_locations')
         .selectAll()
         .where('recorded_at', '<=', to)
         .orderBy('recorded_at')
         .orderBy('id');
-      let rest = limit;
-      let after: GpsLocationTable | undefined;
-      while (rest > 0) {
-        const size = Math.min(PAGE_ROWS, rest);
-        const page = after
-          ? query.where(isBehind(after))
-          : query.where('recorded_at', '>=', from).$if(offset > 0, (first) => first.offset(offset));
-        const rows = await page.limit(size).execute();
-        if (rows.length > 0) yield rows.map(toLocation);
-        if (rows.length < size) return;
-        rest -= size;
-        after = rows.at(-1);
-      }
+      const pages = readPages<GpsLocationTable>(
+        ({ after, size, offset }) => {
+          const page = after ? query.where(isBehind(after)) : query.where('recorded_at', '>=', from);
+          return page
+            .$if(offset > 0, (first) => first.offset(offset))
+            .limit(size)
+            .execute();
+        },
+        { ...cut, pageRows: PAGE_ROWS },
+      );
+      for await (const rows of pages) yield rows.map(toLocation);
     },
 
-    /** Deletes what was recorded before `instant`; returns how many rows went. */
+    /** All locations of a trip by time, in pages; no two of them have the same instant. */
+    async *pagesOfTrip(tripId: string): AsyncGenerator<Location[]> {
+      const query = db
+        .selectFrom('gps_locations')
+        .selectAll()
+        .where('trip_id', '=', tripId)
+        .orderBy('recorded_at')
+        .limit(PAGE_ROWS);
+      const pages = readPages<GpsLocationTable>(
+        ({ after }) => (after ? query.where('recorded_at', '>', after.recorded_at) : query).execute(),
+        { pageRows: PAGE_ROWS },
+      );
+      for await (const rows of pages) yield rows.map(toLocation);
+    },
+
+    async deleteOfTrip(tripId: string): Promise<void> {
+      await db.deleteFrom('gps_locations').where('trip_id', '=', tripId).execute();
+    },
+
+    /** Deletes what was recorded before `instant` outside of trips; returns how many rows went. */
     async deleteBefore(instant: number): Promise<number> {
       let deleted = 0;
       for (;;) {
         const old = db
           .selectFrom('gps_locations')
           .select('id')
+          .where('trip_id', 'is', null)
           .where('recorded_at', '<', instant)
           .orderBy('recorded_at')
-          .limit(DELETE_ROWS);
+          .limit(WRITE_ROWS);
         const result = await db.deleteFrom('gps_locations').where('id', 'in', old).executeTakeFirst();
         deleted += Number(result.numDeletedRows);
-        if (result.numDeletedRows < DELETE_ROWS) return deleted;
+        if (result.numDeletedRows < WRITE_ROWS) return deleted;
       }
     },
   };
@@ -86,6 +110,14 @@ export function createLocationStore(db: Db) {
 const isBehind = (row: GpsLocationTable) => (eb: ExpressionBuilder<Database, 'gps_locations'>) =>
   eb(eb.refTuple('recorded_at', 'id'), '>', eb.tuple(row.recorded_at, row.id));
 
+const toRow = ({ recordedAt, altitudeM, speedMps, tripId, ...place }: Location): GpsLocationTable => ({
+  ...place,
+  recorded_at: recordedAt,
+  altitude_m: altitudeM,
+  speed_mps: speedMps,
+  trip_id: tripId,
+});
+
 const toLocation = (row: GpsLocationTable): Location => ({
   id: row.id,
   recordedAt: row.recorded_at,
@@ -93,4 +125,5 @@ const toLocation = (row: GpsLocationTable): Location => ({
   longitude: row.longitude,
   altitudeM: row.altitude_m,
   speedMps: row.speed_mps,
+  tripId: row.trip_id,
 });

@@ -11,4 +11,5 @@ export interface GpsLocationTable {
   longitude: number;
   altitude_m: number | null;
   speed_mps: number | null;
+  trip_id: string | null;
 }

@@ -10,8 +10,11 @@ export interface Location {
   longitude: number;
   altitudeM: number | null;
   speedMps: number | null;
+  /** The trip that it was logged for; null outside of trips. */
+  tripId: string | null;
 }
 
-export function toLocation({ recordedAt, latitude, longitude, altitudeM, speedMps }: Fix, now: number): Location {
-  return { id: createId(now), recordedAt, latitude, longitude, altitudeM, speedMps };
+export function toLocation(fix: Fix, tripId: string | null, now: number): Location {
+  const { recordedAt, latitude, longitude, altitudeM, speedMps } = fix;
+  return { id: createId(now), recordedAt, latitude, longitude, altitudeM, speedMps, tripId };
 }

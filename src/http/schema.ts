@@ -11,6 +11,29 @@ export const OneOf = <const T extends string>(values: readonly T[], description?
 export const Timestamp = (description: string) =>
   Type.String({ format: 'date-time', description, examples: ['2026-11-20T08:35:59.400Z'] });
 
+/** The year 9999 in Unix seconds: what RFC 3339 can still write. */
+const LAST_UNIX_SECOND = 253_402_300_799;
+
+export const UnixSeconds = (description: string) =>
+  Type.Integer({ minimum: 0, maximum: LAST_UNIX_SECOND, description });
+
+export const Uuid = (description?: string) => Type.String({ format: 'uuid', ...(description && { description }) });
+
+/** Characters of any text that a client sends, at most. */
+const MAX_TEXT_LENGTH = 10_000;
+
+/** Text from a client. PostgreSQL cannot store the character U+0000, so it is refused on every database. */
+export const Text = (description?: string) =>
+  Type.String({ maxLength: MAX_TEXT_LENGTH, pattern: '^[^\\u0000]*$', ...(description && { description }) });
+
+/** The part of a list that a query asks for. */
+export const listCut = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'At most so many; default: all' })),
+  offset: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Leaves out so many at the beginning' }),
+  ),
+};
+
 export const Links = Type.Object(
   { self: Type.String({ description: 'Path of the resource or collection' }) },
   { description: 'Where the resource is found' },
@@ -25,5 +48,12 @@ export const Answer = <T extends TSchema>(schema: T, description: string, exampl
   examples: [example],
 });
 
+/** The answer 204, which has no body. */
+export const NoContent = (description: string) => Type.Unsafe<undefined>({ type: 'null', description });
+
 /** A body that is sent as a stream of text which has this shape. */
 export const Streamed = (schema: TSchema) => Type.Unsafe<Readable>(schema);
+
+/** A streamed body of another type than JSON. */
+export const StreamedFile = (mediaType: string, description: string, media: { schema: TSchema; example: unknown }) =>
+  Type.Unsafe<Readable>({ description, content: { [mediaType]: media } });

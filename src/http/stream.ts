@@ -1,24 +1,48 @@
 import { Readable } from 'node:stream';
 
-/**
- * A body `{"<name>": [ …records ], …rest}` sent page by page, so that a list of any length costs the memory of one
- * page. The first page is read before this resolves: a fault of the database then still gets its status.
- */
-export async function streamList(
-  name: string,
-  pages: AsyncGenerator<readonly object[]>,
-  rest: Readonly<Record<string, unknown>>,
-): Promise<Readable> {
-  const first = await pages.next();
-  async function* chunks() {
-    yield `{${JSON.stringify(name)}:[`;
-    let separator = '';
-    for (let page = first; !page.done; page = await pages.next()) {
-      const records = JSON.stringify(page.value);
-      yield separator + records.slice(1, -1);
-      separator = ',';
-    }
-    yield `],${JSON.stringify(rest).slice(1)}`;
-  }
-  return Readable.from(chunks(), { objectMode: false });
+/** How much is made while the network is busy with what came before: a few pages. */
+const READ_AHEAD_BYTES = 262_144;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A JSON object with one long list in it: what stands before the list, and what is known when all of it is sent. */
+export interface StreamedObject {
+  before: Fields;
+  name: string;
+  pages: AsyncIterable<readonly object[]>;
+  after: () => Fields;
 }
+
+/**
+ * A body sent chunk by chunk, so that one of any length costs the memory of a few chunks. The first is made before this
+ * resolves: a fault of the database then still gets its status.
+ */
+export async function streamText(chunks: AsyncGenerator<string>): Promise<Readable> {
+  const first = await chunks.next();
+  async function* all() {
+    if (first.done) return;
+    yield first.value;
+    yield* chunks;
+  }
+  return Readable.from(all(), { objectMode: false, highWaterMark: READ_AHEAD_BYTES });
+}
+
+export const streamObject = (object: StreamedObject): Promise<Readable> => streamText(chunksOf(object));
+
+/** A body `{"<name>": [ …records ], …rest}`. */
+export const streamList = (name: string, pages: AsyncIterable<readonly object[]>, rest: Fields): Promise<Readable> =>
+  streamObject({ before: {}, name, pages, after: () => rest });
+
+async function* chunksOf({ before, name, pages, after }: StreamedObject): AsyncGenerator<string> {
+  let opening = `${[JSON.stringify(before).slice(0, -1), JSON.stringify(name)].join(isEmpty(before) ? '' : ',')}:[`;
+  for await (const page of pages) {
+    if (page.length === 0) continue;
+    yield opening + JSON.stringify(page).slice(1, -1);
+    opening = ',';
+  }
+  const rest = after();
+  const closing = isEmpty(rest) ? ']}' : `],${JSON.stringify(rest).slice(1)}`;
+  yield opening === ',' ? closing : opening + closing;
+}
+
+const isEmpty = (object: object): boolean => Object.keys(object).length === 0;

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 import { badRequest, type ServiceError } from '../shared/errors.ts';
+import { isId } from '../shared/ids.ts';
 
 /** How much of a wrong value an error message repeats. */
 const SHOWN_CHARACTERS = 80;
@@ -20,6 +21,8 @@ function createAjv(coerceTypes: boolean): Ajv {
   // `verbose` keeps the received value for the message; one error is enough, and bounds the work on hostile input.
   const ajv = new Ajv({ coerceTypes, useDefaults: true, allErrors: false, verbose: true, strict: false });
   addFormats.default(ajv);
+  // The package's own lets the prefix `urn:uuid:` through, which no database takes.
+  ajv.addFormat('uuid', isId);
   return ajv;
 }
 
@@ -49,6 +52,8 @@ function demand({ keyword, params, message }: ErrorObject): string {
       return `must be at most ${params['limit']}`;
     case 'enum':
       return `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`;
+    case 'format':
+      return params['format'] === 'uuid' ? 'must be a UUID' : (message ?? 'is not valid');
     case 'minLength':
       return 'must not be empty';
     default:

@@ -27,6 +27,8 @@ export interface LineSourceOptions {
   defaultBaudRate?: number;
   /** Listeners: called with the port once it is bound. */
   onListening?: (port: number) => void;
+  /** Called in each run once it can receive: connected, opened, or bound. */
+  onReady?: () => void;
   /** Loads the package for serial ports. */
   loadSerialport?: () => Promise<MakeSerialPort>;
 }
@@ -48,22 +50,27 @@ export interface LineSource {
 /** Prepares a source; nothing is opened before `run`. Throws a `LineSourceFault` of kind `url`. */
 export function openLineSource(options: LineSourceOptions): LineSource {
   const { clock, maxLineBytes = 1024, silenceMs, maxClients = 16, idleMs = 120_000 } = options;
-  const { defaultBaudRate = 38_400, onListening = () => undefined, loadSerialport: load = loadSerialport } = options;
+  const { defaultBaudRate = 38_400, onListening, onReady = () => undefined } = options;
+  const { loadSerialport: load = loadSerialport } = options;
   const target = parseLineSourceUrl(options.url);
+  const bound = (port: number) => {
+    onListening?.(port);
+    onReady();
+  };
   const counts: LineCounts = { lines: 0, tooLong: 0, clientsRefused: 0, clientsIdle: 0 };
   return {
     name: describeTarget(target),
     listens: target.kind === 'tcp-listen' || target.kind === 'udp',
     counts,
     run(onLine, signal) {
-      const transport: Transport = { clock, counts, maxLineBytes, silenceMs, onLine };
+      const transport: Transport = { clock, counts, maxLineBytes, silenceMs, onLine, onReady };
       switch (target.kind) {
         case 'tcp':
           return readTcp(target, transport, signal);
         case 'tcp-listen':
-          return listenTcp(target, { ...transport, maxClients, idleMs, onListening }, signal);
+          return listenTcp(target, { ...transport, maxClients, idleMs, onListening: bound }, signal);
         case 'udp':
-          return listenUdp(target, { ...transport, onListening }, signal);
+          return listenUdp(target, { ...transport, onListening: bound }, signal);
         case 'serial':
           return readSerial(target, { ...transport, defaultBaudRate, load }, signal);
       }

@@ -30,7 +30,7 @@ export interface SerialTransport extends Transport {
 
 /** Opens the device (8 data bits, no parity, 1 stop bit) and reads until it is unplugged, silent, or the signal aborts. */
 export async function readSerial(target: SerialTarget, transport: SerialTransport, signal: AbortSignal): Promise<void> {
-  const { clock, silenceMs, onLine } = transport;
+  const { clock, silenceMs, onLine, onReady } = transport;
   const name = describeTarget(target);
   const baudRate = target.baudRate ?? transport.defaultBaudRate;
   const fault = (kind: LineSourceFault['kind'], what: string, cause: unknown) =>
@@ -55,6 +55,7 @@ export async function readSerial(target: SerialTarget, transport: SerialTranspor
     const opened = new Promise<void>((resolve) => {
       port.open((cause) => {
         if (cause) end(fault('unreachable', `cannot open the device: ${cause.message}`, cause));
+        else onReady();
         resolve();
       });
     });

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { describeTarget, type SocketTarget } from '../shared/line-source-url.ts';
 import { createLineFeed } from './line-feed.ts';
 import { LineSourceFault } from './line-source-fault.ts';
+import { readInTurns } from './read-in-turns.ts';
 import { runUntilEnd } from './run-until-end.ts';
 import type { Transport } from './transport.ts';
 import { createWatchdog } from './watchdog.ts';
@@ -11,7 +12,7 @@ const KEEP_ALIVE_DELAY_MS = 15_000;
 
 /** Connects once and reads until the other side closes, falls silent, or the signal aborts. */
 export function readTcp(target: SocketTarget, transport: Transport, signal: AbortSignal): Promise<void> {
-  const { clock, silenceMs, onLine } = transport;
+  const { clock, silenceMs, onLine, onReady } = transport;
   const name = describeTarget(target);
   const fault = (kind: 'unreachable' | 'silent', what: string, cause?: Error) =>
     new LineSourceFault(kind, `${name}: ${what}`, { cause });
@@ -36,8 +37,9 @@ export function readTcp(target: SocketTarget, transport: Transport, signal: Abor
       watchdog = createWatchdog(clock, silenceMs, () =>
         end(fault('silent', `no line for ${(silenceMs ?? 0) / 1000} s`)),
       );
+      onReady();
     });
-    socket.on('data', feed.push);
+    readInTurns(socket, feed.push);
     socket.on('error', (error) => end(fault('unreachable', reasonOf(error), error)));
     socket.on('close', () => end(fault('unreachable', 'the other side closed the connection')));
     return () => {

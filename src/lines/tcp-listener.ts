@@ -2,6 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { describeTarget, type SocketTarget } from '../shared/line-source-url.ts';
 import { createLineFeed } from './line-feed.ts';
 import { LineSourceFault } from './line-source-fault.ts';
+import { readInTurns } from './read-in-turns.ts';
 import { runUntilEnd } from './run-until-end.ts';
 import type { Transport } from './transport.ts';
 import { createWatchdog } from './watchdog.ts';
@@ -61,7 +62,7 @@ function readClient(socket: Socket, listener: TcpListener, end: (fault: unknown)
     watchdog.alive();
     onLine(line, sender);
   };
-  socket.on('data', createLineFeed(listener, receive, end).push);
+  readInTurns(socket, createLineFeed(listener, receive, end).push);
   // The fault of one client is its own affair: the others and the listener go on.
   socket.on('error', close);
   socket.on('close', close);

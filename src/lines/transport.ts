@@ -24,4 +24,6 @@ export interface Transport {
   maxLineBytes: number;
   silenceMs: number | undefined;
   onLine: OnLine;
+  /** TCP client and serial: called once connected or opened. */
+  onReady: () => void;
 }

@@ -3,9 +3,11 @@ export type LiveMessage = { readonly type: string } & Readonly<Record<string, un
 
 /**
  * Sends a message to every subscriber of the channel. While a client is behind, a waiting message with the same
- * `coalesceKey` is replaced by the newer one; without a key a message is never dropped.
+ * `coalesceKey` is replaced by the newer one; without a key a message is never dropped. A channel that publishes many
+ * thousand times a second gives a function that makes the message: it is called before `publish` returns, and only if
+ * somebody listens.
  */
-export type Publish = (message: LiveMessage, coalesceKey?: string) => void;
+export type Publish = (message: LiveMessage | (() => LiveMessage), coalesceKey?: string) => void;
 
 /** What a feature offers to the hub. */
 export interface Channel {
@@ -15,3 +17,7 @@ export interface Channel {
   /** Begins to publish; called once. The returned function ends it. */
   start(publish: Publish): () => void;
 }
+
+/** The message itself, made now if it is given as a function. */
+export const toMessage = (message: Parameters<Publish>[0]): LiveMessage =>
+  typeof message === 'function' ? message() : message;

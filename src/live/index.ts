@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { every } from '../shared/clock.ts';
 import { Broadcast } from './broadcast.ts';
-import type { Channel } from './channel.ts';
+import { type Channel, toMessage } from './channel.ts';
 import { Connection } from './connection.ts';
 import { toChannelFrame } from './frame.ts';
 import { createPacer } from './pacer.ts';
@@ -68,7 +68,7 @@ export function createLive(deps: LiveDeps): Live {
     channel.start((message, coalesceKey) => {
       if (!broadcast.hasSubscribers(channel.name)) return;
       counters.published += 1;
-      broadcast.publish(toChannelFrame(channel.name, message, coalesceKey));
+      broadcast.publish(toChannelFrame(channel.name, toMessage(message), coalesceKey));
       pacer.request();
     }),
   );

@@ -49,3 +49,7 @@ export class DatabaseFault extends Error {
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof DatabaseFault && error.kind === 'unique';
 }
+
+export function isForeignKeyViolation(error: unknown): boolean {
+  return error instanceof DatabaseFault && error.kind === 'foreign-key';
+}

@@ -71,7 +71,7 @@ function makeProject({ locked = FULL, installed }: { locked?: typeof FULL; insta
   };
 }
 
-const CI = 'ci --no-audit --no-fund';
+const CI = 'ci --no-audit --no-fund --loglevel=error';
 
 test('a fresh clone is installed once, and nothing is said on standard output', async () => {
   const project = makeProject();

@@ -16,6 +16,7 @@ export interface ColumnTypes {
   sortable: Type;
   /** 0 or 1. */
   flag: Type;
+  bytes: Type;
   /** Ends a `create table`: SQLite checks types only in STRICT tables. */
   tableEnd: RawBuilder<unknown>;
 }
@@ -23,13 +24,22 @@ export interface ColumnTypes {
 export function columnTypes(engine: Engine): ColumnTypes {
   const common = { text: 'text', flag: 'integer', count: 'integer' } as const;
   return engine === 'sqlite'
-    ? { ...common, id: 'text', instant: 'integer', real: 'real', sortable: 'text', tableEnd: sql`strict` }
+    ? {
+        ...common,
+        id: 'text',
+        instant: 'integer',
+        real: 'real',
+        sortable: 'text',
+        bytes: 'blob',
+        tableEnd: sql`strict`,
+      }
     : {
         ...common,
         id: 'uuid',
         instant: 'bigint',
         real: 'double precision',
         sortable: sql`text collate "C"`,
+        bytes: 'bytea',
         tableEnd: sql``,
       };
 }

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import { keysAndLocations } from './0001-keys-and-locations.ts';
 import { cargo } from './0002-cargo.ts';
 import { vessels } from './0003-vessels.ts';
+import { vesselActivity } from './0004-vessel-activity.ts';
+import { forwarding } from './0010-forwarding.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type MigrationStep = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
@@ -11,4 +13,6 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0001-keys-and-locations': keysAndLocations,
   '0002-cargo': cargo,
   '0003-vessels': vessels,
+  '0004-vessel-activity': vesselActivity,
+  '0010-forwarding': forwarding,
 };

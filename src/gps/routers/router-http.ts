@@ -1,6 +1,6 @@
 import { type Dispatcher, Pool } from 'undici';
-import { systemClock } from '../../shared/clock.ts';
-import { protocolFault, timeoutFault, toProviderFault } from './router-faults.ts';
+import { withDeadline } from '../../shared/deadline.ts';
+import { protocolFault, toProviderFault } from './router-faults.ts';
 import { createRouterConnector } from './router-tls.ts';
 
 /** A position is a few hundred bytes; what is longer is a web page or a fault, and memory is small. */
@@ -81,21 +81,11 @@ export function createRouterHttp(settings: RouterHttpSettings): RouterHttp {
   return {
     where,
     async request(request, signal) {
-      signal.throwIfAborted();
-      // For the whole exchange, from connecting to the last byte: undici's own limits hold for each step and each piece
-      // of the body, so an answer that drips would never end.
-      const controller = new AbortController();
-      const abort = () => controller.abort();
-      signal.addEventListener('abort', abort, { once: true });
-      const deadline = systemClock.schedule(timeoutMs, abort);
       try {
-        return await ask(request, controller.signal);
+        return await withDeadline({ timeoutMs, signal }, (limited) => ask(request, limited));
       } catch (error) {
         signal.throwIfAborted();
-        throw controller.signal.aborted ? timeoutFault(where, timeoutMs) : toProviderFault(error, where, timeoutMs);
-      } finally {
-        deadline.cancel();
-        signal.removeEventListener('abort', abort);
+        throw toProviderFault(error, where, timeoutMs);
       }
     },
     async close() {

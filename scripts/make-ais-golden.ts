@@ -1,0 +1,17 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { AisDecoder, type AisMessage } from '../src/ais/decoder/index.ts';
+import { encodeSentences } from '../src/ais/encoder/index.ts';
+import { goldenDrafts } from '../test/support/ais-golden-drafts.ts';
+
+// Writes test/golden/ais: the sentences of the drafts, and what the decoder makes of them. Read the difference before
+// you commit it: the second file is right as long as the drafts say the same, which golden.test.ts proves.
+
+const folder = new URL('../test/golden/ais/', import.meta.url);
+const messages: AisMessage[] = [];
+const decoder = new AisDecoder({ onMessage: (message) => messages.push(message) });
+const text = goldenDrafts.map(([draft, options]) => `${encodeSentences(draft, options).join('\r\n')}\r\n`).join('');
+decoder.push(Buffer.from(text), 'golden', Date.UTC(2026, 10, 20, 8, 56, 0));
+
+mkdirSync(folder, { recursive: true });
+writeFileSync(new URL('sentences.nmea', folder), text);
+writeFileSync(new URL('messages.json', folder), `${JSON.stringify(messages, null, 1)}\n`);

@@ -1,0 +1,108 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { errorResponses } from '../http/error-schema.ts';
+import type { Nested } from '../http/nested.ts';
+import { parseId } from '../http/parse-id.ts';
+import { linksTo, Streamed } from '../http/schema.ts';
+import { streamList } from '../http/stream.ts';
+import {
+  ChangedClient,
+  ClientChanges,
+  ClientList,
+  ClientParams,
+  ClientQuery,
+  CreatedClient,
+  clientPath,
+  NewClient,
+  SingleClient,
+  toClientChanges,
+  toClientRecord,
+  toNewClient,
+  toPlainRecord,
+} from './client-schema.ts';
+import type { ClientService } from './client-service.ts';
+
+export interface ClientRoutesDeps {
+  service: Pick<ClientService, 'create' | 'get' | 'pages' | 'update'>;
+  trips: Nested;
+}
+
+export function createClientRoutes({ service, trips }: ClientRoutesDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      '/v1/clients',
+      {
+        config: { access: 'scoped' },
+        schema: {
+          summary: 'Adds a client with its contacts',
+          tags: ['clients'],
+          body: NewClient,
+          response: { 201: CreatedClient, ...errorResponses('BadRequest', 'Internal', 'Database') },
+        },
+      },
+      async ({ body }, reply) => {
+        const { details, contacts } = toNewClient(body);
+        const client = await service.create(details, contacts);
+        return reply.code(201).send({ ...toClientRecord(client), _links: linksTo(clientPath(client.id)) });
+      },
+    );
+
+    app.get(
+      '/v1/clients',
+      {
+        config: { access: 'scoped' },
+        schema: {
+          summary: 'All clients with their contacts, by name',
+          tags: ['clients'],
+          querystring: ClientQuery,
+          response: { 200: Streamed(ClientList), ...errorResponses('BadRequest', 'Internal', 'Database') },
+        },
+      },
+      async ({ query }, reply) => {
+        const records = toRecords(service.pages(query));
+        reply.type('application/json; charset=utf-8');
+        return reply.send(await streamList('clients', records, { _links: linksTo('/v1/clients') }));
+      },
+    );
+
+    app.get(
+      '/v1/clients/:id',
+      {
+        config: { access: 'scoped' },
+        schema: {
+          summary: 'A client with its contacts and trips',
+          tags: ['clients'],
+          params: ClientParams,
+          response: { 200: SingleClient(trips.schema), ...errorResponses('NotFound', 'Internal', 'Database') },
+        },
+      },
+      async ({ params }) => {
+        const id = parseId('Client', params.id);
+        const client = toClientRecord(await service.get(id));
+        return { ...client, trips: await trips.list(id), _links: linksTo(clientPath(id)) };
+      },
+    );
+
+    app.put(
+      '/v1/clients/:id',
+      {
+        config: { access: 'scoped' },
+        schema: {
+          summary: 'Changes the given fields of a client',
+          tags: ['clients'],
+          params: ClientParams,
+          body: ClientChanges,
+          response: { 200: ChangedClient, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
+        },
+      },
+      async ({ params, body }) => {
+        const id = parseId('Client', params.id);
+        const client = await service.update(id, toClientChanges(body));
+        return { ...toPlainRecord(client), _links: linksTo(clientPath(id)) };
+      },
+    );
+  };
+}
+
+async function* toRecords(pages: ReturnType<ClientService['pages']>) {
+  for await (const page of pages) yield page.map(toClientRecord);
+}

@@ -1,0 +1,31 @@
+declare module '../db/database.ts' {
+  interface Database {
+    clients: ClientTable;
+    contacts: ContactTable;
+  }
+}
+
+export interface ClientTable {
+  id: string;
+  name: string;
+  name_key: string;
+  email: string;
+  phone: string;
+  street: string;
+  house_number: string;
+  postal_code: string;
+  city: string;
+  country: string;
+  additional_info: string | null;
+}
+
+export interface ContactTable {
+  id: string;
+  client_id: string;
+  name: string;
+  name_key: string;
+  email: string;
+  phone: string;
+  position: string;
+  is_primary: 0 | 1;
+}

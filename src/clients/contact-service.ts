@@ -1,0 +1,57 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Clock } from '../shared/clock.ts';
+import { notFound } from '../shared/errors.ts';
+import { createId } from '../shared/ids.ts';
+import type { Changes, Contact, ContactDetails } from './client.ts';
+import { lockClient } from './client-store.ts';
+import { type ContactStore, createContactStore } from './contact-store.ts';
+
+export interface ContactServiceDeps {
+  db: Kysely<Database>;
+  clock: Clock;
+}
+
+export type ContactService = ReturnType<typeof createContactService>;
+
+/** Every change of a client's contacts is one transaction that holds the client, so that its primary contact stays one. */
+export function createContactService({ db, clock }: ContactServiceDeps) {
+  function holding<T>(clientId: string, change: (contacts: ContactStore) => Promise<T>): Promise<T> {
+    return db.transaction().execute(async (trx: Transaction<Database>) => {
+      if (!(await lockClient(trx, clientId))) throw notFound('Client', clientId);
+      return change(createContactStore(trx));
+    });
+  }
+
+  return {
+    /** Adds a contact; as the primary one it takes the mark from the one before. */
+    add(clientId: string, details: ContactDetails): Promise<Contact> {
+      const contact = { ...details, id: createId(clock.now()), clientId };
+      return holding(clientId, async (contacts) => {
+        if (contact.isPrimary) await contacts.demoteOthers(clientId, contact.id);
+        await contacts.insert([contact]);
+        return contact;
+      });
+    },
+
+    /** Changes only the given fields; as the primary one the contact takes the mark from the one before. */
+    update(clientId: string, id: string, changes: Changes<ContactDetails>): Promise<Contact> {
+      return holding(clientId, async (contacts) => {
+        if (changes.isPrimary) await contacts.demoteOthers(clientId, id);
+        const contact = await contacts.update(clientId, id, changes);
+        // Thrown inside the transaction, which takes the demotion back.
+        if (contact === undefined) throw notFound('Contact', id);
+        return contact;
+      });
+    },
+
+    /** Removes a contact; the mark of a primary one passes to the first of the others by name. */
+    remove(clientId: string, id: string): Promise<void> {
+      return holding(clientId, async (contacts) => {
+        const removed = await contacts.remove(clientId, id);
+        if (removed === undefined) throw notFound('Contact', id);
+        if (removed.isPrimary) await contacts.promoteFirst(clientId);
+      });
+    },
+  };
+}

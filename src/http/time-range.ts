@@ -1,0 +1,29 @@
+import { badRequest } from '../shared/errors.ts';
+
+const DAY_SECS = 86_400;
+
+/** A range of time as queries name it, in Unix seconds. */
+export interface RangeQuery {
+  start?: number | undefined;
+  end?: number | undefined;
+}
+
+/** The same with the defaults in place; `from` and `to` are its first and its last millisecond. */
+export interface TimeRange {
+  startSecs: number;
+  endSecs: number;
+  from: number;
+  to: number;
+}
+
+/**
+ * The range that a query asks for, by default the last 24 hours. The second named by `end` counts in full, as its first
+ * millisecond would cut off what is newest.
+ */
+export function toTimeRange({ start, end }: RangeQuery, now: number): TimeRange {
+  const endSecs = end ?? Math.floor(now / 1000);
+  const startSecs = start ?? Math.floor(now / 1000) - DAY_SECS;
+  if (startSecs >= endSecs)
+    throw badRequest(`start must be before end, received start ${startSecs} and end ${endSecs}`);
+  return { startSecs, endSecs, from: startSecs * 1000, to: endSecs * 1000 + 999 };
+}

@@ -1,0 +1,56 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { LoggingTrips } from '../gps/index.ts';
+import type { Nested } from '../http/nested.ts';
+import type { Channel } from '../live/channel.ts';
+import type { Clock } from '../shared/clock.ts';
+import { createEvent } from '../shared/event.ts';
+import type { Lookup } from './references.ts';
+import { createTrackRoutes } from './track-routes.ts';
+import type { TripEvent } from './trip.ts';
+import { createTripChannel } from './trip-channel.ts';
+import { TripRecord, toTripRecord } from './trip-record.ts';
+import { createTripRoutes } from './trip-routes.ts';
+import { createTripService, type TripService } from './trip-service.ts';
+
+export type { TripService } from './trip-service.ts';
+
+export interface TripsDeps {
+  db: Kysely<Database>;
+  clock: Clock;
+  clients: Lookup;
+  categories: Lookup;
+  /** Logs the positions of the trips that it is told of. */
+  gps: { logFor(trips: LoggingTrips): void };
+}
+
+export interface Trips {
+  service: TripService;
+  routes: FastifyPluginAsyncTypebox;
+  channel: Channel;
+  /** The trips in the records of clients and categories. */
+  ofClient: Nested;
+  ofCategory: Nested;
+}
+
+/** Voyages with cargo: their papers, their status, and the track that is logged for them. */
+export function createTrips({ gps, ...deps }: TripsDeps): Trips {
+  const events = createEvent<TripEvent>();
+  const service = createTripService({ ...deps, events });
+  gps.logFor(service.loggingIds);
+  const nested = (filterBy: 'clientId' | 'categoryId'): Nested => ({
+    schema: TripRecord,
+    list: async (id) => (await service.list({ [filterBy]: id })).map(toTripRecord),
+  });
+  return {
+    service,
+    routes: async (app) => {
+      await app.register(createTripRoutes(service));
+      await app.register(createTrackRoutes(service));
+    },
+    channel: createTripChannel(events),
+    ofClient: nested('clientId'),
+    ofCategory: nested('categoryId'),
+  };
+}

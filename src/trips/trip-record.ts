@@ -1,0 +1,46 @@
+import Type, { type Static } from 'typebox';
+import { Nullable, OneOf, Timestamp } from '../http/schema.ts';
+import { toTimestamp } from '../shared/timestamp.ts';
+import { TRIP_STATUSES, type Trip } from './trip.ts';
+
+export const latitude = { minimum: -90, maximum: 90, description: 'degrees, north positive' };
+export const longitude = { minimum: -180, maximum: 180, description: 'degrees, east positive' };
+
+export const tripFields = {
+  id: Type.String({ format: 'uuid' }),
+  start_time: Timestamp('When it began'),
+  end_time: Nullable(Timestamp('When it was completed or cancelled first')),
+  start_latitude: Type.Number(latitude),
+  start_longitude: Type.Number(longitude),
+  end_latitude: Nullable(Type.Number(latitude)),
+  end_longitude: Nullable(Type.Number(longitude)),
+  cargo: Type.String({ description: 'What is carried' }),
+  category_id: Type.String({ format: 'uuid' }),
+  weight: Type.Number({ minimum: 0, description: 'In the unit that its users chose' }),
+  sender_id: Type.String({ format: 'uuid', description: 'A client' }),
+  receiver_id: Type.String({ format: 'uuid', description: 'A client' }),
+  status: OneOf(TRIP_STATUSES),
+  log_gps: Type.Boolean({ description: 'Whether positions are logged for it while it is Active' }),
+};
+
+/** A trip as it stands in lists and in the records of others. */
+export const TripRecord = Type.Object(tripFields);
+
+export function toTripRecord(trip: Trip): Static<typeof TripRecord> {
+  return {
+    id: trip.id,
+    start_time: toTimestamp(trip.startTime),
+    end_time: trip.endTime === null ? null : toTimestamp(trip.endTime),
+    start_latitude: trip.startLatitude,
+    start_longitude: trip.startLongitude,
+    end_latitude: trip.endLatitude,
+    end_longitude: trip.endLongitude,
+    cargo: trip.cargo,
+    category_id: trip.categoryId,
+    weight: trip.weight,
+    sender_id: trip.senderId,
+    receiver_id: trip.receiverId,
+    status: trip.status,
+    log_gps: trip.logGps,
+  };
+}

@@ -1,0 +1,149 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from 'typebox';
+import { type Location, toLocationRecord } from '../gps/index.ts';
+import { errorResponses } from '../http/error-schema.ts';
+import { parseId } from '../http/parse-id.ts';
+import { linksTo, NoContent, Streamed } from '../http/schema.ts';
+import { streamList, streamObject } from '../http/stream.ts';
+import { createTrackMeter } from './track.ts';
+import type { Trip } from './trip.ts';
+import { toTripRecord } from './trip-record.ts';
+import {
+  ChangedTrip,
+  CompleteTrip,
+  CreatedTrip,
+  CreateTrip,
+  SingleTrip,
+  TripList,
+  TripQuery,
+  toNewTrip,
+  toTripChanges,
+  toTripFilter,
+  tripPath,
+  UpdateTrip,
+} from './trip-schema.ts';
+import type { TripService } from './trip-service.ts';
+
+const TripParams = Type.Object({ id: Type.String({ description: 'UUID of the trip' }) });
+
+const tags = ['trips'];
+const config = { access: 'scoped' } as const;
+
+export function createTripRoutes(service: TripService): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      '/v1/trips',
+      {
+        config,
+        schema: {
+          summary: 'Begins a trip',
+          tags,
+          body: CreateTrip,
+          response: { 201: CreatedTrip, ...errorResponses('BadRequest', 'Internal', 'Database') },
+        },
+      },
+      async ({ body }, reply) => reply.code(201).send(toAnswer(await service.create(toNewTrip(body)))),
+    );
+
+    app.get(
+      '/v1/trips',
+      {
+        config,
+        schema: {
+          summary: 'The trips, newest start first',
+          tags,
+          querystring: TripQuery,
+          response: { 200: Streamed(TripList), ...errorResponses('BadRequest', 'Internal', 'Database') },
+        },
+      },
+      async ({ query }, reply) => {
+        const records = mapPages(service.pages(toTripFilter(query)), toTripRecord);
+        reply.type('application/json; charset=utf-8');
+        return reply.send(await streamList('trips', records, { _links: linksTo('/v1/trips') }));
+      },
+    );
+
+    app.get(
+      '/v1/trips/:id',
+      {
+        config,
+        schema: {
+          summary: 'A trip with its logged track',
+          tags,
+          params: TripParams,
+          response: { 200: Streamed(SingleTrip), ...errorResponses('NotFound', 'Internal', 'Database') },
+        },
+      },
+      async ({ params }, reply) => {
+        const trip = await service.get(parseId('Trip', params.id));
+        const meter = createTrackMeter();
+        const pages = mapPages(service.track(trip.id), toLocationRecord, (page) => meter.add(page));
+        const after = () => ({ track: meter.summary(), _links: linksTo(tripPath(trip.id)) });
+        reply.type('application/json; charset=utf-8');
+        return reply.send(await streamObject({ before: toTripRecord(trip), name: 'locations', pages, after }));
+      },
+    );
+
+    app.put(
+      '/v1/trips/:id',
+      {
+        config,
+        schema: {
+          summary: 'Changes the given fields of a trip',
+          tags,
+          params: TripParams,
+          body: UpdateTrip,
+          response: { 200: ChangedTrip, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
+        },
+      },
+      async ({ params, body }) => toAnswer(await service.update(parseId('Trip', params.id), toTripChanges(body))),
+    );
+
+    app.delete(
+      '/v1/trips/:id',
+      {
+        config,
+        schema: {
+          summary: 'Deletes a trip with its logged track',
+          tags,
+          params: TripParams,
+          response: { 204: NoContent('It is gone'), ...errorResponses('NotFound', 'Internal', 'Database') },
+        },
+      },
+      async ({ params }, reply) => {
+        await service.remove(parseId('Trip', params.id));
+        return reply.code(204).send();
+      },
+    );
+
+    app.post(
+      '/v1/trips/:id/complete',
+      {
+        config,
+        schema: {
+          summary: 'Ends an Active trip where the vessel is now',
+          tags,
+          params: TripParams,
+          body: CompleteTrip,
+          response: { 200: ChangedTrip, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
+        },
+      },
+      async ({ params, body: { endLatitude, endLongitude } }) =>
+        toAnswer(await service.complete(parseId('Trip', params.id), { endLatitude, endLongitude })),
+    );
+  };
+}
+
+const toAnswer = (trip: Trip) => ({ ...toTripRecord(trip), _links: linksTo(tripPath(trip.id)) });
+
+/** Maps the records of each page; `look` sees the page before. */
+async function* mapPages<T extends Trip | Location, R>(
+  pages: AsyncIterable<T[]>,
+  map: (item: T) => R,
+  look?: (page: T[]) => void,
+): AsyncGenerator<R[]> {
+  for await (const page of pages) {
+    look?.(page);
+    yield page.map(map);
+  }
+}

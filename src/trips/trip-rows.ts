@@ -1,0 +1,43 @@
+import type { Trip } from './trip.ts';
+import type { TripTable } from './trip-tables.ts';
+
+export const toTrip = (row: TripTable): Trip => ({
+  id: row.id,
+  startTime: row.start_time,
+  endTime: row.end_time,
+  startLatitude: row.start_latitude,
+  startLongitude: row.start_longitude,
+  endLatitude: row.end_latitude,
+  endLongitude: row.end_longitude,
+  cargo: row.cargo,
+  categoryId: row.category_id,
+  weight: row.weight,
+  senderId: row.sender_id,
+  receiverId: row.receiver_id,
+  status: row.status,
+  logGps: row.log_gps === 1,
+});
+
+export const toRow = (trip: Trip): TripTable => ({
+  id: trip.id,
+  start_time: trip.startTime,
+  end_time: trip.endTime,
+  start_latitude: trip.startLatitude,
+  start_longitude: trip.startLongitude,
+  end_latitude: trip.endLatitude,
+  end_longitude: trip.endLongitude,
+  cargo: trip.cargo,
+  category_id: trip.categoryId,
+  weight: trip.weight,
+  sender_id: trip.senderId,
+  receiver_id: trip.receiverId,
+  status: trip.status,
+  log_gps: trip.logGps ? 1 : 0,
+});
+
+/** The columns in which a trip differs from what it was. */
+export function changedColumns(before: Trip, after: Trip): Partial<TripTable> {
+  const old = toRow(before);
+  const changed = Object.entries(toRow(after)).filter(([column, value]) => value !== old[column as keyof TripTable]);
+  return Object.fromEntries(changed);
+}

@@ -1,0 +1,126 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { createLocationStore, type Location } from '../gps/index.ts';
+import type { Clock } from '../shared/clock.ts';
+import { isForeignKeyViolation, notFound } from '../shared/errors.ts';
+import type { Event } from '../shared/event.ts';
+import { createId } from '../shared/ids.ts';
+import { checkReferences, type Lookups, type References } from './references.ts';
+import {
+  checkedCargo,
+  type NewTrip,
+  type Outcome,
+  type Trip,
+  type TripChanges,
+  type TripEvent,
+  transition,
+  withDetails,
+} from './trip.ts';
+import type { TripFilter } from './trip-list.ts';
+import { createTripStore, createTripWriter } from './trip-store.ts';
+
+export interface TripServiceDeps extends Lookups {
+  db: Kysely<Database>;
+  clock: Clock;
+  /** Told of every change of status, after it is stored. */
+  events: Pick<Event<TripEvent>, 'emit'>;
+}
+
+export type TripService = ReturnType<typeof createTripService>;
+
+export function createTripService({ db, clock, events, clients, categories }: TripServiceDeps) {
+  const store = createTripStore(db);
+  const lookups = { clients, categories };
+
+  async function get(id: string): Promise<Trip> {
+    const trip = await store.find(id);
+    if (!trip) throw notFound('Trip', id);
+    return trip;
+  }
+
+  /** Changes a trip that nobody else changes meanwhile; the event comes when the change is stored. */
+  async function change(id: string, references: References, decide: (trip: Trip) => Outcome): Promise<Trip> {
+    const write = db.transaction().execute(async (trx) => {
+      const writer = createTripWriter(trx);
+      const trip = await writer.lock(id);
+      if (!trip) throw notFound('Trip', id);
+      const outcome = decide(trip);
+      await checkReferences(references, lookups, trx);
+      await writer.update(trip, outcome.trip);
+      return outcome;
+    });
+    const { trip, event } = await explained(write, references);
+    if (event) events.emit(event);
+    return trip;
+  }
+
+  /** What a trip refers to can be deleted between the look and the write; the refusal then names it all the same. */
+  async function explained<T>(write: Promise<T>, references: References): Promise<T> {
+    try {
+      return await write;
+    } catch (error) {
+      if (isForeignKeyViolation(error)) await checkReferences(references, lookups, db);
+      throw error;
+    }
+  }
+
+  return {
+    get,
+
+    async create(given: NewTrip): Promise<Trip> {
+      const now = clock.now();
+      const trip: Trip = {
+        ...given,
+        id: createId(now),
+        cargo: checkedCargo(given.cargo),
+        startTime: now,
+        endTime: null,
+        endLatitude: null,
+        endLongitude: null,
+        status: 'Active',
+      };
+      await checkReferences(trip, lookups, db);
+      await explained(store.insert(trip), trip);
+      events.emit({ name: 'started', trip });
+      return trip;
+    },
+
+    /** Changes what is given and leaves the rest; throws where the status cannot be reached. */
+    update(id: string, changes: TripChanges): Promise<Trip> {
+      return change(id, changes, (trip) => {
+        const { status } = changes;
+        const changed = withDetails(trip, changes);
+        if (status === undefined) return { trip: changed, event: undefined };
+        return transition(changed, { kind: 'setStatus', status }, clock.now());
+      });
+    },
+
+    /** Ends an Active trip at a place. */
+    complete(id: string, end: { endLatitude: number; endLongitude: number }): Promise<Trip> {
+      return change(id, {}, (trip) => transition(trip, { kind: 'complete', ...end }, clock.now()));
+    },
+
+    /** Deletes the trip with its locations. */
+    async remove(id: string): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const writer = createTripWriter(trx);
+        // The lock comes first: it waits for a location that is being logged, which would else refer to nothing.
+        if (!(await writer.lock(id))) throw notFound('Trip', id);
+        await createLocationStore(trx).deleteOfTrip(id);
+        await writer.remove(id);
+      });
+    },
+
+    pages: (filter: TripFilter): AsyncGenerator<Trip[]> => store.pages(filter),
+
+    /** All trips of a client or of a category, newest start first. */
+    async list(filter: Pick<TripFilter, 'clientId' | 'categoryId'>): Promise<Trip[]> {
+      return (await Array.fromAsync(store.pages(filter))).flat();
+    },
+
+    /** The locations that were logged for a trip, oldest first. */
+    track: (id: string): AsyncGenerator<Location[]> => createLocationStore(db).pagesOfTrip(id),
+
+    loggingIds: (): Promise<string[]> => store.loggingIds(),
+  };
+}

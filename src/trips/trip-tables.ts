@@ -1,0 +1,24 @@
+import type { TripStatus } from './trip.ts';
+
+declare module '../db/database.ts' {
+  interface Database {
+    trips: TripTable;
+  }
+}
+
+export interface TripTable {
+  id: string;
+  start_time: number;
+  end_time: number | null;
+  start_latitude: number;
+  start_longitude: number;
+  end_latitude: number | null;
+  end_longitude: number | null;
+  cargo: string;
+  category_id: string;
+  weight: number;
+  sender_id: string;
+  receiver_id: string;
+  status: TripStatus;
+  log_gps: 0 | 1;
+}

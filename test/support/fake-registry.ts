@@ -1,0 +1,25 @@
+import { createEvent } from '../../src/shared/event.ts';
+import type { Registry, VesselEdited, VesselForgotten } from '../../src/vessels/registry/index.ts';
+import type { VesselReport } from '../../src/vessels/report.ts';
+import type { Statics } from '../../src/vessels/statics.ts';
+
+/** A registry in memory whose answers a test gives itself. */
+export function createFakeRegistry() {
+  const edited = createEvent<VesselEdited>();
+  const forgotten = createEvent<VesselForgotten>();
+  const noted: VesselReport[] = [];
+  const lookups: { mmsi: number; answer(statics?: Statics): void; fail(): void }[] = [];
+  const ignored = new Set<number>();
+  const registry: Pick<Registry, 'note' | 'find' | 'isIgnored' | 'onEdited' | 'onForgotten'> = {
+    note: (report) => void noted.push(report),
+    find(mmsi) {
+      const { promise, resolve, reject } = Promise.withResolvers<Statics | undefined>();
+      lookups.push({ mmsi, answer: resolve, fail: () => reject(new Error('the database is away')) });
+      return promise;
+    },
+    isIgnored: (mmsi) => ignored.has(mmsi),
+    onEdited: edited.on,
+    onForgotten: forgotten.on,
+  };
+  return { registry, noted, lookups, ignored, edited, forgotten };
+}

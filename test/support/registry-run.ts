@@ -1,0 +1,59 @@
+import type { Kysely, KyselyPlugin } from 'kysely';
+import { onTestFinished } from 'vitest';
+import type { Database } from '../../src/db/database.ts';
+import { DatabaseFault } from '../../src/shared/errors.ts';
+import { createRegistry } from '../../src/vessels/registry/index.ts';
+import type { VesselReport } from '../../src/vessels/report.ts';
+import type { StaticsNews } from '../../src/vessels/statics.ts';
+import { FakeClock } from './fake-clock.ts';
+import { makeReport } from './make-report.ts';
+import { recordQueries } from './query-plans.ts';
+import { createRecordingLog } from './recording-log.ts';
+import { buildRoutesApp } from './routes-app.ts';
+
+function failing(line: { queriesLeft: number }): KyselyPlugin {
+  return {
+    transformQuery({ node }) {
+      if (line.queriesLeft <= 0) throw new DatabaseFault('failed', undefined, new Error('the database is away'));
+      line.queriesLeft -= 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}
+
+interface RegistryRunOptions {
+  db: Kysely<Database>;
+  clock?: FakeClock;
+  ignoredMmsis?: readonly number[];
+}
+
+/** A started registry with its routes. It writes when it is asked to or when the clock is advanced by 5 s. */
+export async function startRegistry({ db, clock = new FakeClock(), ignoredMmsis = [] }: RegistryRunOptions) {
+  const log = createRecordingLog();
+  /** While `queriesLeft` is 0 the database is away; more let it go in the middle of what is done then. */
+  const line = { queriesLeft: Number.POSITIVE_INFINITY };
+  const recorded = recordQueries(db.withPlugin(failing(line)));
+  const registry = createRegistry({ db: recorded.db, clock, log, flushIntervalMs: 5000, ignoredMmsis });
+  const call = await buildRoutesApp(registry.routes);
+  await registry.start();
+  recorded.take();
+  onTestFinished(() => registry.close());
+  return {
+    ...{ registry, clock, log, call, db, line },
+    /** What was asked of the database since the last call. */
+    queries: () => recorded.take(),
+    /** A message comes in; returns when. */
+    hear(mmsi: number, statics?: StaticsNews, changes: Partial<VesselReport> = {}): number {
+      const receivedAt = clock.now();
+      registry.note(makeReport({ mmsi, receivedAt, ...(statics && { statics }), ...changes }));
+      return receivedAt;
+    },
+    rows: () => db.selectFrom('vessels').selectAll().orderBy('mmsi').execute(),
+    /** The audit log, oldest first, without its times. */
+    async changes(): Promise<string[]> {
+      const rows = await db.selectFrom('vessel_changes').selectAll().orderBy('changed_at').orderBy('id').execute();
+      return rows.map(({ field, old_value, new_value }) => `${field} ${old_value} → ${new_value}`);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { AisMessage } from '../../src/ais/index.ts';
+import { type BackoffStore, createRemoteSource, type StoredBackoff } from '../../src/ais/remote/index.ts';
+import type { LatLon } from '../../src/shared/geo.ts';
+import { FakeClock } from './fake-clock.ts';
+import { createRecordingLog } from './recording-log.ts';
+
+export const KEY = 'secret-feed-key';
+export const KOBLENZ: LatLon = { latitude: 50.36, longitude: 7.6 };
+
+/** A store of pauses in memory. */
+export class MemoryStore implements BackoffStore {
+  feeds: readonly StoredBackoff[] = [];
+  load = async () => this.feeds;
+  save = async (feeds: readonly StoredBackoff[]) => {
+    this.feeds = feeds;
+  };
+}
+
+export interface RemoteRunOptions {
+  urls: string[];
+  clock?: FakeClock;
+  store?: BackoffStore;
+  centre?: LatLon | undefined;
+  onMessage?: (message: AisMessage) => void;
+}
+
+/** A started source with its surroundings in the hands of the test; random is always 1, so pauses are full. */
+export function runRemote({ urls, clock = new FakeClock(), store = new MemoryStore(), ...rest }: RemoteRunOptions) {
+  const log = createRecordingLog();
+  const messages: AisMessage[] = [];
+  const own = { centre: 'centre' in rest ? rest.centre : KOBLENZ };
+  const source = createRemoteSource({
+    config: { url: urls, api_key: KEY, radius_km: 20 },
+    centre: () => own.centre,
+    onMessage: rest.onMessage ?? ((message) => void messages.push(message)),
+    random: () => 1,
+    ...{ store, clock, log },
+  });
+  source.start();
+  return { source, clock, log, messages, own, [Symbol.asyncDispose]: () => source.close() };
+}
