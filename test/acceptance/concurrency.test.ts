@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { App } from '../../src/app.ts';
+import { openDatabase } from '../../src/db/open.ts';
+import { buildTestApp } from '../support/build-test-app.ts';
+import { isPostgresThere, postgresTestUrl, temporaryDirectory } from '../support/database-matrix.ts';
+import { makeClient } from '../support/make-client.ts';
+import { realPart } from '../support/real-parts.ts';
+import { silentLog } from '../support/silent-log.ts';
+
+const WRITERS = 200;
+
+const engines = [
+  { name: 'sqlite', isThere: true, url: async () => `sqlite:${join(temporaryDirectory(), 'service.db')}` },
+  { name: 'postgres', isThere: realPart('PostgreSQL', await isPostgresThere()), url: postgresTestUrl },
+];
+
+describe.each(engines)('200 writers at once on $name', ({ isThere, url: makeUrl }) => {
+  test.skipIf(!isThere)('lose no update, break no reference and meet no fault', async () => {
+    const url = await makeUrl();
+    const app = await buildTestApp({ config: { database: { url }, rate_limit: { enabled: false } } });
+    const seed = await seedRecords(app);
+
+    const answers = await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(app, seed, writer)));
+    const statuses = answers.flat();
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    // Each writer made five requests, and only the names that two of them wanted were refused.
+    expect(statuses).toHaveLength(WRITERS * 5);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(WRITERS / 2);
+
+    const trip = await read(app, `/v1/trips/${seed.tripId}`);
+    const client = await read(app, `/v1/clients/${seed.clientId}`);
+    // Writers of one record changed different fields of it: the last of each must have survived all others.
+    expect(trip).toMatchObject({ cargo: expect.stringMatching(/^cargo \d+$/), weight: expect.any(Number) });
+    expect(trip).not.toMatchObject({ weight: 1 });
+    expect(client).toMatchObject({
+      city: expect.stringMatching(/^city \d+$/),
+      phone: expect.stringMatching(/^phone \d+$/),
+    });
+    expect(client['contacts']).toHaveLength(WRITERS);
+    expect((client['contacts'] as { is_primary: boolean }[]).filter((contact) => contact.is_primary)).toHaveLength(1);
+    expect(await orphans(url)).toEqual([]);
+  });
+});
+
+type Seed = Awaited<ReturnType<typeof seedRecords>>;
+
+async function seedRecords(app: App) {
+  const clientId = await create(app, '/v1/clients', makeClient());
+  const categoryId = await create(app, '/v1/categories', { name: 'bulk' });
+  const parties = { categoryId, senderId: clientId, receiverId: clientId };
+  const newTrip = { startLatitude: 50.36, startLongitude: 7.6, cargo: 'gravel', weight: 1, ...parties };
+  return { clientId, newTrip, tripId: await create(app, '/v1/trips', newTrip) };
+}
+
+/** Five requests of one writer, one after the other; the statuses they were answered with. */
+async function write(app: App, { clientId, newTrip, tripId }: Seed, writer: number): Promise<number[]> {
+  const isEven = writer % 2 === 0;
+  const send = async (method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object) => {
+    return (await app.http.inject({ method, url, payload })).statusCode;
+  };
+  const person = { name: `contact ${writer}`, email: '', phone: '', position: '', isPrimary: true };
+  return [
+    await send('PUT', `/v1/trips/${tripId}`, isEven ? { cargo: `cargo ${writer}` } : { weight: writer + 1 }),
+    await send('PUT', `/v1/clients/${clientId}`, isEven ? { city: `city ${writer}` } : { phone: `phone ${writer}` }),
+    await send('POST', `/v1/clients/${clientId}/contacts`, person),
+    await send('POST', '/v1/categories', { name: `category ${Math.floor(writer / 2)}` }),
+    await removeOwnTrip(app, newTrip),
+  ];
+}
+
+async function removeOwnTrip(app: App, newTrip: object): Promise<number> {
+  const url = `/v1/trips/${await create(app, '/v1/trips', newTrip)}`;
+  return (await app.http.inject({ method: 'DELETE', url })).statusCode;
+}
+
+async function create(app: App, url: string, payload: object): Promise<string> {
+  const answer = await app.http.inject({ method: 'POST', url, payload });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<{ id: string }>().id;
+}
+
+async function read(app: App, url: string): Promise<Record<string, unknown>> {
+  return (await app.http.inject(url)).json();
+}
+
+/** Rows whose reference points nowhere. */
+async function orphans(url: string): Promise<unknown[]> {
+  const { db, close } = await openDatabase({ url, log: silentLog });
+  const { rows } = await sql`
+    select id from trips where sender_id not in (select id from clients) or receiver_id not in (select id from clients)
+      or category_id not in (select id from categories)
+    union all select id from contacts where client_id not in (select id from clients)
+    union all select id from gps_locations where trip_id is not null and trip_id not in (select id from trips)`.execute(
+    db,
+  );
+  await close();
+  return rows;
+}
