@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** What `npm start` runs, without npm. */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
-const startCommand = [process.execPath, ...scripts.start.split(' ').slice(1)];
+const startCommand = [process.execPath, ...scripts.start.replace(/^exec node /, '').split(' ')];
 
 export interface ServiceOptions {
   env?: Record<string, string>;

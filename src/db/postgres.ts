@@ -22,8 +22,12 @@ export async function createPostgresDialect(url: string, log: Log): Promise<Post
       getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
     },
   });
-  // Without a listener a server that drops an idle connection would end the process; the pool replaces it by itself.
+  // Without listeners a connection that the server drops would end the process, whether it is idle (the pool's event)
+  // or in use (the connection's own, while its query is rejected); the pool replaces it by itself.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug({ reason: error.message }, 'database connection lost'));
+  });
   return new OwnSchemaDialect({ pool });
 }
 
