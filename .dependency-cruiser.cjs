@@ -148,6 +148,18 @@ module.exports = {
       { path: '^src/lines/' },
     ),
     error(
+      'ais-decoder-stands-alone',
+      'The decoder could be published as it is: it uses the language and Node, nothing of ours and no package.',
+      { path: '^src/ais/decoder/', pathNot: TESTS },
+      { path: ['^src/(?!ais/decoder/)', 'node_modules/'] },
+    ),
+    error(
+      'ais-decoder-has-one-door',
+      'What is behind the index.ts of the decoder may change without asking.',
+      { path: '^src/(?!ais/decoder/)', pathNot: TESTS },
+      { path: '^src/ais/decoder/', pathNot: '^src/ais/decoder/index\\.ts$' },
+    ),
+    error(
       'only-the-composition-imports-features',
       'A file beside app.ts, cli.ts and main.ts that imports features would be a second composition.',
       { path: '^src/[^/]+\\.ts$', pathNot: [ROOTS, TESTS] },

@@ -8,7 +8,7 @@ import { formatTable } from './support/report.ts';
 
 /** `npm run bench`: all of them, or those whose name holds one of the given words. */
 const words = process.argv.slice(2).map((word) => word.toLowerCase());
-for (const bench of [startUp, restReading, cargo, liveBroadcast, aisDecode]) {
+for (const bench of [startUp, restReading, cargo, liveBroadcast, aisDecode, aisPicture]) {
   if (words.length > 0 && !words.some((word) => bench.name.toLowerCase().includes(word))) continue;
   console.log(`\n${bench.name}\n`);
   console.log(formatTable(await bench.run()));

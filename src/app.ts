@@ -1,4 +1,7 @@
 import type { Logger } from 'pino';
+import { createAis } from './ais/index.ts';
+import { createCategories } from './categories/index.ts';
+import { createClients } from './clients/index.ts';
 import type { Config } from './config/schema.ts';
 import { openDatabase } from './db/open.ts';
 import { createGps } from './gps/index.ts';
@@ -11,6 +14,8 @@ import { createKeys } from './keys/index.ts';
 import { createLive } from './live/index.ts';
 import { type Clock, every } from './shared/clock.ts';
 import { createSystem } from './system/index.ts';
+import { createTrips } from './trips/index.ts';
+import { createVessels } from './vessels/index.ts';
 
 /** How often the tokens of open connections are looked up again; a revoked one is closed within 5 s. */
 const REVOCATION_INTERVAL_MS = 3000;
@@ -34,8 +39,13 @@ export async function createApp({ config, clock, log }: AppDeps) {
     configured: { apiKeys: config.auth.api_keys, tokens: config.websocket.tokens },
   });
   const gps = await createGps({ config, db, clock, log });
+  const clients = createClients({ db, clock });
+  const categories = createCategories({ db, clock });
+  const trips = createTrips({ db, clock, clients: clients.service, categories: categories.service, gps });
+  const ais = createAis({ config: config.ais, clock, log });
+  const vessels = createVessels({ config, db, clock, log, ais, gps });
   const live = createLive({
-    channels: [...gps.channels],
+    channels: [...gps.channels, trips.channel, vessels.channel],
     path: config.websocket.path,
     pingIntervalMs: config.websocket.ping_interval_ms,
     maxBufferedBytes: config.websocket.max_buffered_bytes,
@@ -48,11 +58,15 @@ export async function createApp({ config, clock, log }: AppDeps) {
     addressOf: (request) => clientAddress(request, config.server.trust_proxy),
     errorBody: (fault) => toUpgradeFault(fault, clock.now()),
   });
-  const system = createSystem({ config, clock, database, position: gps.position, live });
+  const system = createSystem({ config, clock, database, position: gps.position, live, ais, vessels });
 
   const http = await createHttp({ config, version: system.version, admit: keys.admit, clock, log });
   system.measure(http);
   await http.register(gps.routes);
+  await http.register(trips.routes);
+  await http.register(clients.routes(trips.ofClient));
+  await http.register(categories.routes(trips.ofCategory));
+  await http.register(vessels.routes);
   await http.register(system.routes);
   await http.ready();
   live.attach(http.server);
@@ -71,11 +85,13 @@ export async function createApp({ config, clock, log }: AppDeps) {
     /** Serves, says so in the log, and returns the address. What reads from outside starts after that line, the first. */
     async listen(): Promise<string> {
       const { host, port } = config.server;
+      await vessels.start();
       const listening = http.listen({ host, port, listenTextResolver: (url) => `listening on ${url}` });
       const address = await listening.catch((error: unknown) => {
         throw toListenFault(error, { host, port });
       });
       gps.start();
+      ais.start();
       return address;
     },
 
@@ -84,6 +100,8 @@ export async function createApp({ config, clock, log }: AppDeps) {
       revocation.cancel();
       await live.close();
       await http.close();
+      await ais.close();
+      await vessels.close();
       await gps.close();
       await database.close();
     },

@@ -2,14 +2,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses } from '../http/error-schema.ts';
 import { linksTo, Streamed } from '../http/schema.ts';
 import { streamList } from '../http/stream.ts';
+import { toTimeRange } from '../http/time-range.ts';
 import type { Clock } from '../shared/clock.ts';
-import { badRequest, ServiceError } from '../shared/errors.ts';
+import { ServiceError } from '../shared/errors.ts';
 import type { Fix } from './fix.ts';
 import { GpsReading, History, HistoryQuery, SpeedReading, toReading, toSpeedReading } from './gps-schema.ts';
 import { toLocationRecord } from './location-record.ts';
 import type { LocationRange, LocationStore } from './location-store.ts';
-
-const DAY_SECS = 86_400;
 
 export interface GpsRoutesDeps {
   position: { current(): Fix | undefined; state(): { reason: string | null } };
@@ -82,11 +81,7 @@ interface Query {
   offset?: number;
 }
 
-/** The second named by `end` counts in full, as its first millisecond would cut off the newest location. */
-function toRange({ start, end, limit, offset }: Query, now: number): LocationRange {
-  const endSecs = end ?? Math.floor(now / 1000);
-  const startSecs = start ?? Math.floor(now / 1000) - DAY_SECS;
-  if (startSecs >= endSecs)
-    throw badRequest(`start must be before end, received start ${startSecs} and end ${endSecs}`);
-  return { from: startSecs * 1000, to: endSecs * 1000 + 999, limit, offset };
+function toRange({ limit, offset, ...query }: Query, now: number): LocationRange {
+  const { from, to } = toTimeRange(query, now);
+  return { from, to, limit, offset };
 }

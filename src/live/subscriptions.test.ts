@@ -180,3 +180,20 @@ test('control frames and broadcasts never cut into each other', async () => {
     Array.from({ length: 50 }, (_, value) => [`${value}a`, `${value}b`, `${value}c`]).flat(),
   );
 });
+
+test('a message that is given as a function is made once for all clients, at once, and only where one listens', async () => {
+  const { client, connect, gps } = await start();
+  let made = 0;
+  const make = () => {
+    made += 1;
+    return { type: 'gps', data: { made } };
+  };
+  gps.publish(make);
+  expect(made).toBe(0);
+
+  const other = await connect();
+  for (const one of [client, other]) await one.subscribe('gps');
+  gps.publish(make);
+  expect(made).toBe(1);
+  for (const one of [client, other]) expect(await one.next('gps')).toEqual({ type: 'gps', data: { made: 1 } });
+});

@@ -38,7 +38,10 @@ export function toHttpFault(error: unknown, timeoutMs: number): HttpFault {
     return { kind: 'timeout', words: `it does not answer within ${timeoutMs} ms` };
   }
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return { kind: 'protocol', words: 'its answer is too long' };
-  if (NOT_HTTP.test(code)) return { kind: 'protocol', words: `its answer is not HTTP (${code})` };
+  // The parser gives no code where not even the first word fits.
+  if (NOT_HTTP.test(code) || (error instanceof Error && error.name === 'HTTPParserError')) {
+    return { kind: 'protocol', words: `its answer is not HTTP (${code || 'no status line'})` };
+  }
   if (NOT_TLS.test(code)) return { kind: 'tls', words: `no TLS can be agreed on (${code})` };
   return { kind: 'unreachable', words: UNREACHABLE[code] ?? `the request failed (${code || 'unknown'})` };
 }

@@ -1,3 +1,4 @@
+import type { FeedStatus } from '../ais/index.ts';
 import { type Clock, wait } from '../shared/clock.ts';
 
 /** How long the database may take to answer before it counts as away. */
@@ -15,14 +16,15 @@ export interface HealthDeps {
     };
   };
   live: { stats(): { status: 'running' | 'closing'; connectedClients: number } };
+  ais: { local: { status(): FeedStatus } };
 }
 
 export type Health = Awaited<ReturnType<ReturnType<typeof createHealth>>>;
 
-const disabledFeed = { status: 'disabled' as const, lastMessageAt: null };
+const DISABLED: FeedStatus = { status: 'disabled', lastMessageAt: null, messagesPerMinute: 0 };
 
 /** Answers how the service is; only a database that is away makes it unhealthy. */
-export function createHealth({ clock, database, position, live }: HealthDeps) {
+export function createHealth({ clock, database, position, live, ais }: HealthDeps) {
   const startedAt = clock.now();
 
   async function isDatabaseReachable(): Promise<boolean> {
@@ -51,16 +53,24 @@ export function createHealth({ clock, database, position, live }: HealthDeps) {
           reason: router.reason,
           lastFixAt: router.lastFixAt === null ? null : new Date(router.lastFixAt).toISOString(),
         },
-        // Nothing is forwarded and no vessel is received yet, whatever the configuration asks for.
+        // Nothing is forwarded and no hosted feed is read yet, whatever the configuration asks for.
         forwarding: { enabled: false, healthy: true, queueLength: 0, consecutiveFailures: 0 },
         ais: {
-          local: { ...disabledFeed, messagesPerMinute: 0 },
-          remote: { ...disabledFeed, messagesPerMinute: 0 },
+          local: toFeed(ais.local.status()),
+          remote: toFeed(DISABLED),
           forward: { status: 'disabled' as const },
         },
         websocket: { status, connectedClients },
       },
       timestamp: new Date(clock.now()).toISOString(),
     };
+  };
+}
+
+function toFeed({ status, lastMessageAt, messagesPerMinute }: FeedStatus) {
+  return {
+    status,
+    lastMessageAt: lastMessageAt === null ? null : new Date(lastMessageAt).toISOString(),
+    messagesPerMinute,
   };
 }

@@ -13,16 +13,18 @@ export interface SystemDeps {
   database: HealthDeps['database'];
   position: HealthDeps['position'] & MetricsSources['position'];
   live: HealthDeps['live'] & MetricsSources['live'];
+  ais: HealthDeps['ais'] & MetricsSources['ais'];
+  vessels: MetricsSources['vessels'];
 }
 
 /** What the service says of itself: health, version, metrics and the explanations of its errors. */
-export function createSystem({ config, clock, database, position, live }: SystemDeps) {
+export function createSystem({ config, clock, database, position, live, ais, vessels }: SystemDeps) {
   const version = readVersion();
-  const registry = config.metrics.enabled ? createMetrics({ live, position, clock }) : undefined;
+  const registry = config.metrics.enabled ? createMetrics({ live, position, clock, ais, vessels }) : undefined;
   return {
     version,
     routes: createSystemRoutes({
-      health: createHealth({ clock, database, position, live }),
+      health: createHealth({ clock, database, position, live, ais }),
       version,
       clock,
       metrics: registry && { contentType: registry.contentType, text: () => registry.metrics() },

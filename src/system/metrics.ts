@@ -1,37 +1,21 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { ReaderStats } from '../gps/index.ts';
 import type { LiveStats } from '../live/index.ts';
+import { createInstruments } from './instruments.ts';
+import { measureVessels, type VesselSources } from './vessel-metrics.ts';
 
-export interface MetricsSources {
+export interface MetricsSources extends VesselSources {
   live: { stats(): LiveStats };
   position: { state(): { status: string; lastFixAt: number | null }; readonly stats: Readonly<ReaderStats> };
   clock: { now(): number };
 }
 
-/** The registry of all metrics. What features count as plain numbers is read at the moment of a scrape. */
-export function createMetrics({ live, position, clock }: MetricsSources): Registry {
+/** The registry of all metrics. */
+export function createMetrics({ live, position, clock, ais, vessels }: MetricsSources): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-
-  const total = (name: string, help: string, read: () => number) =>
-    new Counter({
-      name: `wheelhouse_${name}`,
-      help,
-      registers: [registry],
-      collect() {
-        this.reset();
-        this.inc(read());
-      },
-    });
-  const level = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name: `wheelhouse_${name}`,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read());
-      },
-    });
+  const instruments = createInstruments(registry);
+  const { total, level, totalBy } = instruments;
 
   level('websocket_clients', 'Open WebSocket connections', () => live.stats().connectedClients);
   total('websocket_messages_sent_total', 'Messages sent to WebSocket clients', () => live.stats().messagesSent);
@@ -41,8 +25,9 @@ export function createMetrics({ live, position, clock }: MetricsSources): Regist
     'Messages replaced by a newer one while they waited for a slow client',
     () => live.stats().messagesCoalesced,
   );
-  byLabel(registry, 'websocket_closed_total', 'Ended WebSocket connections, by reason', 'reason', () => {
-    return live.stats().closed;
+  totalBy('reason', 'websocket_closed_total', {
+    help: 'Ended WebSocket connections, by reason',
+    read: () => live.stats().closed,
   });
   level('gps_connected', '1 while there is a usable fix, else 0', () =>
     position.state().status === 'connected' ? 1 : 0,
@@ -51,24 +36,14 @@ export function createMetrics({ live, position, clock }: MetricsSources): Regist
     const { lastFixAt } = position.state();
     return lastFixAt === null ? Number.NaN : (clock.now() - lastFixAt) / 1000;
   });
-  byLabel(registry, 'gps_fixes_total', 'Fixes from the router, by what they were worth', 'verdict', () => {
-    return position.stats.fixes;
+  totalBy('verdict', 'gps_fixes_total', {
+    help: 'Fixes from the router, by what they were worth',
+    read: () => position.stats.fixes,
   });
-  byLabel(registry, 'gps_faults_total', 'Ends of the connection to the router, by kind', 'kind', () => {
-    return position.stats.faults;
+  totalBy('kind', 'gps_faults_total', {
+    help: 'Ends of the connection to the router, by kind',
+    read: () => position.stats.faults,
   });
+  measureVessels({ ais, vessels, clock }, instruments);
   return registry;
-}
-
-function byLabel(registry: Registry, name: string, help: string, label: string, read: () => object): void {
-  new Counter({
-    name: `wheelhouse_${name}`,
-    help,
-    labelNames: [label],
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const [word, count] of Object.entries(read())) this.inc({ [label]: word }, count);
-    },
-  });
 }

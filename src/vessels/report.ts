@@ -1,4 +1,4 @@
-import type { Statics } from './statics.ts';
+import type { StaticsNews } from './statics.ts';
 
 export type VesselSource = 'local' | 'remote';
 
@@ -23,5 +23,5 @@ export interface VesselReport {
   };
   /** ITU-R M.1371 code 0 to 15; absent in messages of types that have none. */
   navStatusCode?: number;
-  statics?: Partial<Statics>;
+  statics?: StaticsNews;
 }

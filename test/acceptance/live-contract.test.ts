@@ -6,7 +6,7 @@ import type { ConfigOverrides } from '../support/make-config.ts';
 import { connectWs, refusedWs } from '../support/ws-client.ts';
 
 const TOKEN = 'a-token';
-const CHANNELS = ['gps', 'speed'];
+const CHANNELS = ['gps', 'speed', 'trips', 'vessels'];
 const position: FakePosition = {
   ...{ latitude: 50.360022, longitude: 7.601915, altitudeM: 64.3, speedMps: 4.332, headingDeg: 217.5 },
   ...{ pdop: 1.9, hdop: 1.1, vdop: 1.5, recordedAt: Math.floor(Date.now() / 1000) * 1000 },
@@ -111,6 +111,7 @@ describe('requests of a client', () => {
     expect(await client.next()).toEqual({ type: 'subscribed', channels: ['speed'] });
     client.send({ action: 'subscribe', channels: ['*'] });
     expect(await client.next()).toEqual({ type: 'subscribed', channels: CHANNELS });
+    expect(await client.next()).toMatchObject({ type: 'vessels', action: 'snapshot' });
     client.send({ action: 'unsubscribe', channels: ['gps'] });
     expect(await client.next()).toEqual({ type: 'unsubscribed', channels: ['gps'] });
     client.send({ action: 'unsubscribe', channels: ['*'] });
@@ -160,6 +161,7 @@ describe('a new subscriber', () => {
     expect(await client.next()).toEqual(GPS);
     const speed = await client.next();
     expect(speed).toEqual({ ...SPEED, data: mapValues(SPEED.data, (value) => expect.closeTo(value, 9)) });
+    expect(await client.next()).toEqual({ type: 'vessels', action: 'snapshot', vessels: [], bbox: null });
     // Subscribing again greets again.
     client.send({ action: 'subscribe', channels: ['gps'] });
     expect(await client.next()).toEqual({ type: 'subscribed', channels: ['gps'] });
@@ -186,7 +188,8 @@ describe('a new subscriber', () => {
     await using client = await connectWs(wsUrl(TOKEN));
     await client.subscribe('*');
     await client.unsubscribe('*');
-    expect(client.messages.map(({ type }) => type)).toEqual(['subscribed', 'unsubscribed']);
+    // The vessels have a state also when there are none.
+    expect(client.messages.map(({ type }) => type)).toEqual(['subscribed', 'vessels', 'unsubscribed']);
   });
 });
 

@@ -55,8 +55,13 @@ describe('the OpenAPI document', () => {
     const { document } = await loadDocument();
     for (const [path, operations] of Object.entries(document.paths)) {
       for (const operation of Object.values(operations)) {
-        expect(operation, path).toMatchObject({ summary: expect.any(String), responses: { 200: expect.anything() } });
-        expect(Object.keys(operation.responses), path).toContain('429');
+        expect(operation, path).toMatchObject({ summary: expect.any(String) });
+        const statuses = Object.keys(operation.responses);
+        expect(
+          statuses.filter((status) => status.startsWith('2')),
+          path,
+        ).toHaveLength(1);
+        expect(statuses, path).toContain('429');
       }
     }
   });
@@ -148,10 +153,15 @@ test('every answer has an example that fits its schema', async () => {
   for (const [route, operations] of Object.entries(document.paths)) {
     for (const [method, { responses }] of Object.entries(operations)) {
       for (const [status, response] of Object.entries(responses)) {
-        const example = (response as { content?: Record<string, { example?: unknown }> }).content?.['application/json'];
-        const answer = { statusCode: Number(status), json: () => example?.example };
-        if (example?.example === undefined) lacking.push(`${method} ${route} ${status} has no example`);
-        else lacking.push(...contradictions(app, route, answer, method));
+        const { content = {} } = response as { content?: Record<string, { example?: unknown }> };
+        // Only what is documented as empty has no content.
+        if (status !== '204' && Object.keys(content).length === 0)
+          lacking.push(`${method} ${route} ${status} is empty`);
+        for (const [type, { example }] of Object.entries(content)) {
+          const answer = { statusCode: Number(status), json: () => example };
+          if (example === undefined) lacking.push(`${method} ${route} ${status} has no example`);
+          else if (type === 'application/json') lacking.push(...contradictions(app, route, answer, method));
+        }
       }
     }
   }

@@ -49,6 +49,10 @@ export class FakeFeedClient {
     return this.#subscriptions.length;
   }
 
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
   get isCompressed(): boolean {
     return this.#socket.extensions.includes('permessage-deflate');
   }
@@ -82,11 +86,12 @@ export class FakeFeedClient {
     this.#socket.pause();
   }
 
-  /** Resolves when the client has answered a ping, and so has read all that was sent before. */
+  /** Resolves when the client has answered a ping, and so has read all that was sent before, or is gone. */
   async hasRead(): Promise<void> {
-    const answered = once(this.#socket, 'pong');
+    if (!this.isOpen) return;
+    const answered = new Promise((resolve) => this.#socket.once('pong', resolve));
     this.#socket.ping();
-    await answered;
+    await Promise.race([answered, this.closed]);
   }
 }
 

@@ -1,4 +1,4 @@
-export const MOTOR_FREIGHTER = 211_000_001;
+const MOTOR_FREIGHTER = 211_000_001;
 
 /** What a maker of a frame may change; `body` goes over the fields of the message. */
 export interface FeedDraft {

@@ -11,9 +11,16 @@ import { recordQueries } from './query-plans.ts';
 import { createRecordingLog } from './recording-log.ts';
 import { buildRoutesApp } from './routes-app.ts';
 
-function failing(line: { queriesLeft: number }): KyselyPlugin {
+interface Line {
+  queriesLeft: number;
+  /** Called before each query with its kind. */
+  onQuery?: (kind: string) => void;
+}
+
+function failing(line: Line): KyselyPlugin {
   return {
     transformQuery({ node }) {
+      line.onQuery?.(node.kind);
       if (line.queriesLeft <= 0) throw new DatabaseFault('failed', undefined, new Error('the database is away'));
       line.queriesLeft -= 1;
       return node;
@@ -32,7 +39,7 @@ interface RegistryRunOptions {
 export async function startRegistry({ db, clock = new FakeClock(), ignoredMmsis = [] }: RegistryRunOptions) {
   const log = createRecordingLog();
   /** While `queriesLeft` is 0 the database is away; more let it go in the middle of what is done then. */
-  const line = { queriesLeft: Number.POSITIVE_INFINITY };
+  const line: Line = { queriesLeft: Number.POSITIVE_INFINITY };
   const recorded = recordQueries(db.withPlugin(failing(line)));
   const registry = createRegistry({ db: recorded.db, clock, log, flushIntervalMs: 5000, ignoredMmsis });
   const call = await buildRoutesApp(registry.routes);

@@ -2,6 +2,7 @@ import type { AisMessage } from '../../src/ais/index.ts';
 import { type BackoffStore, createRemoteSource, type StoredBackoff } from '../../src/ais/remote/index.ts';
 import type { LatLon } from '../../src/shared/geo.ts';
 import { FakeClock } from './fake-clock.ts';
+import type { FakeFeedClient } from './fake-feed.ts';
 import { createRecordingLog } from './recording-log.ts';
 
 export const KEY = 'secret-feed-key';
@@ -38,4 +39,15 @@ export function runRemote({ urls, clock = new FakeClock(), store = new MemorySto
   });
   source.start();
   return { source, clock, log, messages, own, [Symbol.asyncDispose]: () => source.close() };
+}
+
+/** The source looks around so often; in smaller steps of time nothing that follows is overtaken by the clock. */
+const STEP_MS = 2000;
+
+/** Moves time on while the connection is alive on its real socket; ends early when it is closed. */
+export async function passTime(clock: FakeClock, client: FakeFeedClient, ms: number): Promise<void> {
+  for (let left = ms; left > 0 && client.isOpen; left -= STEP_MS) {
+    await clock.advance(Math.min(left, STEP_MS));
+    await client.hasRead();
+  }
 }

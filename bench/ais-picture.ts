@@ -1,0 +1,239 @@
+import { fileURLToPath } from 'node:url';
+import { WebSocket } from 'ws';
+import { connectLoadClients } from './support/load-clients.ts';
+import { type Bench, type BenchRow, formatTable, percentile } from './support/report.ts';
+import { mmsiOf, positionSentence, SentenceFeed, staticSentences, trafficLines } from './support/sentence-feed.ts';
+import { startListening, startService } from './support/service.ts';
+
+const VESSELS = 5000;
+const STEPS = 40;
+const WARM_UP_MS = 3000;
+const MEASURE_MS = 6000;
+const LATENCY_RATE = 1000;
+const LATENCY_ROUNDS = 5;
+const LATENCY_ROUND_MS = 2000;
+const MANY_VESSELS = 50_000;
+const CHUNK_LINES = 500;
+const SUBSCRIBE = JSON.stringify({ action: 'subscribe', channels: ['vessels'] });
+
+/** Measured elsewhere, on a machine like this: Signal K server 2.23. */
+const SIGNAL_K = { bare: 17_000, withClient: 11_000 };
+
+/** The whole way from the receiver's socket to picture and registry, and on to a client. */
+export const aisPicture: Bench = {
+  name: 'AIS picture',
+  async run() {
+    const rows: BenchRow[] = [];
+    rows.push(...(await measureThroughput()));
+    rows.push(await measureLatency());
+    rows.push(await measureMemory());
+    return rows;
+  },
+};
+
+type Service = Awaited<ReturnType<typeof startFed>>;
+
+/** A service that reads sentences from a feed of this process. */
+async function startFed() {
+  const feed = new SentenceFeed();
+  const port = await feed.listen();
+  const service = await startService({
+    env: {
+      SERVICE__AIS__LOCAL__ENABLED: 'true',
+      SERVICE__AIS__LOCAL__URL: `tcp://127.0.0.1:${port}`,
+    },
+  });
+  await feed.connected();
+  return {
+    feed,
+    url: service.url,
+    async metrics() {
+      const text = await (await fetch(`${service.url}/metrics`)).text();
+      const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
+      return {
+        lines: value('wheelhouse_ais_lines_total'),
+        vessels: value('wheelhouse_vessels_tracked'),
+        cpuSecs: value('process_cpu_seconds_total'),
+        coalesced: value('wheelhouse_websocket_messages_coalesced_total'),
+        sent: value('wheelhouse_websocket_messages_sent_total'),
+        residentMb: value('process_resident_memory_bytes') / 1024 / 1024,
+      };
+    },
+    async [Symbol.asyncDispose]() {
+      await service.stop();
+      await feed[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function measureThroughput(): Promise<BenchRow[]> {
+  await using service = await startFed();
+  const chunks = toChunks(trafficLines(VESSELS, STEPS));
+  await flood(service, chunks, WARM_UP_MS);
+  const bare = await flood(service, chunks, MEASURE_MS);
+  const { port } = new URL(service.url);
+  const target = { port: Number(port), path: '/ws?token=bench', clients: 1, greeting: SUBSCRIBE };
+  await using clients = await connectLoadClients(target);
+  await flood(service, chunks, WARM_UP_MS);
+  let watched = bare;
+  const got = await clients.during(async () => {
+    watched = await flood(service, chunks, MEASURE_MS);
+  });
+  const of = `${VESSELS} moving vessels`;
+  return [
+    {
+      ...{ metric: `sentences/s, ${of}, no client (baseline: Signal K, measured elsewhere)`, ours: bare.perSecond },
+      ...{ baseline: SIGNAL_K.bare, target: '≥ 250,000', met: bare.perSecond >= 250_000 },
+    },
+    {
+      ...{ metric: 'sentences per second of processor time, no client', ours: bare.perCpuSecond },
+      ...{ baseline: null, target: '', met: null },
+    },
+    {
+      ...{ metric: `sentences/s, ${of}, one subscribed client (same baseline)`, ours: watched.perSecond },
+      ...{ baseline: SIGNAL_K.withClient, target: '≥ 80,000', met: watched.perSecond >= 80_000 },
+    },
+    {
+      ...{ metric: 'messages/s that this client got', ours: (got.frames / got.elapsedMs) * 1000 },
+      ...{ baseline: null, target: '', met: null },
+    },
+  ];
+}
+
+/** Sends as fast as the service reads, and counts what it has taken. */
+async function flood(service: Service, chunks: readonly Buffer[], durationMs: number) {
+  const before = await service.metrics();
+  const startedAt = performance.now();
+  for (let index = 0; performance.now() - startedAt < durationMs; index += 1) {
+    await service.feed.send(chunks[index % chunks.length] ?? Buffer.alloc(0));
+  }
+  const after = await service.metrics();
+  const elapsedSecs = (performance.now() - startedAt) / 1000;
+  const lines = after.lines - before.lines;
+  return { perSecond: lines / elapsedSecs, perCpuSecond: lines / (after.cpuSecs - before.cpuSecs) };
+}
+
+/**
+ * Beside a relay that passes the lines on undecoded; the two take turns, and the median of the rounds counts, because
+ * other work on the machine disturbs single rounds.
+ */
+async function measureLatency(): Promise<BenchRow> {
+  await using service = await startFed();
+  await using relay = await startRelay();
+  await service.feed.send(
+    `${Array.from({ length: VESSELS }, (_, vessel) => positionSentence(vessel, 0)).join('\n')}\n`,
+  );
+  await using ours = await connectProbe(service, ({ vessel }) => vessel?.mmsi);
+  await using baseline = await connectProbe(relay, ({ line }) => line);
+  // The registry takes in all vessels a few seconds after they were first heard, which is no daily work.
+  await ours.measure(7000);
+  const p99s: { ours: number[]; baseline: number[] } = { ours: [], baseline: [] };
+  for (let round = 0; round < LATENCY_ROUNDS; round += 1) {
+    p99s.ours.push(await ours.measure(LATENCY_ROUND_MS));
+    p99s.baseline.push(await baseline.measure(LATENCY_ROUND_MS));
+  }
+  const p99 = percentile(p99s.ours, 0.5);
+  return {
+    ...{ metric: `p99 ms from socket to client, ${LATENCY_RATE} sentences/s (baseline: bare relay)`, ours: p99 },
+    ...{ baseline: percentile(p99s.baseline, 0.5), target: '< 5', met: p99 < 5 },
+  };
+}
+
+async function startRelay() {
+  const feed = new SentenceFeed();
+  const program = fileURLToPath(new URL('./support/bare-relay.ts', import.meta.url));
+  const relay = await startListening([process.execPath, program, String(await feed.listen())]);
+  await feed.connected();
+  return {
+    feed,
+    url: relay.url,
+    async [Symbol.asyncDispose]() {
+      await relay.stop();
+      await feed[Symbol.asyncDispose]();
+    },
+  };
+}
+
+interface ProbedMessage {
+  vessel?: { mmsi: number };
+  line?: string;
+}
+
+/** Sends one sentence after another and times the message that each causes, known by what `keyOf` finds in it. */
+async function connectProbe(
+  { feed, url }: { feed: SentenceFeed; url: string },
+  keyOf: (message: ProbedMessage) => number | string | undefined,
+) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws?token=bench`);
+  await new Promise((resolve) => socket.once('open', resolve));
+  const sentAt = new Map<number | string, number>();
+  let latenciesMs: number[] = [];
+  socket.on('message', (data: Buffer) => {
+    const now = performance.now();
+    const key = keyOf(JSON.parse(data.toString()) as ProbedMessage);
+    const at = key === undefined ? undefined : sentAt.get(key);
+    if (key === undefined || at === undefined) return;
+    sentAt.delete(key);
+    latenciesMs.push(now - at);
+  });
+  socket.send(SUBSCRIBE);
+  let sent = 0;
+  return {
+    /** The 99th percentile in ms; infinite when messages are missing. */
+    async measure(durationMs: number): Promise<number> {
+      latenciesMs = [];
+      const before = sent;
+      await paced(LATENCY_RATE, durationMs, async () => {
+        // Each vessel comes every five seconds, so the next message of a vessel is the answer to its sentence.
+        const vessel = sent % VESSELS;
+        const line = positionSentence(vessel, 1 + Math.floor(sent / VESSELS));
+        sent += 1;
+        sentAt.set(mmsiOf(vessel), performance.now()).set(line, performance.now());
+        await feed.send(`${line}\n`);
+      });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return latenciesMs.length >= 0.98 * (sent - before) ? percentile(latenciesMs, 0.99) : Number.POSITIVE_INFINITY;
+    },
+    async [Symbol.asyncDispose]() {
+      socket.terminate();
+      await Promise.resolve();
+    },
+  };
+}
+
+/** Calls `send` as often as is due by the clock. */
+async function paced(rate: number, durationMs: number, send: () => Promise<void>): Promise<void> {
+  const startedAt = performance.now();
+  for (let sent = 0; ; ) {
+    const elapsedMs = performance.now() - startedAt;
+    if (elapsedMs >= durationMs) return;
+    for (; sent < Math.floor((elapsedMs * rate) / 1000); sent += 1) await send();
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+}
+
+async function measureMemory(): Promise<BenchRow> {
+  await using service = await startFed();
+  for (let vessel = 0; vessel < MANY_VESSELS; vessel += 1) {
+    const lines = [...staticSentences(vessel), positionSentence(vessel, 0), positionSentence(vessel, 1)];
+    await service.feed.send(`${lines.join('\n')}\n`);
+  }
+  // The registry writes what it was told in the next seconds.
+  await new Promise((resolve) => setTimeout(resolve, 20_000));
+  const { residentMb, vessels } = await service.metrics();
+  if (vessels !== MANY_VESSELS) throw new Error(`${vessels} vessels are tracked in the place of ${MANY_VESSELS}`);
+  return {
+    ...{ metric: `resident MB with ${MANY_VESSELS} live vessels, all in the registry`, ours: residentMb },
+    ...{ baseline: null, target: '< 400', met: residentMb < 400 },
+  };
+}
+
+function toChunks(lines: readonly string[]): Buffer[] {
+  const chunks: Buffer[] = [];
+  for (let start = 0; start < lines.length; start += CHUNK_LINES) {
+    chunks.push(Buffer.from(`${lines.slice(start, start + CHUNK_LINES).join('\r\n')}\r\n`));
+  }
+  return chunks;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(formatTable(await aisPicture.run()));

@@ -1,0 +1,201 @@
+import { createCounts, type DecoderCounts, type Rejection } from './counts.ts';
+import { decodeMessage } from './decode-message.ts';
+import { readInstant } from './digits.ts';
+import { Fragments } from './fragments.ts';
+import { nextText, readJsonLine } from './json-line.ts';
+import type { AisMessage, Reception } from './messages.ts';
+import { createWords, MAX_CHARACTERS, readUnsigned, unpackPayload } from './payload.ts';
+import { RecentMessages } from './recent-messages.ts';
+import { createSentence, readSentence } from './sentence.ts';
+import { clearTagBlock, closeOfTagBlock, createTagBlock, readTagBlock } from './tag-block.ts';
+
+export interface AisDecoderOptions {
+  /** Called once for each message, during `push`. What it throws comes out of `push`, which leaves the lines after it unread. */
+  onMessage: (message: AisMessage) => void;
+  /** A message that was there so short a time before, from whatever sender, is dropped [0: nothing is dropped]. */
+  duplicateWindowMs?: number;
+  /** The parts of a message have to come within this time [5 s]. */
+  partTimeoutMs?: number;
+  /** How far a receiver's stamp may be from the clock [5 min]. */
+  maxStampSkewMs?: number;
+}
+
+const LF = 0x0a;
+const CR = 0x0d;
+const BANG = 0x21;
+const DOLLAR = 0x24;
+const COMMA = 0x2c;
+const BACKSLASH = 0x5c;
+const BRACE = 0x7b;
+
+/**
+ * Turns lines of NMEA 0183 with AIS messages (`!AIVDM…`, any talker) into messages. It works on the bytes as they came and
+ * never throws over what is in them. One decoder serves any number of senders.
+ */
+export class AisDecoder {
+  readonly #onMessage: (message: AisMessage) => void;
+  readonly #maxStampSkewMs: number;
+  readonly #recent: RecentMessages | null;
+  readonly #fragments: Fragments;
+  readonly #counts = createCounts();
+  // What one line is taken apart into. They are filled again for each, so that a line leaves nothing to collect.
+  readonly #sentence = createSentence();
+  readonly #tag = createTagBlock();
+  readonly #words = createWords();
+  readonly #reception: Reception = { own: false, receivedAt: 0, stampAt: null };
+  #sender = '';
+  #nowMs = 0;
+
+  constructor({
+    onMessage,
+    duplicateWindowMs = 0,
+    partTimeoutMs = 5_000,
+    maxStampSkewMs = 300_000,
+  }: AisDecoderOptions) {
+    this.#onMessage = onMessage;
+    this.#maxStampSkewMs = maxStampSkewMs;
+    this.#recent = duplicateWindowMs > 0 ? new RecentMessages(duplicateWindowMs) : null;
+    this.#fragments = new Fragments(partTimeoutMs);
+  }
+
+  /** What became of all lines so far. The object stays the same and goes on counting. */
+  get counts(): Readonly<DecoderCounts> {
+    this.#counts.partsAbandoned = this.#fragments.abandoned;
+    return this.#counts;
+  }
+
+  /**
+   * Takes one line or several, such as a datagram; the last needs no line end. A line that is not whole yet is for the caller to
+   * keep. `sender` keeps the parts of messages of different receivers apart; `nowMs` is the time of arrival.
+   */
+  push(bytes: Buffer, sender: string, nowMs: number): void {
+    this.#sender = sender;
+    this.#nowMs = nowMs;
+    let start = 0;
+    while (start < bytes.length) {
+      // Most lines begin with a sound sentence. Then it is read first, and the end of the line looked for behind it.
+      const plain = bytes[start] === BANG && readSentence(bytes, start, this.#sentence) === null;
+      let next = plain ? this.#sentence.end : start;
+      while (next < bytes.length && bytes[next] !== LF) next += 1;
+      const end = next > start && bytes[next - 1] === CR ? next - 1 : next;
+      clearTagBlock(this.#tag);
+      if (plain) {
+        this.#counts.lines += 1;
+        this.#takeContent(bytes, end);
+      } else if (bytes[start] === BRACE) this.#takeJsonLine(bytes.subarray(start, end));
+      else if (end > start) this.#takeSentence(bytes, start, end);
+      start = next + 1;
+    }
+  }
+
+  #takeJsonLine(line: Buffer): void {
+    const json = readJsonLine(line);
+    let text = json === null ? null : nextText(line, json.listStart, json.listEnd);
+    if (json === null || text === null) {
+      this.#counts.lines += 1;
+      this.#reject('bad_json');
+      return;
+    }
+    for (; text !== null; text = nextText(line, text.end + 1, json.listEnd)) {
+      clearTagBlock(this.#tag);
+      this.#tag.stampAt = json.stampAt;
+      this.#takeSentence(line, text.start, text.end);
+    }
+  }
+
+  #takeSentence(bytes: Buffer, start: number, end: number): void {
+    this.#counts.lines += 1;
+    const begin = this.#findSentence(bytes, start, end);
+    if (begin < 0) return;
+    const rejection = readSentence(bytes, begin, this.#sentence);
+    if (rejection === null) this.#takeContent(bytes, end);
+    else this.#reject(rejection);
+  }
+
+  /** Takes what the sentence that was read carries; `end` is where its line ends. */
+  #takeContent(bytes: Buffer, end: number): void {
+    const { partCount, end: suffix } = this.#sentence;
+    if (this.#tag.stampAt === null && suffix < end) this.#readSuffix(bytes, suffix, end);
+    if (partCount === 1) this.#takeWhole(bytes);
+    else this.#takePart(bytes);
+  }
+
+  /** The place of the `!`, behind tag blocks and other bytes; -1, and the line counted, if there is none. */
+  #findSentence(bytes: Buffer, start: number, end: number): number {
+    let dollar = false;
+    for (let at = start; at < end; at += 1) {
+      const byte = bytes[at];
+      if (byte === BANG) return at;
+      if (byte === DOLLAR) dollar = true;
+      else if (byte === BACKSLASH) {
+        const close = closeOfTagBlock(bytes, at, end);
+        if (close < 0 || !readTagBlock(bytes, at, close, this.#tag)) this.#counts.tagBlocksIgnored += 1;
+        if (close >= 0) at = close;
+      }
+    }
+    this.#reject(dollar ? 'not_ais' : 'no_sentence');
+    return -1;
+  }
+
+  /** Some stations write what they know behind the checksum, separated by commas, the time in seconds at the end. */
+  #readSuffix(bytes: Buffer, start: number, end: number): void {
+    const comma = bytes.lastIndexOf(COMMA, end - 1);
+    if (comma >= start) this.#tag.stampAt = readInstant(bytes, comma + 1, end);
+  }
+
+  #takeWhole(bytes: Buffer): void {
+    const { payloadStart, payloadEnd } = this.#sentence;
+    if (payloadEnd - payloadStart > MAX_CHARACTERS) this.#reject('too_long');
+    else this.#takePayload(bytes, { start: payloadStart, end: payloadEnd, stampAt: this.#tag.stampAt });
+  }
+
+  #takePart(bytes: Buffer): void {
+    const outcome = this.#fragments.add({
+      bytes,
+      sentence: this.#sentence,
+      tag: this.#tag,
+      sender: this.#sender,
+      nowMs: this.#nowMs,
+    });
+    if (outcome === 'held') this.#counts.parts += 1;
+    else if (outcome === 'duplicate') this.#counts.duplicates += 1;
+    else if (typeof outcome === 'string') this.#reject(outcome);
+    else this.#takePayload(outcome.characters, { start: 0, end: outcome.length, stampAt: outcome.stampAt });
+  }
+
+  #takePayload(bytes: Buffer, { start, end, stampAt }: { start: number; end: number; stampAt: number | null }): void {
+    const words = this.#words;
+    if (!unpackPayload(bytes, start, end, words)) {
+      this.#reject('bad_character');
+      return;
+    }
+    const counts = this.#counts;
+    const reception = this.#reception;
+    reception.own = this.#sentence.own;
+    reception.receivedAt = this.#nowMs;
+    reception.stampAt = stampAt === null ? null : this.#believed(stampAt);
+    const bits = (end - start) * 6 - this.#sentence.fillBits;
+    const message = decodeMessage(words, bits, reception);
+    if (message === 'bad_length') this.#reject(message);
+    else if (this.#recent?.isRepeated(words, { bits, own: reception.own, nowMs: this.#nowMs })) counts.duplicates += 1;
+    else if (message === 'unsupported') increment(counts.unsupported, readUnsigned(words, 0, 6));
+    else {
+      increment(counts.messages, message.type);
+      this.#onMessage(message);
+    }
+  }
+
+  #believed(stampAt: number): number | null {
+    if (Math.abs(stampAt - this.#nowMs) <= this.#maxStampSkewMs) return stampAt;
+    this.#counts.stampsRefused += 1;
+    return null;
+  }
+
+  #reject(reason: Rejection): void {
+    this.#counts.rejected[reason] += 1;
+  }
+}
+
+function increment(counts: number[], type: number): void {
+  counts[type] = (counts[type] ?? 0) + 1;
+}

@@ -1,0 +1,74 @@
+import type { AisMessage, Reception } from './messages.ts';
+import { readUnsigned } from './payload.ts';
+import { readAircraft, readBaseStation, readLongRange, readPosition } from './position-reports.ts';
+import {
+  readAidToNavigation,
+  readCraftPart,
+  readExtended,
+  readInlandStatic,
+  readNamePart,
+  readVoyage,
+} from './static-reports.ts';
+
+/**
+ * Reads a message of `bits` bits. The length is checked first: filling a truncated message with zeros would invent
+ * positions. What real receivers send is allowed: a few bits more, and the last character missing where it
+ * belongs to the radio's state, which is not read.
+ */
+export function decodeMessage(
+  words: Int32Array,
+  bits: number,
+  reception: Reception,
+): AisMessage | 'bad_length' | 'unsupported' {
+  if (bits < 38) return 'bad_length';
+  const type = readUnsigned(words, 0, 6);
+  switch (type) {
+    case 1:
+    case 2:
+    case 3:
+    case 18:
+      return within(bits, 162, 176) ? readPosition(words, type, reception) : 'bad_length';
+    case 4:
+      return within(bits, 162, 176) ? readBaseStation(words, reception) : 'bad_length';
+    case 5:
+      return within(bits, 420, 432) ? readVoyage(words, bits, reception) : 'bad_length';
+    case 8:
+      if (bits < 56 || readUnsigned(words, 40, 16) !== INLAND_STATIC) return 'unsupported';
+      return within(bits, 168, 176) ? readInlandStatic(words, reception) : 'bad_length';
+    case 9:
+      return within(bits, 162, 176) ? readAircraft(words, reception) : 'bad_length';
+    case 19:
+      return within(bits, 312, 320) ? readExtended(words, reception) : 'bad_length';
+    case 21:
+      return within(bits, 272, 368) ? readAidToNavigation(words, bits, reception) : 'bad_length';
+    case 24:
+      return readStaticPart(words, bits, reception);
+    case 27:
+      return within(bits, 96, 104) || within(bits, 168, 176) ? readLongRange(words, reception) : 'bad_length';
+    default:
+      return 'unsupported';
+  }
+}
+
+/** Designated area code 200 in ten bits and function identifier 10 in six. */
+const INLAND_STATIC = (200 << 6) | 10;
+
+function readStaticPart(
+  words: Int32Array,
+  bits: number,
+  reception: Reception,
+): AisMessage | 'bad_length' | 'unsupported' {
+  if (bits < 40) return 'bad_length';
+  switch (readUnsigned(words, 38, 2)) {
+    case 0:
+      return within(bits, 160, 176) ? readNamePart(words, reception) : 'bad_length';
+    case 1:
+      return within(bits, 168, 176) ? readCraftPart(words, reception) : 'bad_length';
+    default:
+      return 'unsupported';
+  }
+}
+
+function within(bits: number, least: number, most: number): boolean {
+  return bits >= least && bits <= most;
+}

@@ -1,0 +1,21 @@
+import { decodeMessage } from './decode-message.ts';
+import type { AisMessage, Reception } from './messages.ts';
+import { createWords, MAX_CHARACTERS, unpackPayload } from './payload.ts';
+
+export type PayloadFault = 'too_long' | 'bad_character' | 'bad_length' | 'unsupported';
+
+/**
+ * Decodes the payload of a whole message without its sentence, as databases and web services keep it: the characters of six
+ * bits, and how many bits of the last one are no part of the message (0 to 5). What cannot be read is returned as a reason.
+ */
+export function decodePayload(
+  payload: Uint8Array,
+  fillBits: number,
+  reception: Reception = { own: false, receivedAt: 0, stampAt: null },
+): AisMessage | PayloadFault {
+  const end = payload.length;
+  if (end > MAX_CHARACTERS) return 'too_long';
+  const words = createWords();
+  if (!unpackPayload(payload, 0, end, words)) return 'bad_character';
+  return decodeMessage(words, end * 6 - fillBits, reception);
+}

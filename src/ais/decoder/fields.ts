@@ -1,0 +1,71 @@
+import { readUnsigned } from './payload.ts';
+
+/** Raw units to a degree: ten thousandths of a minute, and the tenths of a minute of type 27. */
+export const FINE = 600_000;
+export const COARSE = 600;
+
+/** Whether both raw coordinates are on earth; "not available" is 181 and 91 degrees. */
+export function isPlace(x: number, y: number, unitsPerDegree: number): boolean {
+  const quarter = 90 * unitsPerDegree;
+  return x <= 2 * quarter && x >= -2 * quarter && y <= quarter && y >= -quarter;
+}
+
+export function upTo(raw: number, largest: number): number | null {
+  return raw <= largest ? raw : null;
+}
+
+export function tenthsUpTo(raw: number, largest: number): number | null {
+  return raw <= largest ? raw / 10 : null;
+}
+
+export function nonZero(raw: number): number | null {
+  return raw === 0 ? null : raw;
+}
+
+/** The type of electronic position fixing device. */
+export function fixTypeOf(raw: number): number | null {
+  return raw === 0 ? null : raw;
+}
+
+/** Seconds, with 61 to 63 telling of the device; 60 is not available. */
+export function secondOf(raw: number): number | null {
+  return raw === 60 ? null : raw;
+}
+
+/**
+ * Degrees a minute from the raw field, which holds 4.733 times the root of the rate, with its sign. -128 is not available;
+ * ±127 (more than 10 without a turn indicator) gives ±720. Other sources hand the raw field on too.
+ */
+export function rateOfTurnOf(raw: number): number | null {
+  if (raw === -128) return null;
+  if (raw === 127 || raw === -127) return raw > 0 ? 720 : -720;
+  const root = raw / 4.733;
+  return raw < 0 ? -root * root : root * root;
+}
+
+/** Four distances in metres at `offset`: 9 bits to bow and stern, 6 bits to port and starboard. */
+export function readSize(words: Int32Array, offset: number) {
+  const bow = readUnsigned(words, offset, 9);
+  const stern = readUnsigned(words, offset + 9, 9);
+  const port = readUnsigned(words, offset + 18, 6);
+  const starboard = readUnsigned(words, offset + 24, 6);
+  const hasLength = bow + stern > 0;
+  const hasBeam = port + starboard > 0;
+  return {
+    toBowM: hasLength ? bow : null,
+    toSternM: hasLength ? stern : null,
+    toPortM: hasBeam ? port : null,
+    toStarboardM: hasBeam ? starboard : null,
+    lengthM: nonZero(bow + stern),
+    beamM: nonZero(port + starboard),
+  };
+}
+
+export const NO_SIZE = {
+  toBowM: null,
+  toSternM: null,
+  toPortM: null,
+  toStarboardM: null,
+  lengthM: null,
+  beamM: null,
+} as const;

@@ -1,0 +1,15 @@
+export { AisDecoder, type AisDecoderOptions } from './ais-decoder.ts';
+export type { DecoderCounts, Rejection } from './counts.ts';
+export { decodePayload, type PayloadFault } from './decode-payload.ts';
+export { rateOfTurnOf } from './fields.ts';
+export type {
+  AidToNavigationReport,
+  AircraftReport,
+  AisMessage,
+  BaseStationReport,
+  ExtendedReport,
+  InlandStaticReport,
+  PositionReport,
+  Reception,
+  StaticReport,
+} from './messages.ts';

@@ -1,0 +1,47 @@
+import { readInstant } from './digits.ts';
+
+/**
+ * AIS-catcher's lines of the form `{"class":"AIS",…,"rxuxtime":1795164959.5,…,"nmea":["!AIVDM,…"]}`. They are not parsed
+ * as JSON: the sentences have checksums of their own, so it is enough to find where they stand.
+ */
+export interface JsonLine {
+  stampAt: number | null;
+  /** What is between the brackets of the list of sentences, which hold no bracket themselves. */
+  listStart: number;
+  listEnd: number;
+}
+
+const NMEA = Buffer.from('"nmea":[');
+const UNIX_TIME = Buffer.from('"rxuxtime":');
+const QUOTE = 0x22;
+const CLOSING_BRACKET = 0x5d;
+
+/** Null where the line has no list of sentences. */
+export function readJsonLine(line: Buffer): JsonLine | null {
+  const list = line.indexOf(NMEA);
+  if (list < 0) return null;
+  const listStart = list + NMEA.length;
+  const listEnd = line.indexOf(CLOSING_BRACKET, listStart);
+  return listEnd < 0 ? null : { stampAt: readUnixTime(line), listStart, listEnd };
+}
+
+function readUnixTime(line: Buffer): number | null {
+  const key = line.indexOf(UNIX_TIME);
+  if (key < 0) return null;
+  const start = key + UNIX_TIME.length;
+  let end = start;
+  while (end < line.length && isOfNumber(line[end] as number)) end += 1;
+  return readInstant(line, start, end);
+}
+
+function isOfNumber(byte: number): boolean {
+  return byte === 0x2e || (byte >= 0x30 && byte <= 0x39);
+}
+
+/** The next text of the list from `from`: where it begins and ends without its quotes. Null at the end of the list. */
+export function nextText(line: Buffer, from: number, listEnd: number): { start: number; end: number } | null {
+  const open = line.indexOf(QUOTE, from);
+  if (open < 0 || open >= listEnd) return null;
+  const close = line.indexOf(QUOTE, open + 1);
+  return close < 0 || close > listEnd ? null : { start: open + 1, end: close };
+}

@@ -1,0 +1,67 @@
+import { readDecimal, readHexadecimalPair, readInstant } from './digits.ts';
+
+/** What a tag block (`\s:station,c:1795164959,g:1-2-73874*HH\`) says; one object is filled again for every line. */
+export interface TagBlock {
+  stampAt: number | null;
+  /** The id of the group of lines, -1 without one. */
+  group: number;
+  /** Where the name of the station stands in the line; empty where there is none. */
+  stationStart: number;
+  stationEnd: number;
+}
+
+export function createTagBlock(): TagBlock {
+  return { stampAt: null, group: -1, stationStart: 0, stationEnd: 0 };
+}
+
+export function clearTagBlock(block: TagBlock): void {
+  block.stampAt = null;
+  block.group = -1;
+  block.stationStart = 0;
+  block.stationEnd = 0;
+}
+
+const BACKSLASH = 0x5c;
+const BANG = 0x21;
+const STAR = 0x2a;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const DASH = 0x2d;
+const [C, G, S] = [0x63, 0x67, 0x73];
+
+/** The place of the backslash that closes the block which opens at `open`; -1 where a sentence or the line's end comes first. */
+export function closeOfTagBlock(bytes: Uint8Array, open: number, end: number): number {
+  for (let at = open + 1; at < end; at += 1) {
+    if (bytes[at] === BACKSLASH) return at;
+    if (bytes[at] === BANG) return -1;
+  }
+  return -1;
+}
+
+/** Reads the block between two backslashes. False, and nothing read, if its checksum is missing or wrong. */
+export function readTagBlock(bytes: Uint8Array, open: number, close: number, into: TagBlock): boolean {
+  const star = close - 3;
+  if (star <= open || bytes[star] !== STAR) return false;
+  let sum = 0;
+  for (let index = open + 1; index < star; index += 1) sum ^= bytes[index] as number;
+  if (sum !== readHexadecimalPair(bytes, star + 1)) return false;
+  for (let start = open + 1; start < star; ) {
+    let end = start;
+    while (end < star && bytes[end] !== COMMA) end += 1;
+    if (bytes[start + 1] === COLON) readField(bytes, bytes[start] as number, { start: start + 2, end }, into);
+    start = end + 1;
+  }
+  return true;
+}
+
+function readField(bytes: Uint8Array, key: number, { start, end }: { start: number; end: number }, into: TagBlock) {
+  if (key === C) into.stampAt = readInstant(bytes, start, end);
+  else if (key === S) {
+    into.stationStart = start;
+    into.stationEnd = end;
+  } else if (key === G) {
+    // Part, total, group: only what is behind the last dash tells groups apart.
+    const dash = bytes.lastIndexOf(DASH, end - 1);
+    if (dash > start) into.group = readDecimal(bytes, dash + 1, end);
+  }
+}

@@ -1,0 +1,54 @@
+import type { AisDraft } from './draft.ts';
+import { encodePayload } from './encode-message.ts';
+
+export interface SentenceOptions {
+  /** Who sends it: two characters [AI]. */
+  talker?: string;
+  /** VDO sentences tell of the own vessel, VDM of all others [false]. */
+  own?: boolean;
+  /** [A] */
+  channel?: string;
+  /** The id that joins the parts of a message, 0 to 9 [0]. */
+  sequence?: number;
+  /** Characters of payload in one sentence [60, which keeps it within 82]. */
+  maxPayload?: number;
+  /** Written as a tag block before every sentence of the message. */
+  tag?: { station?: string; unixSeconds?: number; group?: number };
+}
+
+/** The sentences of a message, without line ends. */
+export function encodeSentences(draft: AisDraft, options: SentenceOptions = {}): string[] {
+  const { talker = 'AI', own = false, channel = 'A', sequence = 0, maxPayload = 60 } = options;
+  const { payload, fillBits } = encodePayload(draft);
+  const count = Math.ceil(payload.length / maxPayload);
+  return Array.from({ length: count }, (_, index) => {
+    const text = payload.slice(index * maxPayload, (index + 1) * maxPayload);
+    const fields = [
+      `${talker}${own ? 'VDO' : 'VDM'}`,
+      count,
+      index + 1,
+      count === 1 ? '' : sequence,
+      channel,
+      text,
+      index + 1 === count ? fillBits : 0,
+    ];
+    return `${tagBlock(options, index + 1, count)}!${withChecksum(fields.join(','))}`;
+  });
+}
+
+function tagBlock({ tag }: SentenceOptions, part: number, count: number): string {
+  if (tag === undefined) return '';
+  const fields = [
+    tag.group === undefined ? undefined : `g:${part}-${count}-${tag.group}`,
+    tag.station === undefined ? undefined : `s:${tag.station}`,
+    tag.unixSeconds === undefined ? undefined : `c:${tag.unixSeconds}`,
+  ];
+  return `\\${withChecksum(fields.filter((field) => field !== undefined).join(','))}\\`;
+}
+
+/** The text with `*` and the exclusive or of its characters in two hexadecimal digits. */
+export function withChecksum(text: string): string {
+  let sum = 0;
+  for (let index = 0; index < text.length; index += 1) sum ^= text.charCodeAt(index);
+  return `${text}*${sum.toString(16).toUpperCase().padStart(2, '0')}`;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { toFeedState } from './feed-status.ts';
+import { MessageRate } from './message-rate.ts';
+
+const NOW = Date.parse('2026-11-20T08:00:00Z');
+
+test.each([
+  ['never ready', { isReady: false, firstReadyAt: null, lastMessageAt: null }, 'disconnected'],
+  ['ready, nothing yet', { isReady: true, firstReadyAt: NOW - 120_000, lastMessageAt: null }, 'connected'],
+  ['ready, nothing for long', { isReady: true, firstReadyAt: NOW - 120_001, lastMessageAt: null }, 'connected_no_data'],
+  ['a message lately', { isReady: true, firstReadyAt: 0, lastMessageAt: NOW - 120_000 }, 'connected'],
+  ['no message lately', { isReady: true, firstReadyAt: 0, lastMessageAt: NOW - 120_001 }, 'connected_no_data'],
+  ['a message lately, then cut off', { isReady: false, firstReadyAt: 0, lastMessageAt: NOW }, 'disconnected'],
+] as const)('%s', (_name, times, state) => {
+  expect(toFeedState(times, NOW)).toBe(state);
+});
+
+test('the rate counts the last minute and forgets what is older', () => {
+  const rate = new MessageRate();
+  for (let second = 0; second < 90; second += 1) {
+    rate.note(NOW + second * 1000);
+    rate.note(NOW + second * 1000 + 500);
+  }
+  expect(rate.perMinute(NOW + 89_999)).toBe(120);
+  expect(rate.perMinute(NOW + 119_000)).toBe(60);
+  expect(rate.perMinute(NOW + 149_000)).toBe(0);
+});
+
+test('the rate begins anew when the clock is set back', () => {
+  const rate = new MessageRate();
+  rate.note(NOW);
+  rate.note(NOW - 3_600_000);
+  expect(rate.perMinute(NOW - 3_600_000)).toBe(1);
+});

@@ -1,0 +1,30 @@
+const SECONDS = 60;
+
+/** How many messages came in the last minute, in a fixed amount of memory. */
+export class MessageRate {
+  /** One count for each second of the last minute; the second `at` stands at `at % SECONDS`. */
+  readonly #counts = new Uint32Array(SECONDS);
+  #second = 0;
+
+  note(now: number): void {
+    const at = this.#moveTo(now);
+    this.#counts[at] = (this.#counts[at] ?? 0) + 1;
+  }
+
+  perMinute(now: number): number {
+    this.#moveTo(now);
+    return this.#counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Clears the seconds passed since the last call; a clock that was set back begins anew. Returns the present place. */
+  #moveTo(now: number): number {
+    const second = Math.floor(now / 1000);
+    if (second !== this.#second) {
+      const passed = second - this.#second;
+      if (passed < 0 || passed >= SECONDS) this.#counts.fill(0);
+      else for (let step = 1; step <= passed; step += 1) this.#counts[(this.#second + step) % SECONDS] = 0;
+      this.#second = second;
+    }
+    return second % SECONDS;
+  }
+}

@@ -1,0 +1,4 @@
+/** Whether it is the number of a ship: nine digits that begin with a country (201 to 775), no aircraft, buoy or station. */
+export function isShipMmsi(mmsi: number): boolean {
+  return mmsi >= 201_000_000 && mmsi < 776_000_000;
+}

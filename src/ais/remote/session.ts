@@ -1,0 +1,99 @@
+import { type Clock, every, type Timer } from '../../shared/clock.ts';
+import type { LatLon } from '../../shared/geo.ts';
+import { type ConnectionEnd, fromFeedError, LEFT, SILENT } from './connection-end.ts';
+import type { FeedFrame } from './feed-message.ts';
+import { openFeedSocket } from './feed-socket.ts';
+import { PATIENCE_MS } from './rotation.ts';
+import { boxesAround, isMoveDue, toSubscription } from './subscription.ts';
+import { Traffic } from './traffic.ts';
+
+/** Also the least time between two subscriptions: the feed takes one a second. */
+const LOOK_MS = 2000;
+/** How long the square stays where it is without a fix, as the range of the picture does. */
+const FIX_PATIENCE_MS = 600_000;
+
+export interface SessionDeps {
+  url: string;
+  apiKey: string;
+  radiusKm: number;
+  /** Silence after which the feed is left, until there was steady traffic. */
+  patienceMs: number;
+  clock: Clock;
+  centre(): LatLon | undefined;
+  take(text: string): FeedFrame;
+  /** Whether to leave this feed for a better one. */
+  isReturnDue(openedAt: number): boolean;
+  /** The subscription is sent. */
+  onSubscribed(): void;
+  /** Messages came for three minutes; at most once. */
+  onTrusted(): void;
+  /** They came without a pause: the next silence means something; at most once. */
+  onSteady(): void;
+}
+
+export interface Session {
+  /** Resolves when the connection is gone; never rejects. */
+  readonly ended: Promise<ConnectionEnd>;
+  leave(end: ConnectionEnd): void;
+}
+
+/** One connection from its opening to its end: subscribes around `start`, follows the own position, looks for silence. */
+export function openSession(deps: SessionDeps, start: LatLon): Session {
+  const { clock, centre, radiusKm, apiKey } = deps;
+  const openedAt = clock.now();
+  let traffic = new Traffic(openedAt);
+  let subscribed = start;
+  let lastFixAt = openedAt;
+  let looking: Timer | undefined;
+  let isTrusted = false;
+  let isSteady = false;
+  const socket = openFeedSocket({ url: deps.url, clock, onOpen, onFrame });
+
+  function subscribe(around: LatLon): void {
+    subscribed = around;
+    socket.send(toSubscription(apiKey, boxesAround(around, radiusKm)));
+  }
+
+  function onOpen(): void {
+    traffic = new Traffic(clock.now());
+    subscribe(centre() ?? start);
+    looking = every(clock, LOOK_MS, look);
+    deps.onSubscribed();
+  }
+
+  function onFrame(text: string): void {
+    const frame = deps.take(text);
+    if (frame.kind === 'error') socket.leave(fromFeedError(frame.words));
+    else if (frame.kind === 'message' || frame.kind === 'ignored') traffic.note(clock.now());
+  }
+
+  function look(): void {
+    const now = clock.now();
+    if (!isTrusted && traffic.isTrusted) {
+      isTrusted = true;
+      deps.onTrusted();
+    }
+    if (!isSteady && traffic.isSteady) {
+      isSteady = true;
+      deps.onSteady();
+    }
+    if (traffic.silentMs(now) > (isSteady ? PATIENCE_MS : deps.patienceMs)) socket.leave(SILENT);
+    else if (deps.isReturnDue(openedAt)) socket.leave(LEFT);
+    else follow(now);
+  }
+
+  function follow(now: number): void {
+    const at = centre();
+    if (!at) {
+      if (now - lastFixAt > FIX_PATIENCE_MS) socket.leave(LEFT);
+      return;
+    }
+    lastFixAt = now;
+    if (isMoveDue(subscribed, at, radiusKm)) subscribe(at);
+  }
+
+  return {
+    ended: socket.ended.finally(() => looking?.cancel()),
+    leave: socket.leave,
+  };
+}

@@ -1,0 +1,41 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+export type Instruments = ReturnType<typeof createInstruments>;
+
+/** Makes metrics of plain numbers that features count themselves; each is read at the moment of a scrape. */
+export function createInstruments(registry: Registry) {
+  const registers = [registry];
+  return {
+    total(name: string, help: string, read: () => number): void {
+      new Counter({
+        ...{ name: `wheelhouse_${name}`, help, registers },
+        collect() {
+          this.reset();
+          this.inc(read());
+        },
+      });
+    },
+    level(name: string, help: string, read: () => number): void {
+      new Gauge({
+        ...{ name: `wheelhouse_${name}`, help, registers },
+        collect() {
+          this.set(read());
+        },
+      });
+    },
+    /** One series for each word that `read` counts; the words must be a small, fixed set. */
+    totalBy(
+      label: string,
+      name: string,
+      { help, read }: { help: string; read: () => Readonly<Record<string, number>> },
+    ): void {
+      new Counter({
+        ...{ name: `wheelhouse_${name}`, help, registers, labelNames: [label] },
+        collect() {
+          this.reset();
+          for (const [word, count] of Object.entries(read())) this.inc({ [label]: word }, count);
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { LatLon } from '../shared/geo.ts';
+
+/** South-west and north-east corner, each latitude and longitude. Across the date line west is greater than east. */
+export interface Bbox {
+  readonly sw: readonly [latitude: number, longitude: number];
+  readonly ne: readonly [latitude: number, longitude: number];
+}
+
+/** Kilometres in a degree of latitude, on the sphere of `shared/geo.ts`. */
+const KM_PER_DEGREE = 111.195;
+/** The square follows the own position only when that has moved by this share of half a side. */
+const HYSTERESIS = 1 / 4;
+
+/** The square around a point whose half side is the radius; near a pole it takes in every longitude. */
+export function squareAround({ latitude, longitude }: LatLon, radiusKm: number): Bbox {
+  const halfLat = radiusKm / KM_PER_DEGREE;
+  const [south, north] = [latitude - halfLat, latitude + halfLat];
+  const halfLon = halfLat / Math.cos((latitude * Math.PI) / 180);
+  if (south <= -90 || north >= 90 || !(halfLon < 180)) {
+    return { sw: [Math.max(south, -90), -180], ne: [Math.min(north, 90), 180] };
+  }
+  return { sw: [south, wrapped(longitude - halfLon)], ne: [north, wrapped(longitude + halfLon)] };
+}
+
+export function isInside({ sw, ne }: Bbox, latitude: number, longitude: number): boolean {
+  if (latitude < sw[0] || latitude > ne[0]) return false;
+  const [west, east] = [sw[1], ne[1]];
+  return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
+}
+
+/** Whether the own position is so far from the middle of the square that a new one is due. */
+export function isOffCentre(distanceM: number, radiusKm: number): boolean {
+  return distanceM > radiusKm * 1000 * HYSTERESIS;
+}
+
+function wrapped(longitude: number): number {
+  if (longitude < -180) return longitude + 360;
+  return longitude > 180 ? longitude - 360 : longitude;
+}

@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { type Clock, every } from '../../shared/clock.ts';
+import { createEvent } from '../../shared/event.ts';
+import type { Log } from '../../shared/log.ts';
+import { createExclusive } from './exclusive.ts';
+import { createIgnoredStore } from './ignored-store.ts';
+import { createLookup } from './lookup.ts';
+import { createMemory } from './memory.ts';
+import { createOutageLog } from './outage-log.ts';
+import type { Registry, VesselEdited, VesselForgotten } from './registry.ts';
+import { createRegistryService } from './registry-service.ts';
+import { createVesselRoutes } from './vessel-routes.ts';
+import { createVesselStore } from './vessel-store.ts';
+import { createWriter } from './writer.ts';
+
+export type { Registry, RegistryStats, VesselEdited, VesselForgotten } from './registry.ts';
+
+/** Vessels that wait for a database that is away. */
+const MAX_HELD = 100_000;
+/** Changes that wait for the audit log. */
+const MAX_CHANGES = 20_000;
+
+export interface RegistryDeps {
+  db: Kysely<Database>;
+  clock: Clock;
+  log: Log;
+  /** Time between two batches of writes. */
+  flushIntervalMs: number;
+  /** Those of the configuration; more are in the database. */
+  ignoredMmsis: readonly number[];
+}
+
+/** The persistent registry of vessels, with its audit log, its ignore list and its routes. */
+export function createRegistry({ db, clock, log, flushIntervalMs, ignoredMmsis }: RegistryDeps): Registry {
+  const ignored = new Set(ignoredMmsis);
+  const isIgnored = (mmsi: number) => ignored.has(mmsi);
+  const memory = createMemory({ maxHeld: MAX_HELD, maxChanges: MAX_CHANGES, isIgnored });
+  const edited = createEvent<VesselEdited>();
+  const forgotten = createEvent<VesselForgotten>();
+  const exclusive = createExclusive();
+  /** Grows with every change of records in the database. */
+  let storeVersion = 0;
+  /** Grows with every edit and deletion by hand. */
+  let edition = 0;
+  const onWritten = () => {
+    storeVersion += 1;
+  };
+  const writer = createWriter({ db, clock, memory, onWritten });
+  const records = createOutageLog(log, 'vessel registry');
+  const audit = createOutageLog(log, 'audit log of vessels');
+  const saveChanges = () => audit.run(() => writer.writeChanges()).then(() => undefined);
+  const changed = () => {
+    edition += 1;
+    storeVersion += 1;
+  };
+  const service = createRegistryService({
+    ...{ db, clock, memory, exclusive, saveChanges },
+    storeVersion: () => storeVersion,
+    onEdited: (event) => {
+      changed();
+      memory.touch();
+      edited.emit(event);
+    },
+    onForgotten: (event) => {
+      changed();
+      if (event.isIgnored) ignored.add(event.mmsi);
+      memory.forget(event.mmsi);
+      forgotten.emit(event);
+    },
+  });
+
+  function flush(isLast = false): Promise<void> {
+    return exclusive(async () => {
+      // A database that did not take the records will not take the audit log.
+      if (await records.run(() => writer.flush({ isLast }))) await saveChanges();
+    });
+  }
+
+  let timer: { cancel(): void } | undefined;
+  let isFlushing = false;
+  async function flushInTurn(): Promise<void> {
+    if (isFlushing) return;
+    isFlushing = true;
+    await flush();
+    isFlushing = false;
+  }
+
+  return {
+    routes: createVesselRoutes({ service, clock }),
+    note: memory.note,
+    find: createLookup({ memory, store: createVesselStore(db), edition: () => edition }),
+    isIgnored,
+    onEdited: edited.on,
+    onForgotten: forgotten.on,
+    async start() {
+      for (const mmsi of await createIgnoredStore(db).list()) ignored.add(mmsi);
+      await writer.recover();
+      timer = every(clock, flushIntervalMs, () => void flushInTurn());
+    },
+    flush: () => flush(),
+    stats: () => ({ ...memory.stats(), isFailing: records.isFailing() || audit.isFailing() }),
+    async close() {
+      timer?.cancel();
+      await flush(true);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodeSightings, encodeSightings, type Sighting } from './journal.ts';
+
+const NOW = Date.parse('2026-11-20T08:00:00Z');
+
+const sighting = fc.record({
+  mmsi: fc.integer({ min: 1, max: 999_999_999 }),
+  lastAt: fc.integer({ min: NOW - 40 * 86_400_000, max: NOW }),
+  source: fc.constantFrom('local' as const, 'remote' as const),
+});
+const sightings = fc.uniqueArray(sighting, { selector: ({ mmsi }) => mmsi, maxLength: 200 });
+
+describe('sightings', () => {
+  test('come back by MMSI, at most a second earlier and never later', () => {
+    fc.assert(
+      fc.property(sightings, (written) => {
+        const sorted = written.toSorted((a, b) => a.mmsi - b.mmsi);
+        const read = decodeSightings(encodeSightings(sorted, NOW), NOW);
+        expect(read.map(({ mmsi, source }) => [mmsi, source])).toEqual(
+          sorted.map(({ mmsi, source }) => [mmsi, source]),
+        );
+        for (const [index, { lastAt }] of sorted.entries()) {
+          const early = lastAt - (read[index]?.lastAt ?? Number.NaN);
+          expect(early).toBeGreaterThanOrEqual(0);
+          expect(early).toBeLessThan(1000);
+        }
+      }),
+    );
+  });
+
+  test('of two thousand vessels of one river take less than eight kilobytes', () => {
+    const fleet = Array.from({ length: 2000 }, (_, index): Sighting => {
+      return { mmsi: 211_200_000 + index * 97, lastAt: NOW - (index % 60_000), source: 'local' };
+    });
+    expect(encodeSightings(fleet, NOW).length).toBeLessThan(8000);
+  });
+
+  test('that were cut short lose only their end', () => {
+    const written: Sighting[] = [1, 2, 3].map((index) => ({ mmsi: index * 1000, lastAt: NOW, source: 'remote' }));
+    const bytes = encodeSightings(written, NOW);
+    expect(decodeSightings(bytes.subarray(0, -1), NOW)).toEqual(written.slice(0, 2));
+    expect(decodeSightings(new Uint8Array(), NOW)).toEqual([]);
+  });
+
+  test('of the future, after the clock was set back, are of now', () => {
+    const bytes = encodeSightings([{ mmsi: 1, lastAt: NOW + 5000, source: 'local' }], NOW);
+    expect(decodeSightings(bytes, NOW)).toEqual([{ mmsi: 1, lastAt: NOW, source: 'local' }]);
+  });
+});

@@ -1,0 +1,112 @@
+import type { VesselSource } from '../report.ts';
+import type { Heard } from './heard.ts';
+import type { Memory } from './memory.ts';
+import { newRecord, type VesselRecord, withHeard } from './vessel-record.ts';
+import { READ_ROWS, type VesselStore } from './vessel-store.ts';
+
+/** A registry of up to so many vessels is kept in memory between two lists; a larger one is read for each. */
+const CACHED_ROWS = 10_000;
+
+/** A record, the very same one as long as nothing but its last-seen time and source changes, which stand beside it. */
+export interface Listed {
+  record: VesselRecord;
+  lastSeen: number;
+  source: VesselSource | null;
+}
+
+interface Cache {
+  version: number;
+  /** Undefined where there are too many. */
+  records: Promise<Map<number, VesselRecord> | undefined>;
+}
+
+interface Place {
+  mmsi: number;
+  lastSeen: number;
+}
+
+export interface ListingDeps {
+  memory: Memory;
+  store: Pick<VesselStore, 'listSome' | 'listOf' | 'lastSeenSince'>;
+  /** Grows with every change of a record in the database. */
+  storeVersion: () => number;
+  cachedRows?: number;
+}
+
+/** Lists of vessels, what is stored joined with what was heard since. */
+export function createListing({ memory, store, storeVersion, cachedRows = CACHED_ROWS }: ListingDeps) {
+  let cache: Cache | undefined;
+  let isLarge = false;
+
+  async function load(): Promise<Map<number, VesselRecord> | undefined> {
+    if (isLarge) return undefined;
+    const records = await store.listSome(cachedRows + 1);
+    isLarge = records.length > cachedRows;
+    return isLarge ? undefined : new Map(records.map((record) => [record.mmsi, record]));
+  }
+
+  function cached(): Cache['records'] {
+    const version = storeVersion();
+    if (cache?.version !== version) {
+      const next: Cache = { version, records: load() };
+      cache = next;
+      next.records.catch(() => {
+        if (cache === next) cache = undefined;
+      });
+    }
+    return cache.records;
+  }
+
+  /** The stored places of vessels that are not held; the rest is known better. */
+  async function storedPlaces(
+    records: Map<number, VesselRecord> | undefined,
+    { since, held }: { since: number; held: ReadonlyMap<number, Heard> },
+  ): Promise<Place[]> {
+    const places: Place[] = [];
+    const add = (mmsi: number, lastSeen: number) => {
+      if (lastSeen >= since && !held.has(mmsi)) places.push({ mmsi, lastSeen });
+    };
+    if (records) {
+      for (const { mmsi, lastSeen } of records.values()) add(mmsi, lastSeen);
+      return places;
+    }
+    let count = 0;
+    for await (const page of store.lastSeenSince(since)) {
+      count += page.length;
+      for (const row of page) add(row.mmsi, row.last_seen);
+    }
+    if (since === 0) isLarge = count > cachedRows;
+    return places;
+  }
+
+  /** All vessels seen since an instant, the latest first, in pages. */
+  return async function* pages(since: number): AsyncGenerator<Listed[]> {
+    // Taken before anything is read: what is folded meanwhile moves in the table, and is found here.
+    const held = new Map(memory.held);
+    const records = await cached();
+    const places = await storedPlaces(records, { since, held });
+    for (const { mmsi, lastAt } of held.values()) if (lastAt >= since) places.push({ mmsi, lastSeen: lastAt });
+    places.sort((a, b) => b.lastSeen - a.lastSeen || b.mmsi - a.mmsi);
+    for (let from = 0; from < places.length; from += READ_ROWS) {
+      const page = places.slice(from, from + READ_ROWS);
+      const found = records ?? (await readRecords(page));
+      yield page.flatMap((place) => toListed(place, found.get(place.mmsi), held.get(place.mmsi)));
+    }
+  };
+
+  async function readRecords(page: readonly Place[]): Promise<Map<number, VesselRecord>> {
+    const records = await store.listOf(page.map(({ mmsi }) => mmsi));
+    return new Map(records.map((record) => [record.mmsi, record]));
+  }
+}
+
+/** Nothing for a vessel that was deleted since it got its place. */
+function toListed({ lastSeen }: Place, stored: VesselRecord | undefined, heard: Heard | undefined): Listed[] {
+  if (heard === undefined) return stored ? [{ record: stored, lastSeen, source: stored.source }] : [];
+  const { source } = heard;
+  if (stored === undefined) return [{ record: newRecord(heard), lastSeen, source }];
+  // The time alone would not tell a change of the very millisecond in which the record was written.
+  const isSaved = heard.staticAt === heard.savedAt && [0, stored.updatedAt].includes(heard.staticAt);
+  const isAsStored = isSaved && heard.unmerged.length === 0;
+  return [{ record: isAsStored ? stored : withHeard(stored, heard), lastSeen, source }];
+}

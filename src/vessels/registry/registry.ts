@@ -1,0 +1,51 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { VesselReport } from '../report.ts';
+import type { Statics } from '../statics.ts';
+
+/** A record of a vessel was edited by hand; its statics are now these. */
+export interface VesselEdited {
+  mmsi: number;
+  statics: Statics;
+}
+
+/** A record of a vessel was deleted by hand; an ignored vessel does not come back. */
+export interface VesselForgotten {
+  mmsi: number;
+  isIgnored: boolean;
+}
+
+export interface RegistryStats {
+  /** Vessels held in memory: those heard lately, and those with data that is not stored yet. */
+  held: number;
+  /** Vessels of which something was dropped because too many waited for a database that was away. */
+  dropped: number;
+  /** Entries of the audit log that could not be kept. */
+  droppedChanges: number;
+  /** Whether the last write failed. */
+  isFailing: boolean;
+}
+
+/** The persistent registry of all vessels ever heard. */
+export interface Registry {
+  routes: FastifyPluginAsyncTypebox;
+  /** Takes what a message tells; cheap and never waits. What is on the ignore list is left out. */
+  note(report: VesselReport): void;
+  /**
+   * What is known of a vessel, including what is not stored yet; undefined where it has no record. Calls of the same
+   * moment share one query. Rejects with a `DatabaseFault` where the database is away.
+   */
+  find(mmsi: number): Promise<Statics | undefined>;
+  /** Whether the vessel is on the configured or the persistent ignore list. */
+  isIgnored(mmsi: number): boolean;
+  /** Calls the listener after each edit by hand; the returned function ends it. */
+  onEdited(listener: (edited: VesselEdited) => void): () => void;
+  /** Calls the listener after each deletion by hand; the returned function ends it. */
+  onForgotten(listener: (forgotten: VesselForgotten) => void): () => void;
+  /** Reads the ignore list, takes up what the last run left, and begins to write. Before it nothing may be noted. */
+  start(): Promise<void>;
+  /** Writes what is pending; a failure is logged, and the data stays for the next time. */
+  flush(): Promise<void>;
+  stats(): RegistryStats;
+  /** Writes all that is pending and ends. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,62 @@
+import { type AisMessage, isShipMmsi } from '../ais/index.ts';
+import { fromEriType } from './inland-ship-type.ts';
+import type { VesselReport } from './report.ts';
+import type { StaticsNews } from './statics.ts';
+
+type StaticMessage = Extract<AisMessage, { kind: 'static' | 'extended' }>;
+type PositionMessage = Extract<AisMessage, { kind: 'position' | 'extended' }>;
+
+const LAST_SHIP_TYPE = 99;
+
+/** What a message of the own antenna tells of another vessel; undefined when it tells of something else. */
+export function toLocalReport(message: AisMessage): VesselReport | undefined {
+  if (message.own || !isShipMmsi(message.mmsi)) return undefined;
+  const report: VesselReport = {
+    mmsi: message.mmsi,
+    source: 'local',
+    receivedAt: message.receivedAt,
+    fixAt: message.stampAt ?? message.receivedAt,
+  };
+  switch (message.kind) {
+    case 'position':
+      addPosition(report, message);
+      return report;
+    case 'extended':
+      addPosition(report, message);
+      report.statics = toStatics(message);
+      return report;
+    case 'static':
+      report.statics = toStatics(message);
+      return report;
+    case 'inland-static':
+      report.statics = toInlandStatics(message);
+      return report;
+    default:
+      return undefined;
+  }
+}
+
+function addPosition(report: VesselReport, message: PositionMessage): void {
+  const { latitude, longitude, speedKnots, courseDeg, headingDeg, navStatus } = message;
+  if (latitude !== null && longitude !== null) report.position = { latitude, longitude };
+  report.motion = { speedKnots, courseDeg, headingDeg };
+  if (navStatus !== null) report.navStatusCode = navStatus;
+}
+
+function toStatics({ name, callsign, shipType, lengthM, beamM }: StaticMessage): StaticsNews {
+  return {
+    name,
+    callsign,
+    shipType: shipType !== null && shipType <= LAST_SHIP_TYPE ? shipType : null,
+    lengthM,
+    beamM,
+  };
+}
+
+function toInlandStatics(message: Extract<AisMessage, { kind: 'inland-static' }>): StaticsNews {
+  const metres = (value: number | null) => (value === null ? null : Math.round(value) || null);
+  const lengthM = metres(message.lengthM);
+  const beamM = metres(message.beamM);
+  const news: StaticsNews = { lengthM, beamM, inlandShipType: fromEriType(message.eriType) };
+  return lengthM === null && beamM === null ? news : { ...news, isInlandSize: true };
+}

@@ -1,0 +1,120 @@
+import type { Config } from '../config/schema.ts';
+import type { Channel } from '../live/channel.ts';
+import { type Clock, every, type Timer } from '../shared/clock.ts';
+import type { LatLon } from '../shared/geo.ts';
+import type { Log } from '../shared/log.ts';
+import { createEnrichment } from './enrichment.ts';
+import { Picture, type PictureListener } from './picture.ts';
+import type { Registry } from './registry/index.ts';
+import type { VesselReport } from './report.ts';
+import { createVesselsChannel } from './vessels-channel.ts';
+
+/** Followed at a time. A busy roadstead has some hundred vessels, a hosted feed of a continent some ten thousand. */
+const MAX_VESSELS = 100_000;
+const SWEEP_MS = 1000;
+/** How long the range stays where it is without a fix. After that it may lie behind, and everything is shown. */
+const FIX_PATIENCE_MS = 600_000;
+
+/** The last fix while it can be used, and every new one. */
+export interface OwnPosition {
+  current(): LatLon | undefined;
+  onFix(listener: (fix: LatLon) => void): () => void;
+}
+
+export interface TrackingDeps {
+  config: Pick<Config['ais'], 'own_mmsi' | 'max_jump_mps' | 'vessel_ttl_secs'> & {
+    local: Pick<Config['ais']['local'], 'reception_range_km'>;
+  };
+  registry: Pick<Registry, 'note' | 'find' | 'isIgnored' | 'onEdited' | 'onForgotten'>;
+  position: OwnPosition;
+  clock: Clock;
+  log: Log;
+}
+
+/** The live picture with all that drives it but the sources: own position, registry, time. */
+export interface Tracking {
+  readonly picture: Picture;
+  readonly channel: Channel;
+  /** Takes what a source tells of a ship. */
+  take(report: VesselReport): void;
+  /** Tells the listener of every change; the returned function ends it. */
+  listen(listener: PictureListener): () => void;
+  start(): void;
+  close(): void;
+}
+
+export function createTracking({ config, registry, position, clock, log }: TrackingDeps): Tracking {
+  const listeners = new Set<PictureListener>();
+  const picture = new Picture({
+    ttlMs: config.vessel_ttl_secs * 1000,
+    maxJumpMps: config.max_jump_mps,
+    rangeKm: config.local.reception_range_km,
+    maxVessels: MAX_VESSELS,
+    listener: {
+      spawn: (vessel) => listeners.forEach((listener) => void listener.spawn(vessel)),
+      update: (vessel) => listeners.forEach((listener) => void listener.update(vessel)),
+      remove: (mmsi) => listeners.forEach((listener) => void listener.remove(mmsi)),
+      bbox: (bbox) => listeners.forEach((listener) => void listener.bbox(bbox)),
+    },
+  });
+  const enrichment = createEnrichment({
+    find: registry.find,
+    found: (mmsi, statics) => picture.enrich(mmsi, statics),
+    clock,
+    log,
+  });
+  const channel = createVesselsChannel(picture);
+  listeners.add(channel).add({
+    spawn: ({ mmsi }) => enrichment.want(mmsi),
+    update: () => undefined,
+    remove: (mmsi) => enrichment.forget(mmsi),
+    bbox: () => undefined,
+  });
+  let lastFixAt = Number.NEGATIVE_INFINITY;
+  let sweeping: Timer | undefined;
+  let ends: (() => void)[] = [];
+
+  function followOwnPosition(): void {
+    const fix = position.current();
+    if (fix) {
+      lastFixAt = clock.now();
+      picture.moveTo(fix);
+    } else if (clock.now() - lastFixAt > FIX_PATIENCE_MS) {
+      picture.moveTo(undefined);
+    }
+  }
+
+  return {
+    picture,
+    channel,
+    take(report) {
+      if (report.mmsi === config.own_mmsi || registry.isIgnored(report.mmsi)) return;
+      picture.accept(report);
+      registry.note(report);
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start() {
+      followOwnPosition();
+      sweeping = every(clock, SWEEP_MS, () => {
+        picture.sweep(clock.now());
+        followOwnPosition();
+      });
+      ends = [
+        position.onFix((fix) => picture.moveTo(fix)),
+        registry.onEdited(({ mmsi, statics }) => {
+          enrichment.forget(mmsi);
+          picture.edit(mmsi, statics);
+        }),
+        registry.onForgotten(({ mmsi }) => picture.forget(mmsi)),
+      ];
+    },
+    close() {
+      for (const end of ends.splice(0)) end();
+      sweeping?.cancel();
+      enrichment.close();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { knotsToMps } from '../shared/units.ts';
+import type { VesselReport, VesselSource } from './report.ts';
+import { NO_STATICS, type Statics } from './statics.ts';
+
+/** A vessel of the live picture as it is now. Only the picture changes it, in place: thousands do so every second. */
+export interface Vessel {
+  readonly mmsi: number;
+  /** By which the position came that it is shown at. */
+  source: VesselSource;
+  latitude: number;
+  longitude: number;
+  /** 0 where it is not known. */
+  speedMps: number;
+  /** Over ground, degrees true. */
+  courseDeg: number | null;
+  headingDeg: number | null;
+  /** ITU-R M.1371 code 0 to 15. */
+  navStatusCode: number | null;
+  statics: Statics;
+  /** The time of the last accepted position. */
+  fixAt: number;
+  /** When the last message of any kind came. */
+  lastSeenAt: number;
+  /** When clients were last told of it. */
+  publishedAt: number;
+  /** Of a saved picture, and not heard since the start. */
+  isStale: boolean;
+  /** Whether it is in range; what is out of range is followed but not shown, and appears when the range moves there. */
+  isShown: boolean;
+  /** A position too far away to be true, until another confirms it. */
+  doubtful: Doubtful | null;
+}
+
+/** Where and when a vessel was. */
+export interface Doubtful {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly fixAt: number;
+}
+
+/** A vessel at its first position, not shown yet. */
+export function toVessel(report: VesselReport, position: { latitude: number; longitude: number }): Vessel {
+  const vessel: Vessel = {
+    mmsi: report.mmsi,
+    source: report.source,
+    latitude: position.latitude,
+    longitude: position.longitude,
+    speedMps: 0,
+    courseDeg: null,
+    headingDeg: null,
+    navStatusCode: null,
+    statics: NO_STATICS,
+    fixAt: fixTime(report),
+    lastSeenAt: report.receivedAt,
+    publishedAt: 0,
+    isStale: false,
+    isShown: false,
+    doubtful: null,
+  };
+  applyMotion(vessel, report);
+  return vessel;
+}
+
+/** A stamp ahead of the clock would keep all true positions out until the clock reaches it. */
+export const fixTime = (report: VesselReport): number => Math.min(report.fixAt, report.receivedAt);
+
+/** Whether anything changed. */
+export function applyPosition(vessel: Vessel, report: VesselReport): boolean {
+  const { position } = report;
+  if (!position) return false;
+  vessel.fixAt = fixTime(report);
+  vessel.doubtful = null;
+  const { latitude, longitude } = position;
+  const changed =
+    vessel.latitude !== latitude || vessel.longitude !== longitude || vessel.source !== report.source || vessel.isStale;
+  vessel.latitude = latitude;
+  vessel.longitude = longitude;
+  vessel.source = report.source;
+  vessel.isStale = false;
+  return changed;
+}
+
+/** Whether anything changed. */
+export function applyMotion(vessel: Vessel, { motion, navStatusCode }: VesselReport): boolean {
+  let changed = navStatusCode !== undefined && vessel.navStatusCode !== navStatusCode;
+  if (navStatusCode !== undefined) vessel.navStatusCode = navStatusCode;
+  if (!motion) return changed;
+  const { courseDeg, headingDeg } = motion;
+  const speedMps = motion.speedKnots === null ? 0 : knotsToMps(motion.speedKnots);
+  changed ||= vessel.speedMps !== speedMps || vessel.courseDeg !== courseDeg || vessel.headingDeg !== headingDeg;
+  vessel.speedMps = speedMps;
+  vessel.courseDeg = courseDeg;
+  vessel.headingDeg = headingDeg;
+  return changed;
+}

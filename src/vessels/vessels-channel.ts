@@ -1,0 +1,37 @@
+import type { Channel, LiveMessage, Publish } from '../live/channel.ts';
+import { toLiveVessel } from './live-vessel.ts';
+import type { Picture, PictureListener } from './picture.ts';
+import type { Vessel } from './vessel.ts';
+
+const NAME = 'vessels';
+
+/**
+ * The channel `vessels`: a snapshot for who subscribes, then flat deltas. All deltas of one vessel share a coalesce key:
+ * each carries the whole vessel and clients take an `update` of an unknown one for an add, so the last one alone leaves
+ * the same picture as all of them.
+ */
+export function createVesselsChannel(picture: Pick<Picture, 'vessels' | 'bbox'>): Channel & PictureListener {
+  let publish: Publish | undefined;
+  const whole = (action: 'spawn' | 'update', vessel: Readonly<Vessel>) => {
+    publish?.(() => ({ type: NAME, action, vessel: toLiveVessel(vessel) }), keyOf(vessel.mmsi));
+  };
+  return {
+    name: NAME,
+    greeting(): readonly LiveMessage[] {
+      const vessels = Array.from(picture.vessels(), toLiveVessel);
+      return [{ type: NAME, action: 'snapshot', vessels, bbox: picture.bbox }];
+    },
+    start(given) {
+      publish = given;
+      return () => {
+        publish = undefined;
+      };
+    },
+    spawn: (vessel) => whole('spawn', vessel),
+    update: (vessel) => whole('update', vessel),
+    remove: (mmsi) => publish?.({ type: NAME, action: 'remove', mmsi }, keyOf(mmsi)),
+    bbox: (bbox) => publish?.({ type: NAME, action: 'bbox', bbox }, 'bbox'),
+  };
+}
+
+const keyOf = (mmsi: number): string => `vessel:${mmsi}`;
