@@ -2,13 +2,15 @@ import { aisDecode } from './ais-decode.ts';
 import { aisPicture } from './ais-picture.ts';
 import { cargo } from './cargo.ts';
 import { liveBroadcast } from './live-broadcast.ts';
+import { registryWear } from './registry-wear.ts';
 import { restReading } from './rest-reading.ts';
 import { startUp } from './start-up.ts';
 import { formatTable } from './support/report.ts';
+import { vesselList } from './vessel-list.ts';
 
 /** `npm run bench`: all of them, or those whose name holds one of the given words. */
 const words = process.argv.slice(2).map((word) => word.toLowerCase());
-for (const bench of [startUp, restReading, cargo, liveBroadcast, aisDecode, aisPicture]) {
+for (const bench of [startUp, restReading, cargo, liveBroadcast, aisDecode, aisPicture, vesselList, registryWear]) {
   if (words.length > 0 && !words.some((word) => bench.name.toLowerCase().includes(word))) continue;
   console.log(`\n${bench.name}\n`);
   console.log(formatTable(await bench.run()));
