@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
+import { type FedService, startFed } from './support/fed-service.ts';
 import { connectLoadClients } from './support/load-clients.ts';
+import { paced } from './support/paced.ts';
 import { type Bench, type BenchRow, formatTable, percentile } from './support/report.ts';
-import { mmsiOf, positionSentence, SentenceFeed, staticSentences, trafficLines } from './support/sentence-feed.ts';
-import { startListening, startService } from './support/service.ts';
+import { mmsiOf, positionSentence, SentenceFeed, trafficLines } from './support/sentence-feed.ts';
+import { startListening } from './support/service.ts';
 
 const VESSELS = 5000;
 const STEPS = 40;
@@ -12,7 +14,6 @@ const MEASURE_MS = 6000;
 const LATENCY_RATE = 1000;
 const LATENCY_ROUNDS = 5;
 const LATENCY_ROUND_MS = 2000;
-const MANY_VESSELS = 50_000;
 const CHUNK_LINES = 500;
 const SUBSCRIBE = JSON.stringify({ action: 'subscribe', channels: ['vessels'] });
 
@@ -23,48 +24,9 @@ const SIGNAL_K = { bare: 17_000, withClient: 11_000 };
 export const aisPicture: Bench = {
   name: 'AIS picture',
   async run() {
-    const rows: BenchRow[] = [];
-    rows.push(...(await measureThroughput()));
-    rows.push(await measureLatency());
-    rows.push(await measureMemory());
-    return rows;
+    return [...(await measureThroughput()), await measureLatency()];
   },
 };
-
-type Service = Awaited<ReturnType<typeof startFed>>;
-
-/** A service that reads sentences from a feed of this process. */
-async function startFed() {
-  const feed = new SentenceFeed();
-  const port = await feed.listen();
-  const service = await startService({
-    env: {
-      SERVICE__AIS__LOCAL__ENABLED: 'true',
-      SERVICE__AIS__LOCAL__URL: `tcp://127.0.0.1:${port}`,
-    },
-  });
-  await feed.connected();
-  return {
-    feed,
-    url: service.url,
-    async metrics() {
-      const text = await (await fetch(`${service.url}/metrics`)).text();
-      const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
-      return {
-        lines: value('wheelhouse_ais_lines_total'),
-        vessels: value('wheelhouse_vessels_tracked'),
-        cpuSecs: value('process_cpu_seconds_total'),
-        coalesced: value('wheelhouse_websocket_messages_coalesced_total'),
-        sent: value('wheelhouse_websocket_messages_sent_total'),
-        residentMb: value('process_resident_memory_bytes') / 1024 / 1024,
-      };
-    },
-    async [Symbol.asyncDispose]() {
-      await service.stop();
-      await feed[Symbol.asyncDispose]();
-    },
-  };
-}
 
 async function measureThroughput(): Promise<BenchRow[]> {
   await using service = await startFed();
@@ -101,7 +63,7 @@ async function measureThroughput(): Promise<BenchRow[]> {
 }
 
 /** Sends as fast as the service reads, and counts what it has taken. */
-async function flood(service: Service, chunks: readonly Buffer[], durationMs: number) {
+async function flood(service: FedService, chunks: readonly Buffer[], durationMs: number) {
   const before = await service.metrics();
   const startedAt = performance.now();
   for (let index = 0; performance.now() - startedAt < durationMs; index += 1) {
@@ -198,33 +160,6 @@ async function connectProbe(
       socket.terminate();
       await Promise.resolve();
     },
-  };
-}
-
-/** Calls `send` as often as is due by the clock. */
-async function paced(rate: number, durationMs: number, send: () => Promise<void>): Promise<void> {
-  const startedAt = performance.now();
-  for (let sent = 0; ; ) {
-    const elapsedMs = performance.now() - startedAt;
-    if (elapsedMs >= durationMs) return;
-    for (; sent < Math.floor((elapsedMs * rate) / 1000); sent += 1) await send();
-    await new Promise((resolve) => setTimeout(resolve, 1));
-  }
-}
-
-async function measureMemory(): Promise<BenchRow> {
-  await using service = await startFed();
-  for (let vessel = 0; vessel < MANY_VESSELS; vessel += 1) {
-    const lines = [...staticSentences(vessel), positionSentence(vessel, 0), positionSentence(vessel, 1)];
-    await service.feed.send(`${lines.join('\n')}\n`);
-  }
-  // The registry writes what it was told in the next seconds.
-  await new Promise((resolve) => setTimeout(resolve, 20_000));
-  const { residentMb, vessels } = await service.metrics();
-  if (vessels !== MANY_VESSELS) throw new Error(`${vessels} vessels are tracked in the place of ${MANY_VESSELS}`);
-  return {
-    ...{ metric: `resident MB with ${MANY_VESSELS} live vessels, all in the registry`, ours: residentMb },
-    ...{ baseline: null, target: '< 400', met: residentMb < 400 },
   };
 }
 

@@ -1,16 +1,33 @@
 import { aisDecode } from './ais-decode.ts';
 import { aisPicture } from './ais-picture.ts';
 import { cargo } from './cargo.ts';
+import { forwarding } from './forwarding.ts';
+import { forwardingLoss } from './forwarding-loss.ts';
 import { liveBroadcast } from './live-broadcast.ts';
 import { registryWear } from './registry-wear.ts';
 import { restReading } from './rest-reading.ts';
 import { startUp } from './start-up.ts';
 import { formatTable } from './support/report.ts';
 import { vesselList } from './vessel-list.ts';
+import { vesselScale } from './vessel-scale.ts';
+import { vesselTurnover } from './vessel-turnover.ts';
 
 /** `npm run bench`: all of them, or those whose name holds one of the given words. */
 const words = process.argv.slice(2).map((word) => word.toLowerCase());
-for (const bench of [startUp, restReading, cargo, liveBroadcast, aisDecode, aisPicture, vesselList, registryWear]) {
+for (const bench of [
+  startUp,
+  restReading,
+  cargo,
+  liveBroadcast,
+  aisDecode,
+  aisPicture,
+  vesselList,
+  registryWear,
+  vesselScale,
+  vesselTurnover,
+  forwarding,
+  forwardingLoss,
+]) {
   if (words.length > 0 && !words.some((word) => bench.name.toLowerCase().includes(word))) continue;
   console.log(`\n${bench.name}\n`);
   console.log(formatTable(await bench.run()));

@@ -1,27 +1,25 @@
-// Plays a recorded voyage through the real service, so that it can be looked at without a router or an antenna.
+// Plays a recorded voyage and traffic around it through the real service, so that it can be looked at without a router or an antenna.
 // It keeps its data in a temporary folder, reads no config.toml and leaves nothing behind.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { parseGpx } from '../src/gps/replay/gpx.ts';
+import { freeUdpPort, sendTraffic } from './demo-traffic.ts';
+import { createView, type LiveMessage } from './demo-view.ts';
 
 const SPEED = 5;
 const LINE_EVERY_MS = 3000;
 const USUAL_PORT = 8080;
 
+const RECEPTION_RANGE_KM = 6;
+
 const root = join(import.meta.dirname, '..');
 const say = (text: string) => process.stdout.write(`${text}\n`);
-
-interface LiveView {
-  latitude?: number;
-  longitude?: number;
-  heading?: number | null;
-  speed_knots?: number;
-}
 
 async function isFree(port: number): Promise<boolean> {
   const probe = createServer();
@@ -62,29 +60,25 @@ function addressOf(service: ChildProcess): Promise<string | undefined> {
   });
 }
 
-function describe({ latitude, longitude, heading, speed_knots: knots }: LiveView): string | undefined {
-  if (latitude === undefined || longitude === undefined || knots === undefined) return undefined;
-  const place = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
-  const course = typeof heading === 'number' ? `  course ${heading.toFixed(0).padStart(3)}°` : '';
-  return `${new Date().toTimeString().slice(0, 8)}  ${place}  ${knots.toFixed(1).padStart(4)} kn${course}`;
-}
-
 /** Prints a line every few seconds from what the WebSocket sends. */
 function relay(url: string): void {
-  const view: LiveView = {};
+  const view = createView();
   let saidAt = 0;
   const socket = new WebSocket(url);
-  socket.onopen = () => socket.send(JSON.stringify({ action: 'subscribe', channels: ['gps', 'speed'] }));
+  socket.onopen = () => socket.send(JSON.stringify({ action: 'subscribe', channels: ['gps', 'speed', 'vessels'] }));
   socket.onmessage = ({ data }) => {
-    Object.assign(view, JSON.parse(String(data)).data);
-    const line = describe(view);
-    if (!line || Date.now() - saidAt < LINE_EVERY_MS) return;
+    view.take(JSON.parse(String(data)) as LiveMessage);
+    if (Date.now() - saidAt < LINE_EVERY_MS) return;
+    const line = view.describe(new Date());
+    if (!line) return;
     saidAt = Date.now();
     say(line);
   };
   socket.onclose = ({ code }) => say(`the live connection is closed (${code})`);
 }
 
+const track = join(root, 'examples/voyage/koblenz-bonn.gpx');
+const aisPort = await freeUdpPort();
 const folder = mkdtempSync(join(tmpdir(), 'wheelhouse-demo-'));
 const token = randomBytes(12).toString('base64url');
 const apiKey = randomBytes(12).toString('base64url');
@@ -98,9 +92,12 @@ const service = spawn(process.execPath, [join(root, 'src/main.ts')], {
     SERVICE__SERVER__PORT: String((await isFree(USUAL_PORT)) ? USUAL_PORT : 0),
     SERVICE__DATA_DIR: join(folder, 'data'),
     SERVICE__ROUTER__PROVIDER: 'replay',
-    SERVICE__ROUTER__TRACK: join(root, 'examples/voyage/koblenz-bonn.gpx'),
+    SERVICE__ROUTER__TRACK: track,
     SERVICE__ROUTER__TRACK_SPEED: String(SPEED),
     SERVICE__GPS__HISTORY_INTERVAL_SECS: '2',
+    SERVICE__AIS__LOCAL__ENABLED: 'true',
+    SERVICE__AIS__LOCAL__URL: `udp://127.0.0.1:${aisPort}`,
+    SERVICE__AIS__LOCAL__RECEPTION_RANGE_KM: String(RECEPTION_RANGE_KM),
     SERVICE__DOCS__SWAGGER_UI: 'true',
     SERVICE__WEBSOCKET__TOKENS: token,
     SERVICE__AUTH__API_KEYS: apiKey,
@@ -115,13 +112,17 @@ process.on('exit', () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Other vessels do well with a point every two minutes. */
+const isOneOfMany = (_point: unknown, index: number): boolean => index % 24 === 0;
+
 function introduce(address: string): void {
   const live = `${address.replace('http:', 'ws:')}/ws?token=${token}`;
   say(`
-A voyage from Koblenz to Bonn, ${SPEED} times faster than real time. Ctrl-C ends it.
+A voyage from Koblenz to Bonn among other vessels, ${SPEED} times faster than real time. Ctrl-C ends it.
 
   where it is         ${address}/v1/router/gps
   where it has been   ${address}/v1/router/gps/history
+  vessels ever heard  curl -H 'X-API-Key: ${apiKey}' ${address}/v1/vessels
   how the service is  ${address}/health
   all of the API      ${address}/v1/swagger-ui/   (API key: ${apiKey})
 
@@ -130,6 +131,7 @@ Listen yourself (Node 22 or newer):
   node -e "w=new WebSocket('${live}');w.onopen=()=>w.send('{\\"action\\":\\"subscribe\\",\\"channels\\":[\\"*\\"]}');w.onmessage=e=>console.log(e.data)"
 `);
   relay(live);
+  sendTraffic(aisPort, { route: parseGpx(readFileSync(track, 'utf8')).filter(isOneOfMany), speed: SPEED });
 }
 
 const address = await addressOf(service);

@@ -4,6 +4,8 @@ import { createCategories } from './categories/index.ts';
 import { createClients } from './clients/index.ts';
 import type { Config } from './config/schema.ts';
 import { openDatabase } from './db/open.ts';
+import { createStateStore } from './db/state-store.ts';
+import { createForwarding } from './forwarding/index.ts';
 import { createGps } from './gps/index.ts';
 import { clientAddress } from './http/client-address.ts';
 import { toUpgradeFault } from './http/error-body.ts';
@@ -12,6 +14,7 @@ import { toRefusal } from './http/refusal.ts';
 import { createHttp } from './http/server.ts';
 import { createKeys } from './keys/index.ts';
 import { createLive } from './live/index.ts';
+import { createPartner } from './partner/index.ts';
 import { type Clock, every } from './shared/clock.ts';
 import { createSystem } from './system/index.ts';
 import { createTrips } from './trips/index.ts';
@@ -42,10 +45,16 @@ export async function createApp({ config, clock, log }: AppDeps) {
   const clients = createClients({ db, clock });
   const categories = createCategories({ db, clock });
   const trips = createTrips({ db, clock, clients: clients.service, categories: categories.service, gps });
-  const ais = createAis({ config: config.ais, clock, log });
+  const ais = createAis({
+    ...{ config: config.ais, states: createStateStore(db, clock), clock, log },
+    // The feed is asked for the very square that is shown.
+    centre: () => vessels.centre(),
+  });
   const vessels = createVessels({ config, db, clock, log, ais, gps });
+  const forwarding = await createForwarding({ settings: config.forwarding, db, clock, log, position: gps.position });
+  const partner = createPartner({ config: config.ais.forward, vessels, clock, log });
   const live = createLive({
-    channels: [...gps.channels, trips.channel, vessels.channel],
+    channels: [...gps.channels, trips.channel, vessels.channel, forwarding.channel],
     path: config.websocket.path,
     pingIntervalMs: config.websocket.ping_interval_ms,
     maxBufferedBytes: config.websocket.max_buffered_bytes,
@@ -58,7 +67,10 @@ export async function createApp({ config, clock, log }: AppDeps) {
     addressOf: (request) => clientAddress(request, config.server.trust_proxy),
     errorBody: (fault) => toUpgradeFault(fault, clock.now()),
   });
-  const system = createSystem({ config, clock, database, position: gps.position, live, ais, vessels });
+  const system = createSystem({
+    ...{ config, clock, database, live, ais, vessels, partner, forwarding },
+    position: gps.position,
+  });
 
   const http = await createHttp({ config, version: system.version, admit: keys.admit, clock, log });
   system.measure(http);
@@ -67,6 +79,7 @@ export async function createApp({ config, clock, log }: AppDeps) {
   await http.register(clients.routes(trips.ofClient));
   await http.register(categories.routes(trips.ofCategory));
   await http.register(vessels.routes);
+  await http.register(forwarding.routes);
   await http.register(system.routes);
   await http.ready();
   live.attach(http.server);
@@ -91,6 +104,8 @@ export async function createApp({ config, clock, log }: AppDeps) {
         throw toListenFault(error, { host, port });
       });
       gps.start();
+      forwarding.start();
+      partner.start();
       ais.start();
       return address;
     },
@@ -100,7 +115,9 @@ export async function createApp({ config, clock, log }: AppDeps) {
       revocation.cancel();
       await live.close();
       await http.close();
-      await ais.close();
+      await forwarding.drain(config.server.shutdown_timeout_ms / 2);
+      await forwarding.close();
+      await Promise.all([ais.close(), partner.close()]);
       await vessels.close();
       await gps.close();
       await database.close();

@@ -1,7 +1,11 @@
 import { Command, Option } from 'commander';
+import type { Kysely } from 'kysely';
 import type { CommandResult } from './config/commands.ts';
 import type { Config } from './config/schema.ts';
+import type { Database } from './db/database.ts';
+import type { ReplayOptions } from './forwarding/forwarding-commands.ts';
 import type { KeyScope, KeyService } from './keys/index.ts';
+import type { Clock } from './shared/clock.ts';
 
 interface CliDeps {
   /** Runs the service until it ends. */
@@ -66,6 +70,20 @@ export function createCli({ serve, finish }: CliDeps): Command {
     });
 
   program
+    .command('forwarding')
+    .description('positions handed on to destinations')
+    .command('replay')
+    .description('send failed positions again, once and in order')
+    .requiredOption('--destination <name>', 'whose failed positions')
+    .requiredOption('--from <time>', 'RFC 3339, a date, or Unix seconds')
+    .requiredOption('--to <time>', 'likewise')
+    .action(async (options: ReplayOptions) => {
+      const { replayCommand } = await import('./forwarding/forwarding-commands.ts');
+      const { forwarding: settings, database } = await loadConfig();
+      finish(await useDatabase(database.url, (db, clock) => replayCommand({ settings, db, clock }, options)));
+    });
+
+  program
     .command('backup')
     .description('write a consistent copy of the database while the service runs')
     .argument('<file>')
@@ -79,16 +97,21 @@ export function createCli({ serve, finish }: CliDeps): Command {
 }
 
 async function useKeys(config: Config, use: (service: KeyService) => Promise<string>): Promise<string> {
-  const [{ openDatabase }, { createKeys }, { systemClock }, { pino }] = await Promise.all([
+  const { createKeys } = await import('./keys/index.ts');
+  const configured = { apiKeys: config.auth.api_keys, tokens: config.websocket.tokens };
+  return useDatabase(config.database.url, (db, clock) => use(createKeys({ db, clock, configured }).service));
+}
+
+/** Opens the database beside a service that may be running, and closes it again. */
+async function useDatabase<T>(url: string, use: (db: Kysely<Database>, clock: Clock) => Promise<T>): Promise<T> {
+  const [{ openDatabase }, { systemClock }, { pino }] = await Promise.all([
     import('./db/open.ts'),
-    import('./keys/index.ts'),
     import('./shared/clock.ts'),
     import('pino'),
   ]);
-  const database = await openDatabase({ url: config.database.url, log: pino({ level: 'silent' }) });
+  const database = await openDatabase({ url, log: pino({ level: 'silent' }) });
   try {
-    const configured = { apiKeys: config.auth.api_keys, tokens: config.websocket.tokens };
-    return await use(createKeys({ db: database.db, clock: systemClock, configured }).service);
+    return await use(database.db, systemClock);
   } finally {
     await database.close();
   }

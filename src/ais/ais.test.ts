@@ -13,7 +13,12 @@ const sentenceOf = (mmsi: number) =>
 function start(url: string, { enabled = true } = {}) {
   const [clock, log] = [new FakeClock(), createRecordingLog()];
   const port = Promise.withResolvers<number>();
-  const ais = createAis({ config: { local: { enabled, url } }, clock, log, onListening: port.resolve });
+  const remote = { enabled: false, url: [], api_key: undefined, radius_km: 20 };
+  const ais = createAis({
+    ...{ config: { local: { enabled, url }, remote }, clock, log, onListening: port.resolve },
+    centre: () => undefined,
+    states: { load: async () => undefined, save: async () => undefined },
+  });
   const messages: AisMessage[] = [];
   ais.local.onMessage((message) => messages.push(message));
   ais.start();

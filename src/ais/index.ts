@@ -1,55 +1,96 @@
 import type { Config } from '../config/schema.ts';
 import type { Clock } from '../shared/clock.ts';
 import { createEvent } from '../shared/event.ts';
+import type { LatLon } from '../shared/geo.ts';
 import type { Log } from '../shared/log.ts';
 import type { AisMessage } from './decoder/index.ts';
 import type { FeedStatus } from './feed-status.ts';
 import { createLocalSource, type LocalSourceStats } from './local-source.ts';
+import { createRemoteSource, type RemoteSource, type RemoteStatus } from './remote/index.ts';
+import { type SavedStates, saveBackoff } from './saved-back-off.ts';
 
 export type { AisMessage } from './decoder/index.ts';
 export type { FeedStatus } from './feed-status.ts';
 export type { LocalSourceStats } from './local-source.ts';
 export { isShipMmsi } from './mmsi.ts';
+export type { RemoteStatus } from './remote/index.ts';
 
 export interface AisDeps {
-  config: { local: Pick<Config['ais']['local'], 'enabled' | 'url'> };
+  config: {
+    local: Pick<Config['ais']['local'], 'enabled' | 'url'>;
+    remote: Pick<Config['ais']['remote'], 'enabled' | 'url' | 'api_key' | 'radius_km'>;
+  };
+  /** The middle of the square to subscribe to; undefined without an own position. */
+  centre(): LatLon | undefined;
+  states: SavedStates;
   clock: Clock;
   log: Log;
   /** Listeners: called with the port once it is bound. */
   onListening?: (port: number) => void;
 }
 
-/** AIS messages from the own antenna. */
-export interface LocalAis {
+/** A source of AIS messages. */
+interface AisSource<Status, Stats> {
   /** Calls the listener with every message, in the order of arrival; the returned function ends it. */
   onMessage(listener: (message: AisMessage) => void): () => void;
-  status(): FeedStatus;
+  status(): Status;
   /** Undefined while the source is disabled. */
-  stats(): LocalSourceStats | undefined;
+  stats(): Stats | undefined;
 }
+
+/** AIS messages from the own antenna. */
+export type LocalAis = AisSource<FeedStatus, LocalSourceStats>;
+
+/** AIS messages from a hosted feed; what only a feed that is enabled has is null. */
+export type RemoteAis = AisSource<
+  Omit<RemoteStatus, 'phase'> & { phase: RemoteStatus['phase'] | null },
+  ReturnType<RemoteSource['stats']>
+>;
 
 /** The sources of AIS messages. They know no vessels: what a message means is for those who listen. */
 export interface Ais {
   readonly local: LocalAis;
+  readonly remote: RemoteAis;
   start(): void;
   close(): Promise<void>;
 }
 
 const DISABLED: FeedStatus = { status: 'disabled', lastMessageAt: null, messagesPerMinute: 0 };
+const REMOTE_DISABLED: ReturnType<RemoteAis['status']> = {
+  ...DISABLED,
+  ...{ phase: null, url: null, reconnects: 0, lastError: null, retryAt: null },
+};
 
-export function createAis({ config, clock, log, onListening }: AisDeps): Ais {
-  const { enabled, url } = config.local;
-  const messages = createEvent<AisMessage>();
-  const local = enabled
-    ? createLocalSource({ url, onMessage: messages.emit, clock, log, ...(onListening && { onListening }) })
+export function createAis({ config, centre, states, clock, log, onListening }: AisDeps): Ais {
+  const [heard, fed] = [createEvent<AisMessage>(), createEvent<AisMessage>()];
+  const { url } = config.local;
+  const local = config.local.enabled
+    ? createLocalSource({ url, onMessage: heard.emit, clock, log, ...(onListening && { onListening }) })
+    : undefined;
+  const remote = config.remote.enabled
+    ? createRemoteSource({
+        ...{ config: config.remote, centre, clock, log },
+        onMessage: fed.emit,
+        store: saveBackoff(states),
+      })
     : undefined;
   return {
     local: {
-      onMessage: messages.on,
+      onMessage: heard.on,
       status: () => local?.status() ?? DISABLED,
       stats: () => local?.stats(),
     },
-    start: () => local?.start(),
-    close: async () => local?.close(),
+    remote: {
+      onMessage: fed.on,
+      status: () => remote?.status() ?? REMOTE_DISABLED,
+      stats: () => remote?.stats(),
+    },
+    start() {
+      local?.start();
+      remote?.start();
+    },
+    async close() {
+      await Promise.all([local?.close(), remote?.close()]);
+    },
   };
 }

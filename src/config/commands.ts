@@ -5,7 +5,7 @@ import { formatConfig } from './print.ts';
 /** What a command writes and how the process ends. */
 export interface CommandResult {
   text: string;
-  exitCode: 0 | 2;
+  exitCode: number;
 }
 
 /** `config check`: whether a start would accept the configuration. */

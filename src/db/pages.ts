@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /** Which part of a list is wanted; without a limit all of it. */
 export interface ListCut {
   limit?: number | undefined;
@@ -13,7 +15,8 @@ export interface PageRequest<Row> {
 
 /**
  * Reads a list of any length with the memory of one page. Each page begins behind the last row of the one before, so
- * that none is skipped or repeated while others write, and the last page costs no more than the first.
+ * that none is skipped or repeated while others write, and the last page costs no more than the first. Others get their
+ * turn between pages: SQLite answers at once, so that nothing else would make a long list wait.
  */
 export async function* readPages<Row>(
   read: (page: PageRequest<Row>) => Promise<Row[]>,
@@ -26,6 +29,7 @@ export async function* readPages<Row>(
     const rows = await read({ after, size, offset: after === undefined ? offset : 0 });
     if (rows.length > 0) yield rows;
     if (rows.length < size) return;
+    await nextTurn();
     rest -= size;
     after = rows.at(-1);
   }

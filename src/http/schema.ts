@@ -1,8 +1,11 @@
 import type { Readable } from 'node:stream';
 import Type, { type Static, type TSchema } from 'typebox';
 
-/** `schema` or null, written as OpenAPI 3.0 does. */
-export const Nullable = <T extends TSchema>(schema: T) => Type.Unsafe<Static<T> | null>({ ...schema, nullable: true });
+/** `schema` or null, written as OpenAPI 3.0 does, where a list of words has to name null too. */
+export const Nullable = <T extends TSchema>(schema: T) => {
+  const words = 'enum' in schema && Array.isArray(schema.enum) ? { enum: [...schema.enum, null] } : {};
+  return Type.Unsafe<Static<T> | null>({ ...schema, ...words, nullable: true });
+};
 
 /** One of a few words. */
 export const OneOf = <const T extends string>(values: readonly T[], description?: string) =>

@@ -98,3 +98,36 @@ test('a client with nothing unsent may get a greeting larger than the limit', as
   expect(JSON.stringify(await client.next('vessels')).length).toBeGreaterThan(15_000_000);
   expect(await client.unsubscribe('vessels')).toEqual(['vessels']);
 });
+
+test('what is published while a large greeting is on its way does not close the client', async () => {
+  const vessels = createFakeChannel('vessels', { type: 'vessels', filler: FILLER.repeat(60) });
+  const { connect, live } = await startLiveServer({ channels: [vessels], maxBufferedBytes: 1_000_000 });
+  const client = await connect();
+  client.socket.pause();
+  client.send({ action: 'subscribe', channels: ['vessels'] });
+  await expect.poll(() => live.stats().unsentBytes).toBeGreaterThan(1_000_000);
+  const fast = await connect();
+  await fast.subscribe('vessels');
+  await fast.next('vessels');
+  vessels.publish({ type: 'vessels', value: 'behind it' });
+  await fast.next('vessels');
+
+  client.socket.resume();
+  await client.next('vessels');
+  expect(await client.next('vessels')).toEqual({ type: 'vessels', value: 'behind it' });
+});
+
+test('a client that does not read its large greeting is closed once the limit is waiting behind it', async () => {
+  const vessels = createFakeChannel('vessels', { type: 'vessels', filler: FILLER.repeat(60) });
+  const { connect, live } = await startLiveServer({ channels: [vessels], maxBufferedBytes: 1_000_000 });
+  const client = await connect();
+  client.socket.pause();
+  client.send({ action: 'subscribe', channels: ['vessels'] });
+  await expect.poll(() => live.stats().unsentBytes).toBeGreaterThan(1_000_000);
+  for (let count = 0; count < 3; count += 1) vessels.publish({ type: 'vessels', filler: FILLER });
+  await expect.poll(() => live.stats().published).toBe(3);
+  expect(live.stats().subscriptions['vessels']).toBe(1);
+
+  vessels.publish({ type: 'vessels', filler: FILLER });
+  await expect.poll(() => live.stats().subscriptions['vessels']).toBe(0);
+});

@@ -56,6 +56,8 @@ export class Connection implements Recipient {
   readonly #deps: ConnectionDeps;
   readonly #outbox = new Outbox();
   readonly #inbox: Inbox;
+  /** Unsent bytes of a delivery that was written when nothing was unsent; they do not count against the limit. */
+  #allowedBytes = 0;
   #unansweredPings = 0;
   #reason: CloseReason | undefined;
   #grace: Timer | undefined;
@@ -96,7 +98,8 @@ export class Connection implements Recipient {
 
   /**
    * The only way a message leaves for this client, whatever its type, and the only place that guards the limit. A
-   * client with nothing unsent may get one delivery of any size: a large snapshot must not close a healthy client.
+   * client with nothing unsent may get one delivery of any size: a large snapshot must not close a healthy client, nor
+   * must what is published while it is on its way. The limit is for what waits behind it.
    */
   deliver(frames: readonly Frame[], joined: Buffer): void {
     if (!this.#isOpen()) return;
@@ -106,7 +109,8 @@ export class Connection implements Recipient {
     } else {
       this.#write(frames.length, joined);
     }
-    if (unsentBefore > 0 && this.unsentBytes > this.#deps.maxBufferedBytes) this.close('slow');
+    if (unsentBefore === 0) this.#allowedBytes = this.unsentBytes;
+    if (this.unsentBytes - this.#allowedBytes > this.#deps.maxBufferedBytes) this.close('slow');
   }
 
   /** Called once an interval. */
@@ -146,6 +150,7 @@ export class Connection implements Recipient {
   }
 
   #drain(): void {
+    this.#allowedBytes = 0;
     while (this.#isOpen() && !this.#outbox.isEmpty && !this.#isBehind()) {
       const frames = this.#outbox.take(DRAIN_BYTES);
       this.#write(frames.length, joinFrames(frames));

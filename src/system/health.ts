@@ -1,4 +1,6 @@
-import type { FeedStatus } from '../ais/index.ts';
+import type { FeedStatus, RemoteAis } from '../ais/index.ts';
+import type { ForwardingHealth } from '../forwarding/index.ts';
+import type { PartnerStatus } from '../partner/index.ts';
 import { type Clock, wait } from '../shared/clock.ts';
 
 /** How long the database may take to answer before it counts as away. */
@@ -16,15 +18,18 @@ export interface HealthDeps {
     };
   };
   live: { stats(): { status: 'running' | 'closing'; connectedClients: number } };
-  ais: { local: { status(): FeedStatus } };
+  ais: { local: { status(): FeedStatus }; remote: Pick<RemoteAis, 'status'> };
+  partner: { status(): PartnerStatus };
+  forwarding: { health(): Promise<ForwardingHealth> };
+  /** The health is readable without a key; where all else needs one, it does not tell names and addresses. */
+  hideDestinations: boolean;
 }
 
 export type Health = Awaited<ReturnType<ReturnType<typeof createHealth>>>;
 
-const DISABLED: FeedStatus = { status: 'disabled', lastMessageAt: null, messagesPerMinute: 0 };
-
 /** Answers how the service is; only a database that is away makes it unhealthy. */
-export function createHealth({ clock, database, position, live, ais }: HealthDeps) {
+export function createHealth(deps: HealthDeps) {
+  const { clock, database, position, live, ais, partner, forwarding, hideDestinations } = deps;
   const startedAt = clock.now();
 
   async function isDatabaseReachable(): Promise<boolean> {
@@ -39,7 +44,7 @@ export function createHealth({ clock, database, position, live, ais }: HealthDep
   }
 
   return async () => {
-    const reachable = await isDatabaseReachable();
+    const [reachable, forwarded] = await Promise.all([isDatabaseReachable(), forwarding.health()]);
     const router = position.state();
     const { status, connectedClients } = live.stats();
     return {
@@ -51,14 +56,13 @@ export function createHealth({ clock, database, position, live, ais }: HealthDep
           status: router.status,
           provider: router.provider,
           reason: router.reason,
-          lastFixAt: router.lastFixAt === null ? null : new Date(router.lastFixAt).toISOString(),
+          lastFixAt: toInstant(router.lastFixAt),
         },
-        // Nothing is forwarded and no hosted feed is read yet, whatever the configuration asks for.
-        forwarding: { enabled: false, healthy: true, queueLength: 0, consecutiveFailures: 0 },
+        forwarding: hideDestinations ? withoutNames(forwarded) : forwarded,
         ais: {
           local: toFeed(ais.local.status()),
-          remote: toFeed(DISABLED),
-          forward: { status: 'disabled' as const },
+          remote: toRemote(ais.remote.status()),
+          forward: toForward(partner.status()),
         },
         websocket: { status, connectedClients },
       },
@@ -67,10 +71,21 @@ export function createHealth({ clock, database, position, live, ais }: HealthDep
   };
 }
 
-function toFeed({ status, lastMessageAt, messagesPerMinute }: FeedStatus) {
-  return {
-    status,
-    lastMessageAt: lastMessageAt === null ? null : new Date(lastMessageAt).toISOString(),
-    messagesPerMinute,
-  };
+function withoutNames({ destinations, ...rest }: ForwardingHealth) {
+  return { ...rest, destinations: destinations.map(({ name: _name, healthUrl: _healthUrl, ...health }) => health) };
 }
+
+function toFeed({ status, lastMessageAt, messagesPerMinute }: FeedStatus) {
+  return { status, lastMessageAt: toInstant(lastMessageAt), messagesPerMinute };
+}
+
+function toRemote(remote: ReturnType<RemoteAis['status']>) {
+  const { phase, reconnects, lastError, retryAt } = remote;
+  return { ...toFeed(remote), phase, reconnects, lastError, retryAt: toInstant(retryAt) };
+}
+
+function toForward({ status, lastMessageAt, reconnects, lastError }: PartnerStatus) {
+  return { status, lastMessageAt: toInstant(lastMessageAt), reconnects, lastError };
+}
+
+const toInstant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());

@@ -1,37 +1,49 @@
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { Config } from '../config/schema.ts';
 import type { Clock } from '../shared/clock.ts';
 import { createHealth, type HealthDeps } from './health.ts';
-import { measureRequests } from './http-metrics.ts';
-import { createMetrics, type MetricsSources } from './metrics.ts';
+import type { MetricsSources } from './metrics.ts';
+import { countRequests, type RequestCount } from './request-counts.ts';
 import { createSystemRoutes } from './system-routes.ts';
 import { readVersion } from './version.ts';
 
 export interface SystemDeps {
-  config: Pick<Config, 'metrics'>;
+  config: Pick<Config, 'metrics' | 'auth'>;
   clock: Clock;
   database: HealthDeps['database'];
   position: HealthDeps['position'] & MetricsSources['position'];
   live: HealthDeps['live'] & MetricsSources['live'];
   ais: HealthDeps['ais'] & MetricsSources['ais'];
   vessels: MetricsSources['vessels'];
+  partner: HealthDeps['partner'] & MetricsSources['partner'];
+  forwarding: HealthDeps['forwarding'] & MetricsSources['forwarding'];
 }
 
 /** What the service says of itself: health, version, metrics and the explanations of its errors. */
-export function createSystem({ config, clock, database, position, live, ais, vessels }: SystemDeps) {
+export function createSystem({ config, clock, database, ...features }: SystemDeps) {
   const version = readVersion();
-  const registry = config.metrics.enabled ? createMetrics({ live, position, clock, ais, vessels }) : undefined;
+  let requests: readonly RequestCount[] = [];
+  let registry: Promise<Registry> | undefined;
+
+  /** Made at the first scrape: where nobody scrapes, the library takes no memory. */
+  async function scrape() {
+    registry ??= import('./metrics.ts').then(({ createMetrics }) => createMetrics({ clock, requests, ...features }));
+    const metrics = await registry;
+    return { contentType: metrics.contentType, text: await metrics.metrics() };
+  }
+
   return {
     version,
     routes: createSystemRoutes({
-      health: createHealth({ clock, database, position, live, ais }),
+      health: createHealth({ clock, database, ...features, hideDestinations: config.auth.scope === 'all' }),
       version,
       clock,
-      metrics: registry && { contentType: registry.contentType, text: () => registry.metrics() },
+      scrape: config.metrics.enabled ? scrape : undefined,
     }),
     /** Measures the requests of a server from now on. */
     measure(app: FastifyInstance): void {
-      if (registry) measureRequests(app, registry);
+      if (config.metrics.enabled) requests = countRequests(app);
     },
   };
 }

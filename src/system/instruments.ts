@@ -1,5 +1,10 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
+interface ByLabel {
+  help: string;
+  read: () => Readonly<Record<string, number>>;
+}
+
 export type Instruments = ReturnType<typeof createInstruments>;
 
 /** Makes metrics of plain numbers that features count themselves; each is read at the moment of a scrape. */
@@ -24,16 +29,21 @@ export function createInstruments(registry: Registry) {
       });
     },
     /** One series for each word that `read` counts; the words must be a small, fixed set. */
-    totalBy(
-      label: string,
-      name: string,
-      { help, read }: { help: string; read: () => Readonly<Record<string, number>> },
-    ): void {
+    totalBy(label: string, name: string, { help, read }: ByLabel): void {
       new Counter({
         ...{ name: `wheelhouse_${name}`, help, registers, labelNames: [label] },
         collect() {
           this.reset();
           for (const [word, count] of Object.entries(read())) this.inc({ [label]: word }, count);
+        },
+      });
+    },
+    levelBy(label: string, name: string, { help, read }: ByLabel): void {
+      new Gauge({
+        ...{ name: `wheelhouse_${name}`, help, registers, labelNames: [label] },
+        collect() {
+          this.reset();
+          for (const [word, value] of Object.entries(read())) this.set({ [label]: word }, value);
         },
       });
     },

@@ -1,17 +1,25 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { ReaderStats } from '../gps/index.ts';
 import type { LiveStats } from '../live/index.ts';
+import { type FeedSources, measureFeeds } from './feed-metrics.ts';
+import { type ForwardingSources, measureForwarding } from './forwarding-metrics.ts';
+import { measureRequests } from './http-metrics.ts';
 import { createInstruments } from './instruments.ts';
+import type { RequestCount } from './request-counts.ts';
 import { measureVessels, type VesselSources } from './vessel-metrics.ts';
 
-export interface MetricsSources extends VesselSources {
-  live: { stats(): LiveStats };
-  position: { state(): { status: string; lastFixAt: number | null }; readonly stats: Readonly<ReaderStats> };
-  clock: { now(): number };
-}
+export type MetricsSources = VesselSources &
+  FeedSources &
+  ForwardingSources & {
+    requests: readonly RequestCount[];
+    live: { stats(): LiveStats };
+    position: { state(): { status: string; lastFixAt: number | null }; readonly stats: Readonly<ReaderStats> };
+    clock: { now(): number };
+  };
 
 /** The registry of all metrics. */
-export function createMetrics({ live, position, clock, ais, vessels }: MetricsSources): Registry {
+export function createMetrics(sources: MetricsSources): Registry {
+  const { live, position, clock, requests } = sources;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const instruments = createInstruments(registry);
@@ -44,6 +52,9 @@ export function createMetrics({ live, position, clock, ais, vessels }: MetricsSo
     help: 'Ends of the connection to the router, by kind',
     read: () => position.stats.faults,
   });
-  measureVessels({ ais, vessels, clock }, instruments);
+  measureRequests(requests, registry);
+  measureVessels(sources, instruments);
+  measureFeeds(sources, instruments);
+  measureForwarding(sources, instruments);
   return registry;
 }

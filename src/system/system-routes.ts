@@ -11,10 +11,10 @@ export interface SystemRoutesDeps {
   version: string;
   clock: Clock;
   /** Absent when metrics are switched off. */
-  metrics: { contentType: string; text(): Promise<string> } | undefined;
+  scrape: (() => Promise<{ contentType: string; text: string }>) | undefined;
 }
 
-export function createSystemRoutes({ health, version, clock, metrics }: SystemRoutesDeps): FastifyPluginAsyncTypebox {
+export function createSystemRoutes({ health, version, clock, scrape }: SystemRoutesDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     for (const url of ['/health', '/v1/health']) {
       app.get(
@@ -63,10 +63,11 @@ export function createSystemRoutes({ health, version, clock, metrics }: SystemRo
       );
     }
 
-    if (metrics) {
-      app.get('/metrics', { config: { access: 'scoped' }, schema: { hide: true } }, async (_request, reply) =>
-        reply.type(metrics.contentType).send(await metrics.text()),
-      );
+    if (scrape) {
+      app.get('/metrics', { config: { access: 'scoped' }, schema: { hide: true } }, async (_request, reply) => {
+        const { contentType, text } = await scrape();
+        return reply.type(contentType).send(text);
+      });
     }
   };
 }

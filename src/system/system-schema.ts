@@ -9,6 +9,39 @@ const Feed = Type.Object({
   messagesPerMinute: Type.Number(),
 });
 
+const Reconnects = Type.Integer({ description: 'Connections after the first' });
+const LastError = Nullable(Type.String({ description: 'Why the last connection ended; null before the first end' }));
+
+const RemoteFeed = Type.Object({
+  ...Feed.properties,
+  phase: Nullable(
+    OneOf(
+      ['no_position', 'connecting', 'subscribed', 'pausing', 'refused'],
+      'What it does now: without an own position nothing is subscribed; refused by every address it waits for a restart',
+    ),
+  ),
+  reconnects: Reconnects,
+  lastError: LastError,
+  retryAt: Nullable(Timestamp('When it is tried again; null unless it pauses')),
+});
+
+const Forward = Type.Object({
+  status: Status('disabled', 'disconnected', 'connected'),
+  lastMessageAt: Nullable(Timestamp('When the last frame was sent to the partner')),
+  reconnects: Reconnects,
+  lastError: LastError,
+});
+
+const Destination = Type.Object({
+  name: Type.Optional(Type.String({ description: 'Left out where `auth.scope` is `all`' })),
+  healthy: Type.Boolean(),
+  queueLength: Type.Integer(),
+  consecutiveFailures: Type.Integer(),
+  healthUrl: Type.Optional(Type.String({ description: 'Where configured, and `auth.scope` is not `all`' })),
+  healthCheckOk: Nullable(Type.Boolean({ description: 'Null without a health URL' })),
+  healthCheckResponseTimeMs: Type.Optional(Type.Number({ description: 'Where a health URL is configured' })),
+});
+
 const HealthBody = Type.Object({
   status: Status('healthy', 'unhealthy'),
   uptime: Type.Integer({ description: 'Seconds since the start' }),
@@ -24,9 +57,10 @@ const HealthBody = Type.Object({
       enabled: Type.Boolean(),
       healthy: Type.Boolean(),
       queueLength: Type.Integer(),
-      consecutiveFailures: Type.Integer(),
+      consecutiveFailures: Type.Integer({ description: 'The most that any destination has' }),
+      destinations: Type.Array(Destination),
     }),
-    ais: Type.Object({ local: Feed, remote: Feed, forward: Type.Object({ status: Status('disabled') }) }),
+    ais: Type.Object({ local: Feed, remote: RemoteFeed, forward: Forward }),
     websocket: Type.Object({
       status: Status('running', 'closing'),
       connectedClients: Type.Integer({ description: 'Open connections' }),
@@ -41,11 +75,23 @@ const example = (status: 'healthy' | 'unhealthy'): Static<typeof HealthBody> => 
   services: {
     database: { status: status === 'healthy' ? 'connected' : 'disconnected' },
     router: { status: 'connected', provider: 'gpsd', reason: null, lastFixAt: '2026-11-20T08:35:59.400Z' },
-    forwarding: { enabled: false, healthy: true, queueLength: 0, consecutiveFailures: 0 },
+    forwarding: {
+      ...{ enabled: true, healthy: true, queueLength: 3, consecutiveFailures: 0 },
+      destinations: [
+        {
+          ...{ name: 'office', healthy: true, queueLength: 3, consecutiveFailures: 0 },
+          ...{ healthUrl: 'https://office.example/health', healthCheckOk: true, healthCheckResponseTimeMs: 84 },
+        },
+      ],
+    },
     ais: {
-      local: { status: 'disabled', lastMessageAt: null, messagesPerMinute: 0 },
-      remote: { status: 'disabled', lastMessageAt: null, messagesPerMinute: 0 },
-      forward: { status: 'disabled' },
+      local: { status: 'connected', lastMessageAt: '2026-11-20T08:35:59.400Z', messagesPerMinute: 214 },
+      remote: {
+        ...{ status: 'disconnected', lastMessageAt: '2026-11-20T08:31:12.080Z', messagesPerMinute: 0 },
+        ...{ phase: 'pausing', reconnects: 4, lastError: 'the feed answered HTTP 503' },
+        retryAt: '2026-11-20T08:36:20.000Z',
+      },
+      forward: { status: 'disabled', lastMessageAt: null, reconnects: 0, lastError: null },
     },
     websocket: { status: 'running', connectedClients: 3 },
   },

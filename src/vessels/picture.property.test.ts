@@ -40,6 +40,7 @@ test('whatever is heard, clients can follow: no update before a spawn, no second
       const shown = new Map<number, number>();
       const picture = new Picture({
         ...{ ttlMs: TTL_MS, maxJumpMps: 0, rangeKm: 20, maxVessels: 4 },
+        arbitration: { isDual: false, localPriorityTtlMs: 0 },
         listener: {
           spawn({ mmsi, fixAt }) {
             expect(shown.has(mmsi)).toBe(false);

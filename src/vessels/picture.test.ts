@@ -103,7 +103,7 @@ describe('a position', () => {
       { action: 'spawn' },
       { action: 'update', vessel: { ...unmoved, name: 'VATER RHEIN' } },
     ]);
-    expect(picture.stats.positions).toEqual({ accepted: 1, late: 1, doubtful: 0 });
+    expect(picture.stats.positions).toMatchObject({ accepted: 1, late: 1, doubtful: 0 });
   });
 
   test('of the same fix time counts', () => {

@@ -9,12 +9,13 @@
  * changes and its delta are one step: a snapshot taken between two steps agrees with the deltas before and after it.
  */
 import { distanceM, type LatLon } from '../shared/geo.ts';
+import type { ArbitrationRules } from './arbitration.ts';
 import { ExpiryWheel } from './expiry-wheel.ts';
 import { type Bbox, isInside, isOffCentre, squareAround } from './range.ts';
 import type { VesselReport } from './report.ts';
 import { mergeStatics, STATIC_FIELDS, type Statics, type StaticsNews } from './statics.ts';
 import { judge, type Verdict } from './verdict.ts';
-import { applyMotion, applyPosition, fixTime, toVessel, type Vessel } from './vessel.ts';
+import { applyMotion, applyPosition, fixTime, noteHeard, toVessel, type Vessel } from './vessel.ts';
 
 /** A message that changes nothing but `last_seen` is told to clients this often at most. */
 const QUIET_UPDATE_MS = 10_000;
@@ -33,6 +34,7 @@ export interface PictureOptions {
   ttlMs: number;
   /** 0 accepts every jump. */
   maxJumpMps: number;
+  arbitration: ArbitrationRules;
   /** Half a side of the square that is shown; undefined shows everything. */
   rangeKm: number | undefined;
   /** Of more vessels the one that is silent for longest is dropped. */
@@ -49,7 +51,7 @@ export interface PictureStats {
 }
 
 export class Picture {
-  readonly stats: PictureStats = { positions: { accepted: 0, late: 0, doubtful: 0 }, dropped: 0 };
+  readonly stats: PictureStats = { positions: { accepted: 0, suppressed: 0, late: 0, doubtful: 0 }, dropped: 0 };
   readonly #options: PictureOptions;
   readonly #vessels = new Map<number, Vessel>();
   readonly #wheel: ExpiryWheel<Vessel>;
@@ -60,11 +62,19 @@ export class Picture {
 
   constructor(options: PictureOptions) {
     this.#options = options;
-    this.#wheel = new ExpiryWheel(options.ttlMs, (vessel) => vessel.lastSeenAt + options.ttlMs);
+    this.#wheel = new ExpiryWheel(
+      options.ttlMs,
+      (vessel) => Math.max(vessel.lastSeenAt, vessel.seededAt) + options.ttlMs,
+    );
   }
 
   get bbox(): Bbox | null {
     return this.#bbox;
+  }
+
+  /** The middle of the range; undefined without an own position, or without a range. */
+  get centre(): LatLon | undefined {
+    return this.#centre;
   }
 
   /** How many vessels are shown. */
@@ -87,6 +97,14 @@ export class Picture {
     const known = this.#vessels.get(report.mmsi);
     if (known) this.#renew(known, report);
     else if (report.position) this.#add(report, report.position);
+  }
+
+  /** Takes a vessel of a saved picture; one that is followed already is newer than what was saved. */
+  seed(vessel: Vessel): void {
+    if (this.#vessels.has(vessel.mmsi) || this.#vessels.size >= this.#options.maxVessels) return;
+    this.#vessels.set(vessel.mmsi, vessel);
+    this.#wheel.put(vessel);
+    this.#show(vessel, vessel.seededAt);
   }
 
   /** Lays static data that was known before under what the vessel has told since. */
@@ -136,7 +154,7 @@ export class Picture {
   }
 
   #renew(vessel: Vessel, report: VesselReport): void {
-    vessel.lastSeenAt = Math.max(vessel.lastSeenAt, report.receivedAt);
+    noteHeard(vessel, report);
     let changed = report.statics ? applyStatics(vessel, report.statics) : false;
     if (report.position || report.motion) changed = this.#move(vessel, report) || changed;
     if (!this.#show(vessel, report.receivedAt)) return;
@@ -145,7 +163,7 @@ export class Picture {
 
   /** Whether anything changed. */
   #move(vessel: Vessel, report: VesselReport): boolean {
-    const verdict = judge(vessel, report, this.#options.maxJumpMps);
+    const verdict = judge(vessel, report, this.#options);
     if (report.position) this.stats.positions[verdict] += 1;
     if (verdict === 'doubtful' && report.position) vessel.doubtful = { ...report.position, fixAt: fixTime(report) };
     if (verdict !== 'accepted') return false;
@@ -201,7 +219,12 @@ export class Picture {
     for (const vessel of this.#vessels.values()) {
       vessel.fixAt = Math.min(vessel.fixAt, now);
       vessel.lastSeenAt = Math.min(vessel.lastSeenAt, now);
+      vessel.seededAt = Math.min(vessel.seededAt, now);
       vessel.publishedAt = Math.min(vessel.publishedAt, now);
+      for (const times of [vessel.heard.local, vessel.heard.remote]) {
+        times.messageAt &&= Math.min(times.messageAt, now);
+        times.positionAt &&= Math.min(times.positionAt, now);
+      }
       vessel.doubtful = null;
       this.#wheel.put(vessel);
     }

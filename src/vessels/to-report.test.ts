@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AisDecoder } from '../ais/decoder/index.ts';
 import { type AisDraft, encodeSentences, type SentenceOptions } from '../ais/encoder/index.ts';
 import type { AisMessage } from '../ais/index.ts';
-import { toLocalReport } from './to-report.ts';
+import { toReport } from './to-report.ts';
 
 const NOW = Date.parse('2026-11-20T08:00:00Z');
 const SHIP = 211_234_560;
@@ -13,7 +13,7 @@ function reportOf(draft: AisDraft, options: SentenceOptions = {}) {
   const decoder = new AisDecoder({ onMessage: (message) => messages.push(message) });
   decoder.push(Buffer.from(encodeSentences(draft, options).join('\n')), 'test', NOW);
   expect(messages).toHaveLength(1);
-  return messages.map(toLocalReport)[0];
+  return messages.map((message) => toReport(message, 'local'))[0];
 }
 
 test('a position report of class A tells position, motion and status', () => {

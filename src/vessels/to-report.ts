@@ -1,6 +1,6 @@
 import { type AisMessage, isShipMmsi } from '../ais/index.ts';
 import { fromEriType } from './inland-ship-type.ts';
-import type { VesselReport } from './report.ts';
+import type { VesselReport, VesselSource } from './report.ts';
 import type { StaticsNews } from './statics.ts';
 
 type StaticMessage = Extract<AisMessage, { kind: 'static' | 'extended' }>;
@@ -8,12 +8,12 @@ type PositionMessage = Extract<AisMessage, { kind: 'position' | 'extended' }>;
 
 const LAST_SHIP_TYPE = 99;
 
-/** What a message of the own antenna tells of another vessel; undefined when it tells of something else. */
-export function toLocalReport(message: AisMessage): VesselReport | undefined {
+/** What a message of a source tells of another vessel; undefined when it tells of something else. */
+export function toReport(message: AisMessage, source: VesselSource): VesselReport | undefined {
   if (message.own || !isShipMmsi(message.mmsi)) return undefined;
   const report: VesselReport = {
     mmsi: message.mmsi,
-    source: 'local',
+    source,
     receivedAt: message.receivedAt,
     fixAt: message.stampAt ?? message.receivedAt,
   };

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { FakeClock, settle } from '../../test/support/fake-clock.ts';
 import { createFakeRegistry } from '../../test/support/fake-registry.ts';
+import { makeConfig } from '../../test/support/make-config.ts';
 import { makeReport, makeStaticReport } from '../../test/support/make-report.ts';
 import { createRecordingLog } from '../../test/support/recording-log.ts';
 import { type LiveMessage, toMessage } from '../live/channel.ts';
@@ -19,9 +20,9 @@ function begin({ rangeKm, ownMmsi }: { rangeKm?: number; ownMmsi?: number } = {}
   const own: { fix?: LatLon | undefined } = {};
   const tracking = createTracking({
     config: {
-      ...{ max_jump_mps: 0, vessel_ttl_secs: 600 },
+      ...makeConfig().ais,
       own_mmsi: ownMmsi,
-      local: { reception_range_km: rangeKm },
+      local: { ...makeConfig().ais.local, reception_range_km: rangeKm },
     },
     registry: fake.registry,
     position: { current: () => own.fix, onFix: fixes.on },
@@ -199,7 +200,7 @@ describe('the range', () => {
   test('is there from the start when the own position is known', () => {
     const [clock, log, { registry }] = [new FakeClock(), createRecordingLog(), createFakeRegistry()];
     const tracking = createTracking({
-      config: { own_mmsi: undefined, max_jump_mps: 0, vessel_ttl_secs: 600, local: { reception_range_km: 5 } },
+      config: makeConfig({ ais: { local: { reception_range_km: 5 } } }).ais,
       position: { current: () => ({ latitude: 50, longitude: 7 }), onFix: () => () => undefined },
       ...{ registry, clock, log },
     });

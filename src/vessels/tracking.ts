@@ -3,10 +3,12 @@ import type { Channel } from '../live/channel.ts';
 import { type Clock, every, type Timer } from '../shared/clock.ts';
 import type { LatLon } from '../shared/geo.ts';
 import type { Log } from '../shared/log.ts';
+import { type ArbitrationRules, type SourceStates, toSourceStates } from './arbitration.ts';
 import { createEnrichment } from './enrichment.ts';
 import { Picture, type PictureListener } from './picture.ts';
 import type { Registry } from './registry/index.ts';
 import type { VesselReport } from './report.ts';
+import type { Vessel } from './vessel.ts';
 import { createVesselsChannel } from './vessels-channel.ts';
 
 /** Followed at a time. A busy roadstead has some hundred vessels, a hosted feed of a continent some ten thousand. */
@@ -22,8 +24,9 @@ export interface OwnPosition {
 }
 
 export interface TrackingDeps {
-  config: Pick<Config['ais'], 'own_mmsi' | 'max_jump_mps' | 'vessel_ttl_secs'> & {
-    local: Pick<Config['ais']['local'], 'reception_range_km'>;
+  config: Pick<Config['ais'], 'own_mmsi' | 'max_jump_mps' | 'vessel_ttl_secs' | 'local_priority_ttl_secs'> & {
+    local: Pick<Config['ais']['local'], 'enabled' | 'reception_range_km'>;
+    remote: Pick<Config['ais']['remote'], 'enabled' | 'radius_km'>;
   };
   registry: Pick<Registry, 'note' | 'find' | 'isIgnored' | 'onEdited' | 'onForgotten'>;
   position: OwnPosition;
@@ -37,6 +40,10 @@ export interface Tracking {
   readonly channel: Channel;
   /** Takes what a source tells of a ship. */
   take(report: VesselReport): void;
+  /** Shows vessels of a saved picture until they are heard. */
+  seed(vessels: readonly Vessel[]): void;
+  /** What each source told of a vessel and which one drives it; null for one that is not shown. */
+  sourcesOf(mmsi: number): SourceStates | null;
   /** Tells the listener of every change; the returned function ends it. */
   listen(listener: PictureListener): () => void;
   start(): void;
@@ -44,11 +51,19 @@ export interface Tracking {
 }
 
 export function createTracking({ config, registry, position, clock, log }: TrackingDeps): Tracking {
+  const { local, remote } = config;
+  const arbitration: ArbitrationRules = {
+    isDual: local.enabled && remote.enabled,
+    localPriorityTtlMs: config.local_priority_ttl_secs * 1000,
+  };
+  const isLeftOut = (mmsi: number) => mmsi === config.own_mmsi || registry.isIgnored(mmsi);
   const listeners = new Set<PictureListener>();
   const picture = new Picture({
     ttlMs: config.vessel_ttl_secs * 1000,
     maxJumpMps: config.max_jump_mps,
-    rangeKm: config.local.reception_range_km,
+    // The hosted feed tells of its square only, so with it that is the range, whatever the antenna reaches.
+    rangeKm: remote.enabled ? remote.radius_km : local.reception_range_km,
+    arbitration,
     maxVessels: MAX_VESSELS,
     listener: {
       spawn: (vessel) => listeners.forEach((listener) => void listener.spawn(vessel)),
@@ -88,9 +103,16 @@ export function createTracking({ config, registry, position, clock, log }: Track
     picture,
     channel,
     take(report) {
-      if (report.mmsi === config.own_mmsi || registry.isIgnored(report.mmsi)) return;
+      if (isLeftOut(report.mmsi)) return;
       picture.accept(report);
       registry.note(report);
+    },
+    seed(vessels) {
+      for (const vessel of vessels) if (!isLeftOut(vessel.mmsi)) picture.seed(vessel);
+    },
+    sourcesOf(mmsi) {
+      const vessel = picture.find(mmsi);
+      return vessel?.isShown ? toSourceStates(vessel, clock.now(), arbitration) : null;
     },
     listen(listener) {
       listeners.add(listener);

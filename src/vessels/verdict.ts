@@ -1,4 +1,5 @@
 import { distanceM } from '../shared/geo.ts';
+import { type ArbitrationRules, mayDrive } from './arbitration.ts';
 import type { VesselReport } from './report.ts';
 import { fixTime, type Vessel } from './vessel.ts';
 
@@ -6,13 +7,21 @@ import { fixTime, type Vessel } from './vessel.ts';
 const MIN_STEP_MS = 1000;
 
 /**
- * `late`: older than the last accepted position. `doubtful`: farther away than any vessel can have come, and no second
- * position confirms it yet. Of both, position, speed and status do not count; static data does.
+ * `suppressed`: the other source drives the vessel. `late`: older than the last accepted position. `doubtful`: farther
+ * away than any vessel can have come, and no second position confirms it yet. Of all three, position, speed and status
+ * do not count; static data does.
  */
-export type Verdict = 'accepted' | 'late' | 'doubtful';
+export type Verdict = 'accepted' | 'suppressed' | 'late' | 'doubtful';
 
-/** What a position is worth beside the last one; a `maxJumpMps` of 0 accepts every jump. */
-export function judge(vessel: Vessel, report: VesselReport, maxJumpMps: number): Verdict {
+export interface JudgeRules {
+  arbitration: ArbitrationRules;
+  /** 0 accepts every jump. */
+  maxJumpMps: number;
+}
+
+/** What a position is worth beside the last one. */
+export function judge(vessel: Vessel, report: VesselReport, { arbitration, maxJumpMps }: JudgeRules): Verdict {
+  if (!mayDrive(vessel, report, arbitration)) return 'suppressed';
   const fixAt = fixTime(report);
   if (fixAt < vessel.fixAt) return 'late';
   if (maxJumpMps === 0 || !report.position) return 'accepted';

@@ -1,4 +1,5 @@
 import { knotsToMps } from '../shared/units.ts';
+import { newSourceTimes, type SourceTimes } from './arbitration.ts';
 import type { VesselReport, VesselSource } from './report.ts';
 import { NO_STATICS, type Statics } from './statics.ts';
 
@@ -21,9 +22,13 @@ export interface Vessel {
   fixAt: number;
   /** When the last message of any kind came. */
   lastSeenAt: number;
+  /** What each source told since the start. */
+  readonly heard: Record<VesselSource, SourceTimes>;
+  /** When it was taken from a saved picture; it lives as long as if it had been heard then. */
+  seededAt: number;
   /** When clients were last told of it. */
   publishedAt: number;
-  /** Of a saved picture, and not heard since the start. */
+  /** Of a saved picture, and without a position since the start. */
   isStale: boolean;
   /** Whether it is in range; what is out of range is followed but not shown, and appears when the range moves there. */
   isShown: boolean;
@@ -52,11 +57,15 @@ export function toVessel(report: VesselReport, position: { latitude: number; lon
     statics: NO_STATICS,
     fixAt: fixTime(report),
     lastSeenAt: report.receivedAt,
+    heard: newSourceTimes(),
+    seededAt: 0,
     publishedAt: 0,
     isStale: false,
     isShown: false,
     doubtful: null,
   };
+  noteHeard(vessel, report);
+  vessel.heard[report.source].positionAt = report.receivedAt;
   applyMotion(vessel, report);
   return vessel;
 }
@@ -64,11 +73,18 @@ export function toVessel(report: VesselReport, position: { latitude: number; lon
 /** A stamp ahead of the clock would keep all true positions out until the clock reaches it. */
 export const fixTime = (report: VesselReport): number => Math.min(report.fixAt, report.receivedAt);
 
+/** Any message counts, whatever its position is worth. */
+export function noteHeard(vessel: Vessel, { source, receivedAt }: VesselReport): void {
+  vessel.lastSeenAt = Math.max(vessel.lastSeenAt, receivedAt);
+  vessel.heard[source].messageAt = receivedAt;
+}
+
 /** Whether anything changed. */
 export function applyPosition(vessel: Vessel, report: VesselReport): boolean {
   const { position } = report;
   if (!position) return false;
   vessel.fixAt = fixTime(report);
+  vessel.heard[report.source].positionAt = report.receivedAt;
   vessel.doubtful = null;
   const { latitude, longitude } = position;
   const changed =

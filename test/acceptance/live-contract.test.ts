@@ -6,7 +6,7 @@ import type { ConfigOverrides } from '../support/make-config.ts';
 import { connectWs, refusedWs } from '../support/ws-client.ts';
 
 const TOKEN = 'a-token';
-const CHANNELS = ['gps', 'speed', 'trips', 'vessels'];
+const CHANNELS = ['gps', 'speed', 'trips', 'vessels', 'forwarding'];
 const position: FakePosition = {
   ...{ latitude: 50.360022, longitude: 7.601915, altitudeM: 64.3, speedMps: 4.332, headingDeg: 217.5 },
   ...{ pdop: 1.9, hdop: 1.1, vdop: 1.5, recordedAt: Math.floor(Date.now() / 1000) * 1000 },

@@ -179,7 +179,7 @@ describe('what the service says of itself', () => {
     expect(answer.json()).toMatchObject({ client: { ip } });
   });
 
-  test.each(['/health', '/v1/health'])('%s has every part, also of features to come', async (path) => {
+  test.each(['/health', '/v1/health'])('%s has every part, also of what is not configured', async (path) => {
     const { get } = await start({ auth: { scope: 'all' } });
     const answer = await get(path);
     expect(answer.statusCode).toBe(200);
@@ -190,8 +190,12 @@ describe('what the service says of itself', () => {
       services: {
         database: { status: 'connected' },
         router: { status: 'disconnected', provider: 'none', reason: 'no router configured', lastFixAt: null },
-        forwarding: { enabled: false, healthy: true, queueLength: 0, consecutiveFailures: 0 },
-        ais: { local: feed, remote: feed, forward: { status: 'disabled' } },
+        forwarding: { enabled: false, healthy: true, queueLength: 0, consecutiveFailures: 0, destinations: [] },
+        ais: {
+          local: feed,
+          remote: { ...feed, phase: null, reconnects: 0, lastError: null, retryAt: null },
+          forward: { status: 'disabled', lastMessageAt: null, reconnects: 0, lastError: null },
+        },
         websocket: { status: 'running', connectedClients: 0 },
       },
       timestamp: expect.stringMatching(RFC_3339),

@@ -16,8 +16,7 @@ export interface ForwardingRunOptions {
   log?: Log;
 }
 
-/** The time that the engine's past is asked for: all of it. */
-export const ALL_TIME = { from: 0, to: Date.parse('2100-01-01T00:00:00Z') };
+const ALL_TIME = { from: 0, to: Date.parse('2100-01-01T00:00:00Z') };
 
 /** Forwarding as the service composes it, under a clock that stands still, with positions that a test makes. */
 export async function startForwarding({

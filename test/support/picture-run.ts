@@ -14,6 +14,7 @@ export function runPicture(options: Partial<Omit<PictureOptions, 'listener'>> = 
   const picture = new Picture({
     ttlMs: 600_000,
     maxJumpMps: 0,
+    arbitration: { isDual: false, localPriorityTtlMs: 120_000 },
     rangeKm: undefined,
     maxVessels: 1000,
     ...options,

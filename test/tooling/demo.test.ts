@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-test('the demo shows the vessel moving, answers where it says it does, and leaves nothing behind', async () => {
+test('the demo shows the vessel moving among others, answers where it says it does, and leaves nothing behind', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'demo-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const demo = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/demo.ts')], {
@@ -19,7 +19,8 @@ test('the demo shows the vessel moving, answers where it says it does, and leave
   const moving = new Promise<void>((resolve) => {
     demo.stdout.setEncoding('utf8').on('data', (text: string) => {
       shown += text;
-      if (/^\d\d:\d\d:\d\d {2}50\.3\d+, 7\.6\d+ +\d+\.\d kn/m.test(shown)) resolve();
+      if (/^\d\d:\d\d:\d\d {2}50\.3\d+, 7\.6\d+ +\d+\.\d kn .* [2-9] vessels, nearest [A-Z].* at \d+ m$/m.test(shown))
+        resolve();
     });
   });
 

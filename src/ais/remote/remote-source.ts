@@ -77,6 +77,7 @@ export function createRemoteSource(deps: RemoteSourceDeps): RemoteSource {
   let retryAt: number | null = null;
   let session: Session | undefined;
   let running: Promise<void> | undefined;
+  let closed: Promise<void> | undefined;
   let looking: Timer | undefined;
   let logged = '';
 
@@ -137,6 +138,7 @@ export function createRemoteSource(deps: RemoteSourceDeps): RemoteSource {
   }
 
   function takeEnd(index: number, end: ConnectionEnd): void {
+    if (end.kind === 'left') return;
     records = records.with(index, ended(index, end));
     lastError = end.words;
     if (end.kind === 'refused') say('error', end.words, 'the hosted feed is not tried again before a restart');
@@ -173,6 +175,15 @@ export function createRemoteSource(deps: RemoteSourceDeps): RemoteSource {
     await save(records);
   }
 
+  async function close(): Promise<void> {
+    closing.abort();
+    looking?.cancel();
+    session?.leave(LEFT);
+    const patience = new AbortController();
+    await Promise.race([running, wait(clock, CLOSE_PATIENCE_MS, patience.signal)]);
+    patience.abort();
+  }
+
   return {
     start() {
       if (running || closing.signal.aborted) return;
@@ -187,13 +198,6 @@ export function createRemoteSource(deps: RemoteSourceDeps): RemoteSource {
       };
     },
     stats: () => intake.counts,
-    async close() {
-      closing.abort();
-      looking?.cancel();
-      session?.leave(LEFT);
-      const patience = new AbortController();
-      await Promise.race([running, wait(clock, CLOSE_PATIENCE_MS, patience.signal)]);
-      patience.abort();
-    },
+    close: () => (closed ??= close()),
   };
 }

@@ -26,6 +26,7 @@ export async function forwarding(db: Kysely<unknown>, types: ColumnTypes): Promi
     .addColumn('id', types.id, (column) => column.primaryKey().notNull())
     .addColumn('destination', types.sortable, (column) => column.notNull())
     .addColumn('timestamp', types.instant, (column) => column.notNull())
+    .addColumn('hour', types.instant, (column) => column.notNull())
     .addColumn('status', types.sortable, (column) => column.notNull())
     .addColumn('status_code', types.count)
     .addColumn('error_message', types.text)
@@ -34,12 +35,12 @@ export async function forwarding(db: Kysely<unknown>, types: ColumnTypes): Promi
     .addColumn('retries', types.count, (column) => column.notNull())
     .modifyEnd(types.tableEnd)
     .execute();
-  // The columns behind the id let the statistics be made without reading the entries, which are long.
+  // The columns behind those that order let statistics and filters do without the entries themselves, which are long.
   const indexes = {
-    by_time: ['timestamp', 'id', 'destination', 'status', 'latency_ms'],
-    by_destination: ['destination', 'timestamp', 'id', 'status', 'latency_ms'],
-    by_status: ['status', 'timestamp', 'id'],
-    by_destination_and_status: ['destination', 'status', 'timestamp', 'id'],
+    by_time: ['timestamp', 'id'],
+    by_destination: ['destination', 'timestamp', 'id', 'status'],
+    by_status: ['status', 'timestamp', 'id', 'destination'],
+    by_hour: ['hour', 'destination', 'timestamp', 'status', 'latency_ms'],
   };
   for (const [name, columns] of Object.entries(indexes)) {
     await db.schema.createIndex(`forwarding_log_${name}`).on('forwarding_log').columns(columns).execute();

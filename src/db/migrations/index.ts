@@ -3,6 +3,7 @@ import { keysAndLocations } from './0001-keys-and-locations.ts';
 import { cargo } from './0002-cargo.ts';
 import { vessels } from './0003-vessels.ts';
 import { vesselActivity } from './0004-vessel-activity.ts';
+import { savedStates } from './0005-saved-states.ts';
 import { forwarding } from './0010-forwarding.ts';
 import type { ColumnTypes } from './column-types.ts';
 
@@ -14,5 +15,6 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0002-cargo': cargo,
   '0003-vessels': vessels,
   '0004-vessel-activity': vesselActivity,
+  '0005-saved-states': savedStates,
   '0010-forwarding': forwarding,
 };

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { type Clock, every } from '../../shared/clock.ts';
 import { createEvent } from '../../shared/event.ts';
 import type { Log } from '../../shared/log.ts';
+import type { SourceStates } from '../arbitration.ts';
 import { createExclusive } from './exclusive.ts';
 import { createIgnoredStore } from './ignored-store.ts';
 import { createLookup } from './lookup.ts';
@@ -29,10 +30,13 @@ export interface RegistryDeps {
   flushIntervalMs: number;
   /** Those of the configuration; more are in the database. */
   ignoredMmsis: readonly number[];
+  /** What each source tells of a vessel of the live picture; null for any other. */
+  sourcesOf?: (mmsi: number) => SourceStates | null;
 }
 
 /** The persistent registry of vessels, with its audit log, its ignore list and its routes. */
-export function createRegistry({ db, clock, log, flushIntervalMs, ignoredMmsis }: RegistryDeps): Registry {
+export function createRegistry({ db, clock, log, flushIntervalMs, ignoredMmsis, ...deps }: RegistryDeps): Registry {
+  const { sourcesOf = () => null } = deps;
   const ignored = new Set(ignoredMmsis);
   const isIgnored = (mmsi: number) => ignored.has(mmsi);
   const memory = createMemory({ maxHeld: MAX_HELD, maxChanges: MAX_CHANGES, isIgnored });
@@ -87,7 +91,7 @@ export function createRegistry({ db, clock, log, flushIntervalMs, ignoredMmsis }
   }
 
   return {
-    routes: createVesselRoutes({ service, clock }),
+    routes: createVesselRoutes({ service, sourcesOf, clock }),
     note: memory.note,
     find: createLookup({ memory, store: createVesselStore(db), edition: () => edition }),
     isIgnored,

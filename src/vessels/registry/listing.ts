@@ -1,15 +1,20 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { VesselSource } from '../report.ts';
 import type { Heard } from './heard.ts';
 import type { Memory } from './memory.ts';
 import { newRecord, type VesselRecord, withHeard } from './vessel-record.ts';
-import { READ_ROWS, type VesselStore } from './vessel-store.ts';
+import type { VesselStore } from './vessel-store.ts';
 
 /** A registry of up to so many vessels is kept in memory between two lists; a larger one is read for each. */
 const CACHED_ROWS = 10_000;
+/** Vessels of one page. What a larger one leaves behind outlives the small young generation, and the heap grows by it. */
+const PAGE_ROWS = 200;
 
-/** A record, the very same one as long as nothing but its last-seen time and source changes, which stand beside it. */
+/** A record with its last-seen time and source, which change far more often than the rest of it. */
 export interface Listed {
   record: VesselRecord;
+  /** Whether the next list has the very same record again unless it changes: then it is worth to remember its text. */
+  isKept: boolean;
   lastSeen: number;
   source: VesselSource | null;
 }
@@ -87,10 +92,16 @@ export function createListing({ memory, store, storeVersion, cachedRows = CACHED
     const places = await storedPlaces(records, { since, held });
     for (const { mmsi, lastAt } of held.values()) if (lastAt >= since) places.push({ mmsi, lastSeen: lastAt });
     places.sort((a, b) => b.lastSeen - a.lastSeen || b.mmsi - a.mmsi);
-    for (let from = 0; from < places.length; from += READ_ROWS) {
-      const page = places.slice(from, from + READ_ROWS);
+    for (let from = 0; from < places.length; from += PAGE_ROWS) {
+      const page = places.slice(from, from + PAGE_ROWS);
       const found = records ?? (await readRecords(page));
-      yield page.flatMap((place) => toListed(place, found.get(place.mmsi), held.get(place.mmsi)));
+      yield page.flatMap((place) => {
+        const stored = found.get(place.mmsi);
+        const listed = toListed(place, stored, held.get(place.mmsi));
+        return listed ? [{ ...listed, isKept: records !== undefined && listed.record === stored }] : [];
+      });
+      // A socket that takes all at once and a database that answers at once would let nothing else run until the end.
+      await nextTurn();
     }
   };
 
@@ -101,12 +112,16 @@ export function createListing({ memory, store, storeVersion, cachedRows = CACHED
 }
 
 /** Nothing for a vessel that was deleted since it got its place. */
-function toListed({ lastSeen }: Place, stored: VesselRecord | undefined, heard: Heard | undefined): Listed[] {
-  if (heard === undefined) return stored ? [{ record: stored, lastSeen, source: stored.source }] : [];
+function toListed(
+  { lastSeen }: Place,
+  stored: VesselRecord | undefined,
+  heard: Heard | undefined,
+): Omit<Listed, 'isKept'> | undefined {
+  if (heard === undefined) return stored && { record: stored, lastSeen, source: stored.source };
   const { source } = heard;
-  if (stored === undefined) return [{ record: newRecord(heard), lastSeen, source }];
+  if (stored === undefined) return { record: newRecord(heard), lastSeen, source };
   // The time alone would not tell a change of the very millisecond in which the record was written.
   const isSaved = heard.staticAt === heard.savedAt && [0, stored.updatedAt].includes(heard.staticAt);
   const isAsStored = isSaved && heard.unmerged.length === 0;
-  return [{ record: isAsStored ? stored : withHeard(stored, heard), lastSeen, source }];
+  return { record: isAsStored ? stored : withHeard(stored, heard), lastSeen, source };
 }

@@ -5,6 +5,7 @@ import { streamText } from '../../http/stream.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { notFound } from '../../shared/errors.ts';
 import { createId } from '../../shared/ids.ts';
+import type { SourceStates } from '../arbitration.ts';
 import { hasTag } from './entity-tag.ts';
 import type { Listed } from './listing.ts';
 import type { RegistryService } from './registry-service.ts';
@@ -19,6 +20,7 @@ import {
   pathOf,
   toChange,
   toListedText,
+  toSources,
   toStatics,
   toVessel,
   Unchanged,
@@ -33,13 +35,20 @@ const MMSI = /^[1-9]\d{0,8}$/;
 
 export interface VesselRoutesDeps {
   service: RegistryService;
+  /** What each source tells of a vessel of the live picture; null for any other. */
+  sourcesOf: (mmsi: number) => SourceStates | null;
   clock: Clock;
 }
 
-export function createVesselRoutes({ service, clock }: VesselRoutesDeps): FastifyPluginAsyncTypebox {
+export function createVesselRoutes({ service, sourcesOf, clock }: VesselRoutesDeps): FastifyPluginAsyncTypebox {
   /** Versions count from each start anew, so the tag names the run too. */
   const runId = createId(clock.now()).slice(-12);
   const config = { access: 'key' } as const;
+  const toAnswer = (record: VesselRecord) => ({
+    ...toVessel(record),
+    sources: toSources(sourcesOf(record.mmsi)),
+    _links: linksTo(pathOf(record.mmsi)),
+  });
   const list = async (since: number) => streamText(toArrayText(service.list(since)));
 
   return async (app) => {
@@ -157,8 +166,6 @@ async function* toArrayText(pages: AsyncIterable<readonly Listed[]>): AsyncGener
   }
   yield opening === '[' ? '[]' : ']';
 }
-
-const toAnswer = (record: VesselRecord) => ({ ...toVessel(record), _links: linksTo(pathOf(record.mmsi)) });
 
 function parseMmsi(text: string): number {
   if (!MMSI.test(text)) throw notFound('Vessel', text);

@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { Answer, Links, linksTo, NoContent, Nullable, OneOf, Timestamp } from '../../http/schema.ts';
 import { toTimestamp } from '../../shared/timestamp.ts';
+import type { SourceStates, SourceTimes } from '../arbitration.ts';
+import type { VesselSource } from '../report.ts';
 import type { StaticField, Statics } from '../statics.ts';
 import type { StoredChange } from './change-store.ts';
 import type { Listed } from './listing.ts';
@@ -33,6 +35,20 @@ const Vessel = Type.Object({
   updatedAt: Timestamp('When one of its static fields last changed; at first the same as firstSeen'),
   source: Nullable(OneOf(['local', 'remote'], 'By which the last message came')),
 });
+
+const Source = Type.Object({
+  lastMessageAt: Nullable(Timestamp('When its last message of any kind came; null before the first since the start')),
+  lastPositionAt: Nullable(Timestamp('When its last position came that the vessel was moved by')),
+  state: OneOf(
+    ['driving', 'suppressed', 'silent'],
+    'Whether the position came by it, or it is heard while the other one drives, or it is not heard',
+  ),
+});
+
+const Sources = Type.Object(
+  { local: Source, remote: Source },
+  { description: 'Which source moves the vessel in the live picture; null when the vessel is not there' },
+);
 
 const FIELD_NAMES = {
   name: 'name',
@@ -97,19 +113,29 @@ export function toVessel({ statics, ...record }: VesselRecord): Static<typeof Ve
   };
 }
 
-/** The beginning of a record's text in lists, which stays the same while only its last-seen time and source change. */
+/** The beginning of a kept record's text in lists, which stays the same while only its last-seen time and source change. */
 const beginnings = new WeakMap<VesselRecord, string>();
 
 /** A vessel in a list as JSON: lists are long and asked for often, while most of each record never changes. */
-export function toListedText({ record, lastSeen, source }: Listed): string {
+export function toListedText({ record, isKept, lastSeen, source }: Listed): string {
   let beginning = beginnings.get(record);
   if (beginning === undefined) {
     const { lastSeen: _lastSeen, source: _source, ...rest } = toVessel(record);
     beginning = `${JSON.stringify(rest).slice(0, -1)},"lastSeen":"`;
-    beginnings.set(record, beginning);
+    if (isKept) beginnings.set(record, beginning);
   }
   return `${beginning}${toTimestamp(lastSeen)}","source":${source === null ? 'null' : `"${source}"`}}`;
 }
+
+export function toSources(states: SourceStates | null): Static<typeof Sources> | null {
+  return states && { local: toSource(states.local), remote: toSource(states.remote) };
+}
+
+const toSource = ({ messageAt, positionAt, state }: SourceStates[VesselSource]): Static<typeof Source> => ({
+  lastMessageAt: messageAt === null ? null : toTimestamp(messageAt),
+  lastPositionAt: positionAt === null ? null : toTimestamp(positionAt),
+  state,
+});
 
 export const toChange = (change: StoredChange): Static<typeof Change> => ({
   id: change.id,
@@ -132,10 +158,20 @@ const exampleRecord: VesselRecord = {
 
 export const pathOf = (mmsi: number): string => `/v1/vessels/${mmsi}`;
 
-export const OneVessel = Answer(Type.Object({ ...Vessel.properties, _links: Links }), 'A vessel of the registry', {
-  ...toVessel(exampleRecord),
-  _links: linksTo(pathOf(exampleRecord.mmsi)),
-});
+const exampleTimes = (at: string): SourceTimes => ({ messageAt: Date.parse(at), positionAt: Date.parse(at) });
+
+export const OneVessel = Answer(
+  Type.Object({ ...Vessel.properties, sources: Nullable(Sources), _links: Links }),
+  'A vessel of the registry, and where its live position comes from',
+  {
+    ...toVessel(exampleRecord),
+    sources: toSources({
+      local: { ...exampleTimes('2026-11-20T08:35:59.400Z'), state: 'driving' },
+      remote: { ...exampleTimes('2026-11-20T08:31:12.080Z'), state: 'suppressed' },
+    }),
+    _links: linksTo(pathOf(exampleRecord.mmsi)),
+  },
+);
 
 export const Vessels = Answer(Type.Array(Vessel), 'The vessels, the one seen last first', [toVessel(exampleRecord)]);
 

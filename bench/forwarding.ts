@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SqliteFile from 'better-sqlite3';
+import Fastify from 'fastify';
+import { pino } from 'pino';
+import { defaultConfig } from '../src/config/assemble.ts';
+import { openDatabase } from '../src/db/open.ts';
+import { createForwarding } from '../src/forwarding/index.ts';
+import { createQueueStore } from '../src/forwarding/queue-store.ts';
+import { createRetention } from '../src/forwarding/retention.ts';
+import { systemClock } from '../src/shared/clock.ts';
+import { type Bench, type BenchRow, percentile } from './support/report.ts';
+import { DESTINATIONS, seedForwarding } from './support/seed-forwarding.ts';
+
+const CALLS = 15;
+const MAX_MS = 200;
+const MAX_BLOCKED_MS = 50;
+const log = pino({ level: 'silent' });
+
+/** The answers over a large queue and log, beside plain queries; then what deleting old entries costs a send. */
+export const forwarding: Bench = {
+  name: 'Forwarding: a queue of 100,000, a log of 1,000,000',
+  async run() {
+    const directory = mkdtempSync(join(tmpdir(), 'wheelhouse-bench-'));
+    const path = join(directory, 'service.db');
+    await seedForwarding(path, Date.now());
+    const { db, close } = await openDatabase({ url: `sqlite:${path}`, log });
+    const file = new SqliteFile(path, { readonly: true });
+    const destinations = Array.from({ length: DESTINATIONS }, (_, index) => {
+      return {
+        name: `shore-${index}`,
+        url: 'http://127.0.0.1:9',
+        token: 't',
+        device_id: undefined,
+        health_url: undefined,
+      };
+    });
+    const parts = await createForwarding({
+      settings: { ...defaultConfig().forwarding, max_queue_size: 1_000_000, destinations },
+      ...{ db, clock: systemClock, log },
+      position: { current: () => undefined },
+    });
+    const app = Fastify();
+    try {
+      await app.register(parts.routes);
+      const url = await app.listen({ port: 0 });
+      const since = Date.now() - 86_400_000;
+      const all = `start=${Math.floor(Date.now() / 1000) - 31 * 86_400}`;
+      const plain = (text: string, ...values: unknown[]) => {
+        const statement = file.prepare(text);
+        return () => statement.all(...values);
+      };
+      const newest = plain(
+        'select * from forwarding_log where timestamp >= ? order by timestamp desc limit 100',
+        since,
+      );
+      const hours = 'select timestamp / 3600000, count(*) from forwarding_log where timestamp >= ? group by 1';
+      const list = plain('select retries, queued_at, latitude, longitude from forwarding_queue order by destination');
+      return [
+        await compare('logs, ms', `${url}/v1/forwarding/logs`, newest),
+        await compare('logs of one destination and status, ms', filteredLogs(url), newest),
+        await compare('stats of 24 h, ms', `${url}/v1/forwarding/stats`, plain(hours, since)),
+        await compare('stats of 30 days, ms', `${url}/v1/forwarding/stats?${all}`, plain(hours, 0)),
+        await compare('queue, all of it, ms', `${url}/v1/forwarding/queue`, list),
+        await measureRetention(db),
+      ];
+    } finally {
+      file.close();
+      await app.close();
+      await parts.close();
+      await close();
+      rmSync(directory, { recursive: true });
+    }
+  },
+};
+
+const filteredLogs = (url: string) => `${url}/v1/forwarding/logs?destination=shore-2&status=failed`;
+
+async function compare(metric: string, url: string, query: () => unknown[]): Promise<BenchRow> {
+  const ours: number[] = [];
+  const plain: number[] = [];
+  for (let call = -3; call < CALLS; call += 1) {
+    const plainMs = await time(() => JSON.stringify(query()).length);
+    const oursMs = await time(async () => {
+      const answer = await fetch(url);
+      if (!answer.ok) throw new Error(`${answer.status}`);
+      return (await answer.text()).length;
+    });
+    if (call >= 0) {
+      ours.push(oursMs);
+      plain.push(plainMs);
+    }
+  }
+  const median = percentile(ours, 0.5);
+  return { metric, ours: median, baseline: percentile(plain, 0.5), target: `≤ ${MAX_MS} ms`, met: median <= MAX_MS };
+}
+
+/** What a send needs of the database, again and again, while the retention deletes. */
+async function measureRetention(db: Awaited<ReturnType<typeof openDatabase>>['db']): Promise<BenchRow> {
+  const retention = createRetention({ db, clock: systemClock, log, days: 30 });
+  const alone = await slowestSend(db, 200);
+  retention.start();
+  const beside = await slowestSend(db, 200);
+  await retention.close();
+  return {
+    metric: 'slowest settling of a send while old entries are deleted, ms (baseline: while none are)',
+    ours: beside,
+    baseline: alone,
+    target: `≤ ${MAX_BLOCKED_MS} ms more`,
+    met: beside - alone <= MAX_BLOCKED_MS,
+  };
+}
+
+async function slowestSend(db: Parameters<typeof createQueueStore>[0], sends: number): Promise<number> {
+  let slowest = 0;
+  for (let send = 0; send < sends; send += 1) {
+    const took = await time(() =>
+      db.transaction().execute(async (trx) => {
+        const queue = createQueueStore(trx);
+        const [item] = await queue.oldest('shore-0', 1);
+        if (item) await queue.remove('shore-0', [item.sequence]);
+      }),
+    );
+    slowest = Math.max(slowest, took);
+  }
+  return slowest;
+}
+
+async function time(run: () => unknown): Promise<number> {
+  const begin = performance.now();
+  await run();
+  return performance.now() - begin;
+}

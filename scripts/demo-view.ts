@@ -1,0 +1,56 @@
+import { distanceM } from '../src/shared/geo.ts';
+
+interface Vessel {
+  mmsi: number;
+  name: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** What the channels `gps`, `speed` and `vessels` send, as far as the demo shows it. */
+export type LiveMessage =
+  | { type: 'gps' | 'speed'; data: object }
+  | { type: 'vessels'; action: 'snapshot'; vessels: Vessel[] }
+  | { type: 'vessels'; action: 'spawn' | 'update'; vessel: Vessel }
+  | { type: 'vessels'; action: 'remove'; mmsi: number };
+
+interface Own {
+  latitude?: number;
+  longitude?: number;
+  heading?: number | null;
+  speed_knots?: number;
+}
+
+/** Keeps what the live messages tell, and says it in a line. */
+export function createView() {
+  const own: Own = {};
+  const vessels = new Map<number, Vessel>();
+
+  function describeNearest(here: { latitude: number; longitude: number }): string {
+    const distances = [...vessels.values()].map((vessel) => ({ vessel, metres: distanceM(here, vessel) }));
+    const [nearest] = distances.sort((a, b) => a.metres - b.metres);
+    if (nearest === undefined) return '';
+    const name = nearest.vessel.name || nearest.vessel.mmsi;
+    return `  ${vessels.size} vessels, nearest ${name} at ${Math.round(nearest.metres)} m`;
+  }
+
+  return {
+    take(message: LiveMessage): void {
+      if ('data' in message) Object.assign(own, message.data);
+      else if (message.action === 'remove') vessels.delete(message.mmsi);
+      else if (message.action === 'snapshot') for (const vessel of message.vessels) vessels.set(vessel.mmsi, vessel);
+      // Only these two carry a vessel: there is also the news of another bounding box.
+      else if ('vessel' in message) vessels.set(message.vessel.mmsi, message.vessel);
+    },
+
+    /** Undefined before the position is known. */
+    describe(time: Date): string | undefined {
+      const { latitude, longitude, heading, speed_knots: knots } = own;
+      if (latitude === undefined || longitude === undefined || knots === undefined) return undefined;
+      const place = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
+      const course = typeof heading === 'number' ? `  course ${heading.toFixed(0).padStart(3)}°` : '';
+      const motion = `${knots.toFixed(1).padStart(4)} kn${course}`;
+      return `${time.toTimeString().slice(0, 8)}  ${place}  ${motion}${describeNearest({ latitude, longitude })}`;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Clock } from '../shared/clock.ts';
+import type { Db } from './database.ts';
+
+declare module './database.ts' {
+  interface Database {
+    states: StateTable;
+  }
+}
+
+interface StateTable {
+  key: string;
+  value: string;
+  updated_at: number;
+}
+
+/** Small texts by name that outlive a restart: what a feature must remember and no table is made for. */
+export function createStateStore(db: Db, clock: Clock) {
+  return {
+    async load(key: string): Promise<string | undefined> {
+      const row = await db.selectFrom('states').select('value').where('key', '=', key).executeTakeFirst();
+      return row?.value;
+    },
+
+    async save(key: string, value: string): Promise<void> {
+      const row = { value, updated_at: clock.now() };
+      await db
+        .insertInto('states')
+        .values({ key, ...row })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Config } from '../config/schema.ts';
+
+export type ForwardingSettings = Config['forwarding'];
+
+/** A service that positions are sent to. */
+export interface Destination {
+  name: string;
+  url: string;
+  token: string | undefined;
+  deviceId: string | undefined;
+  healthUrl: string | undefined;
+}
+
+/** The name of the destination that is configured without a list. */
+const ONLY_NAME = 'default';
+
+/** The configured destinations. Where the list has entries, the single url is not used; without either there are none. */
+export function toDestinations(settings: ForwardingSettings): Destination[] {
+  const single = settings.url === undefined ? [] : [{ ...settings, name: ONLY_NAME, url: settings.url }];
+  const configured = settings.destinations.length > 0 ? settings.destinations : single;
+  return configured.map(({ name, url, token, device_id, health_url }) => ({
+    ...{ name, url, token },
+    deviceId: device_id,
+    healthUrl: health_url,
+  }));
+}

@@ -1,0 +1,40 @@
+/**
+ * The health of a destination. With a health URL only its answer decides; without one the sends do:
+ *
+ *              health URL fails  |  5th failed send in a row, no URL
+ *   healthy ────────────────────────────────────────────────────────► unhealthy
+ *           ◄────────────────────────────────────────────────────────
+ *              health URL answers 2xx  |  a send succeeds, no URL
+ */
+export interface Health {
+  readonly healthy: boolean;
+  /** Failed sends since the last successful one, retries included. */
+  readonly consecutiveFailures: number;
+}
+
+/** Logged only when the health changes. */
+export type HealthChange = 'health_up' | 'health_down';
+
+export interface HealthStep {
+  health: Health;
+  change: HealthChange | undefined;
+}
+
+const UNHEALTHY_FROM_FAILURES = 5;
+
+export const initialHealth: Health = { healthy: true, consecutiveFailures: 0 };
+
+/** After a try to send. */
+export function afterSend(before: Health, isSent: boolean, hasHealthUrl: boolean): HealthStep {
+  const consecutiveFailures = isSent ? 0 : before.consecutiveFailures + 1;
+  const healthy = hasHealthUrl ? before.healthy : consecutiveFailures < UNHEALTHY_FROM_FAILURES;
+  return step(before, { healthy, consecutiveFailures });
+}
+
+/** After the health URL was asked. */
+export const afterCheck = (before: Health, healthy: boolean): HealthStep => step(before, { ...before, healthy });
+
+function step(before: Health, health: Health): HealthStep {
+  if (health.healthy === before.healthy) return { health, change: undefined };
+  return { health, change: health.healthy ? 'health_up' : 'health_down' };
+}

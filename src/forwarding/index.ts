@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Fix } from '../gps/index.ts';
+import { type Clock, wait } from '../shared/clock.ts';
+import { createEvent } from '../shared/event.ts';
+import type { Log } from '../shared/log.ts';
+import { type Destination, type ForwardingSettings, toDestinations } from './destination.ts';
+import { createForwardingChannel, type ForwardingEvent } from './forwarding-channel.ts';
+import { createForwardingRoutes } from './forwarding-routes.ts';
+import { createForwardingService } from './forwarding-service.ts';
+import { createIntake } from './intake.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { createLiveHealth } from './live-health.ts';
+import { createRetention } from './retention.ts';
+import type { Sender } from './sender.ts';
+import { createTotals } from './totals.ts';
+import { createWorker } from './worker.ts';
+
+export type { ForwardingEvent } from './forwarding-channel.ts';
+export type { ForwardingHealth } from './live-health.ts';
+
+export interface ForwardingDeps {
+  settings: ForwardingSettings;
+  db: Kysely<Database>;
+  clock: Clock;
+  log: Log;
+  /** The own position. */
+  position: { current(): Fix | undefined };
+}
+
+/** Positions for services on shore: queued in the database first, then delivered to each destination in order. */
+export async function createForwarding({ settings, db, clock, log, position }: ForwardingDeps) {
+  const destinations = toDestinations(settings);
+  const ledger = createLedger({ db, clock, logEnabled: settings.log_enabled });
+  const restored = await restoreQueues(ledger, destinations, log);
+  const events = createEvent<ForwardingEvent>();
+  const totals = createTotals(destinations.map(({ name }) => name));
+  events.on(({ entry }) => totals.count(entry));
+
+  const lines = (await createSenders(destinations, settings.timeout_ms)).map(({ destination, sender }) => {
+    const worker = createWorker({
+      ...{ destination, sender, ledger, clock, log },
+      maxRetries: settings.max_retries,
+      retryDelayMs: settings.retry_delay_ms,
+      healthIntervalMs: settings.health_interval_secs * 1000,
+      unhealthyIntervalMs: settings.unhealthy_interval_secs * 1000,
+      restored: restored.get(destination.name) ?? { length: 0, lastSequence: 0 },
+      onEntry: (entry, state) => events.emit({ entry, state }),
+    });
+    return { ...destination, sender, worker, state: worker.state };
+  });
+  const workers = lines.map(({ worker }) => worker);
+  const service = createForwardingService({ db, log, workers });
+  const intake = createIntake({
+    ...{ workers, ledger, clock, log },
+    current: () => position.current(),
+    intervalMs: settings.interval_secs * 1000,
+    maxQueueSize: settings.max_queue_size,
+  });
+  const retention = createRetention({ db, clock, log, days: settings.log_retention_days });
+  const live = createLiveHealth(lines, clock);
+
+  return {
+    service,
+    routes: createForwardingRoutes({ service, clock }),
+    channel: createForwardingChannel(events),
+    /** Every entry of the log as it is made, also where the log is off. */
+    events,
+    /** What the health object says: health URLs are asked now, at most once a second. */
+    health: live.health,
+    /** Begins to queue, to deliver what was left from before, and to delete old entries of the log. */
+    start(): void {
+      if (workers.length > 0) intake.start();
+      retention.start();
+      for (const worker of workers) worker.start();
+    },
+    /** Stops queueing and tries to send everything that waits, for at most `limitMs`; what is left stays queued. */
+    async drain(limitMs: number): Promise<void> {
+      const done = new AbortController();
+      const finish = async () => {
+        await intake.close();
+        await Promise.all(workers.map((worker) => worker.finish()));
+        done.abort();
+      };
+      await Promise.race([finish(), wait(clock, limitMs, done.signal)]);
+    },
+    /** Breaks off what runs. */
+    async close(): Promise<void> {
+      live.close();
+      await retention.close();
+      await Promise.all([intake.close(), ...workers.map((worker) => worker.close())]);
+      await Promise.all(lines.map(({ sender }) => sender.close()));
+    },
+    /** Counted since the start, by destination, with what waits now. */
+    stats: () =>
+      service.status().map(({ name, healthy, queueLength }) => ({ name, healthy, queueLength, ...totals.of(name) })),
+  };
+}
+
+/** The HTTP client is loaded only where there is somebody to send to: memory is scarce on board. */
+async function createSenders(
+  destinations: readonly Destination[],
+  timeoutMs: number,
+): Promise<{ destination: Destination; sender: Sender }[]> {
+  if (destinations.length === 0) return [];
+  const { createSender } = await import('./sender.ts');
+  return destinations.map((destination) => ({ destination, sender: createSender(destination, timeoutMs) }));
+}
+
+async function restoreQueues(ledger: Ledger, destinations: readonly Destination[], log: Log) {
+  const summaries = await ledger.summary();
+  for (const { destination, length } of summaries) {
+    if (destinations.some(({ name }) => name === destination)) continue;
+    log.warn({ destination, length }, 'positions wait for a destination that is not configured any more');
+  }
+  return new Map(summaries.map((summary) => [summary.destination, summary]));
+}

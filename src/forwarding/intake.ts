@@ -1,0 +1,107 @@
+import type { Fix } from '../gps/index.ts';
+import { type Clock, every } from '../shared/clock.ts';
+import type { Log } from '../shared/log.ts';
+import type { Ledger } from './ledger.ts';
+import type { LogEntry } from './log-entry.ts';
+import type { Worker } from './worker.ts';
+
+/** Positions kept in memory while the database takes none; at the usual interval more than an hour. */
+const MAX_PENDING = 100;
+
+export interface IntakeDeps {
+  workers: readonly Worker[];
+  ledger: Ledger;
+  /** The usable fix of now. */
+  current: () => Fix | undefined;
+  clock: Clock;
+  log: Log;
+  intervalMs: number;
+  maxQueueSize: number;
+}
+
+/** Queues the position for every destination, each interval; where there is none, nothing. */
+export function createIntake({ workers, ledger, current, clock, log, intervalMs, maxQueueSize }: IntakeDeps) {
+  let pending: { fix: Fix; queuedAt: number }[] = [];
+  let failing = false;
+  let full = false;
+  let running: Promise<void> | undefined;
+  let timer: { cancel(): void } | undefined;
+
+  async function flush(): Promise<void> {
+    while (pending.length > 0) {
+      const taken = pending;
+      const items = workers.flatMap((worker) =>
+        taken.map(({ fix, queuedAt }) => {
+          const { name: destination } = worker.destination;
+          return { destination, sequence: worker.nextSequence(), queuedAt, retries: 0, fix };
+        }),
+      );
+      const entries = await ledger.enqueue(items, overfull(taken.length));
+      pending = pending.filter((waiting) => !taken.includes(waiting));
+      for (const worker of workers) {
+        const own = entries.filter(({ destination }) => destination === worker.destination.name);
+        worker.grown(taken.length - own.length);
+        worker.publish(own);
+      }
+      report(entries);
+    }
+  }
+
+  /** The queues that may become too long; the item that is being sent has a place even where there is only one. */
+  function overfull(added: number) {
+    return workers
+      .filter((worker) => worker.state().queueLength + added > maxQueueSize)
+      .map((worker) => {
+        const sending = worker.sending();
+        const maxLength = Math.max(maxQueueSize, sending === undefined ? 1 : 2);
+        return { destination: worker.destination.name, maxLength, sending };
+      });
+  }
+
+  function report(entries: readonly LogEntry[]): void {
+    const destinations = [...new Set(entries.map(({ destination }) => destination))];
+    if (entries.length > 0 && !full) log.warn({ destinations }, 'queue is full, its oldest positions are dropped');
+    full = entries.length > 0;
+  }
+
+  function tick(): void {
+    const fix = current();
+    if (fix !== undefined) {
+      pending.push({ fix, queuedAt: clock.now() });
+      if (pending.length > MAX_PENDING) pending.shift();
+    }
+    for (const worker of workers) worker.cycle();
+    run();
+  }
+
+  function run(): void {
+    running ??= flush()
+      .then(
+        () => {
+          if (failing) log.info({}, 'positions are queued again');
+          failing = false;
+        },
+        (error: unknown) => {
+          if (!failing) log.error({ err: error }, 'positions cannot be queued');
+          failing = true;
+        },
+      )
+      .finally(() => {
+        running = undefined;
+      });
+  }
+
+  return {
+    start(): void {
+      timer = every(clock, intervalMs, tick);
+    },
+    /** No new positions from now on; those that still wait for the database get one more chance. */
+    async close(): Promise<void> {
+      timer?.cancel();
+      await running;
+      if (pending.length === 0) return;
+      run();
+      await running;
+    },
+  };
+}

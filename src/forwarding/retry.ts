@@ -1,0 +1,33 @@
+/** What came of one HTTP exchange. `reason` completes the sentence "the destination: …". */
+export type Outcome =
+  | { kind: 'answer'; status: number; latencyMs: number }
+  | { kind: 'silence'; reason: string; latencyMs: number };
+
+/**
+ * What becomes of the item that was sent. `delivered` and `failed` end its stay in the queue; `retry` keeps it there.
+ */
+export type Verdict = 'delivered' | 'retry' | 'failed';
+
+/** The destination may take the same item later. */
+const RETRYABLE = new Set([408, 429, 500, 502, 503, 504]);
+
+export const isSuccess = (outcome: Outcome): boolean =>
+  outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
+
+/**
+ * Decides on an item that had been retried `retries` times before this try. Without an answer it is tried again like
+ * after a retryable status; every other status (a redirect, another 4xx, a 501) would only be repeated.
+ */
+export function judge(outcome: Outcome, retries: number, maxRetries: number): Verdict {
+  if (isSuccess(outcome)) return 'delivered';
+  const isRetryable = outcome.kind === 'silence' || RETRYABLE.has(outcome.status);
+  return isRetryable && retries < maxRetries ? 'retry' : 'failed';
+}
+
+/** Why a try failed, in words that hold nothing of what was sent or answered; null when it did not. */
+export function reasonOf(outcome: Outcome): string | null {
+  if (outcome.kind === 'silence') return outcome.reason;
+  if (isSuccess(outcome)) return null;
+  const isRedirect = outcome.status >= 300 && outcome.status < 400;
+  return isRedirect ? `it redirects (${outcome.status}) instead of taking it` : `it answers with ${outcome.status}`;
+}

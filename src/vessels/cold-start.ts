@@ -1,0 +1,97 @@
+import { type Clock, every, type Timer } from '../shared/clock.ts';
+import type { Log } from '../shared/log.ts';
+import type { PictureListener } from './picture.ts';
+import { isWithinLife, toStaleVessel } from './saved-vessel.ts';
+import type { SnapshotStore } from './snapshot-store.ts';
+import type { Vessel } from './vessel.ts';
+
+/** How soon the first change is saved; the pauses after it double, as most vessels appear shortly after a start. */
+const LOOK_MS = 2000;
+/** Where the pauses end for a small picture. */
+const SMALL_PAUSE_MS = 30_000;
+/** And for the largest. */
+const LONGEST_PAUSE_MS = 120_000;
+/** Each save writes the whole picture to flash memory; this keeps that below what the registry writes. */
+const BYTES_PER_SECOND = 2000;
+
+export interface ColdStartDeps {
+  store: SnapshotStore;
+  /** The vessels that are shown. */
+  vessels(): Iterable<Readonly<Vessel>>;
+  /** Saved vessels that were seen longer ago are not shown again. */
+  ttlMs: number;
+  clock: Clock;
+  log: Log;
+}
+
+/** Brings the live picture over a restart. Whatever fails is logged; without a saved picture it starts empty. */
+export function createColdStart({ store, vessels, ttlMs, clock, log }: ColdStartDeps) {
+  let isChanged = false;
+  let isFailing = false;
+  let savedAt = Number.NEGATIVE_INFINITY;
+  let pauseMs = LOOK_MS;
+  let saving: Promise<void> | undefined;
+  let looking: Timer | undefined;
+
+  async function save(): Promise<void> {
+    isChanged = false;
+    savedAt = clock.now();
+    let fullPauseMs = SMALL_PAUSE_MS;
+    try {
+      const bytes = await store.save(vessels(), savedAt);
+      fullPauseMs = toPauseMs(bytes);
+      if (isFailing) log.info({ bytes }, 'the live picture is saved again');
+      isFailing = false;
+    } catch (error) {
+      isChanged = true;
+      if (!isFailing) log.warn({ err: error }, 'the live picture could not be saved');
+      isFailing = true;
+    }
+    pauseMs = Math.min(fullPauseMs, pauseMs * 2);
+  }
+
+  function look(): void {
+    // A clock that was set back must not keep the picture from being saved.
+    if (!isChanged || saving || Math.abs(clock.now() - savedAt) < pauseMs) return;
+    saving = save().finally(() => {
+      saving = undefined;
+    });
+  }
+
+  const noteChange = () => {
+    isChanged = true;
+  };
+
+  return {
+    listener: { spawn: noteChange, update: noteChange, remove: noteChange, bbox: () => undefined } as PictureListener,
+
+    /** The vessels of the saved picture that are young enough, all of them stale. */
+    async load(): Promise<Vessel[]> {
+      const now = clock.now();
+      try {
+        const { vessels: saved, faults } = await store.load();
+        if (faults.length > 0) log.warn({ err: faults[0] }, 'a part of the saved live picture could not be read');
+        return saved.filter((vessel) => isWithinLife(vessel, now, ttlMs)).map((vessel) => toStaleVessel(vessel, now));
+      } catch (error) {
+        log.warn({ err: error }, 'the saved live picture could not be loaded');
+        return [];
+      }
+    },
+
+    start(): void {
+      isChanged = false;
+      looking = every(clock, LOOK_MS, look);
+    },
+
+    /** Saves what has changed since. */
+    async close(): Promise<void> {
+      looking?.cancel();
+      await saving;
+      if (looking && isChanged) await save();
+    },
+  };
+}
+
+/** The pause after a save that took so many bytes. */
+const toPauseMs = (bytes: number): number =>
+  Math.min(LONGEST_PAUSE_MS, Math.max(SMALL_PAUSE_MS, (bytes / BYTES_PER_SECOND) * 1000));

@@ -1,0 +1,89 @@
+import { newSourceTimes } from './arbitration.ts';
+import type { Statics } from './statics.ts';
+import type { Vessel } from './vessel.ts';
+
+/** What is kept of a vessel for the next start. */
+export type SavedVessel = Pick<
+  Vessel,
+  | 'mmsi'
+  | 'source'
+  | 'latitude'
+  | 'longitude'
+  | 'speedMps'
+  | 'courseDeg'
+  | 'headingDeg'
+  | 'navStatusCode'
+  | 'statics'
+  | 'fixAt'
+  | 'lastSeenAt'
+>;
+
+export function toSaved(vessel: Readonly<Vessel>): SavedVessel {
+  const { mmsi, source, latitude, longitude, speedMps, courseDeg, headingDeg, navStatusCode } = vessel;
+  const { statics, fixAt, lastSeenAt } = vessel;
+  return {
+    ...{ mmsi, source, latitude, longitude, speedMps, courseDeg, headingDeg, navStatusCode },
+    ...{ statics, fixAt, lastSeenAt },
+  };
+}
+
+/** A saved vessel as the picture shows it until its first position: nothing was heard of it since the start. */
+export function toStaleVessel(saved: SavedVessel, now: number): Vessel {
+  return {
+    ...saved,
+    heard: newSourceTimes(),
+    seededAt: now,
+    publishedAt: 0,
+    isStale: true,
+    isShown: false,
+    doubtful: null,
+  };
+}
+
+/**
+ * Whether a saved vessel is shown again. One that was seen in what is now the future was saved by another clock: how old
+ * it is cannot be known.
+ */
+export const isWithinLife = ({ lastSeenAt }: SavedVessel, now: number, ttlMs: number): boolean =>
+  lastSeenAt <= now && now - lastSeenAt <= ttlMs;
+
+/** The vessel that was saved; undefined for anything else. */
+export function parseSaved(value: unknown): SavedVessel | undefined {
+  const saved = toFields(value);
+  const statics = toFields(saved['statics']);
+  const isSound =
+    isBetween(saved['mmsi'], 1, 999_999_999) &&
+    (saved['source'] === 'local' || saved['source'] === 'remote') &&
+    isBetween(saved['latitude'], -90, 90) &&
+    isBetween(saved['longitude'], -180, 180) &&
+    isBetween(saved['speedMps'], 0, 1000) &&
+    isNullOr(saved['courseDeg'], isDegrees) &&
+    isNullOr(saved['headingDeg'], isDegrees) &&
+    isNullOr(saved['navStatusCode'], (code) => isBetween(code, 0, 15)) &&
+    isBetween(saved['fixAt'], 0, Number.MAX_SAFE_INTEGER) &&
+    isBetween(saved['lastSeenAt'], 0, Number.MAX_SAFE_INTEGER) &&
+    isStatics(statics);
+  return isSound ? toSaved(saved as unknown as Vessel) : undefined;
+}
+
+type Fields = Record<string, unknown>;
+
+const toFields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+const isBetween = (value: unknown, least: number, most: number): boolean =>
+  typeof value === 'number' && value >= least && value <= most;
+const isDegrees = (value: unknown): boolean => isBetween(value, 0, 360);
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isCount = (value: unknown): boolean => isBetween(value, 0, 100_000);
+const isNullOr = (value: unknown, isSound: (value: unknown) => boolean): boolean => value === null || isSound(value);
+
+const STATIC_CHECKS: Record<keyof Required<Statics>, (value: unknown) => boolean> = {
+  name: (value) => isNullOr(value, isText),
+  callsign: (value) => isNullOr(value, isText),
+  shipType: (value) => isNullOr(value, isCount),
+  lengthM: (value) => isNullOr(value, isCount),
+  beamM: (value) => isNullOr(value, isCount),
+  isInlandSize: (value) => value === undefined || value === true,
+};
+
+const isStatics = (statics: Fields): boolean =>
+  Object.entries(STATIC_CHECKS).every(([field, isSound]) => isSound(statics[field]));

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { temporaryDirectory } from '../support/database-matrix.ts';
+import { measureLoss } from '../support/forwarding-loss.ts';
+import { databaseUrlOf, integrityOf } from '../support/stored-locations.ts';
+
+const ROUNDS = 5;
+const DESTINATIONS = 5;
+
+test('no position that was queued is lost by kill -9, and each kill repeats at most one to a destination', async () => {
+  const databaseUrl = databaseUrlOf(temporaryDirectory());
+  const result = await measureLoss({
+    databaseUrl,
+    rounds: ROUNDS,
+    destinations: DESTINATIONS,
+    intervalMs: 50,
+    roundMs: 800,
+  });
+  expect(result).toMatchObject({ lost: 0, disordered: 0 });
+  expect(result.repeated).toBeLessThanOrEqual(ROUNDS * DESTINATIONS);
+  // So many that the rounds have in fact delivered something.
+  expect(result.arrived).toBeGreaterThan(ROUNDS * DESTINATIONS);
+  expect(await integrityOf(databaseUrl)).toBe('ok');
+}, 60_000);
