@@ -4,11 +4,8 @@ import { type ListCut, readPages } from '../db/pages.ts';
 import type { Location } from './location.ts';
 import type { GpsLocationTable } from './location-tables.ts';
 
-/**
- * Rows of one page when a range is read: enough to be quick, and so few that what a page is made of is gone before the
- * collector would move it; pages of a thousand take half as long again.
- */
-const PAGE_ROWS = 250;
+/** Rows of one page when a range is read: enough to be quick, few enough for the small heap of the service. */
+const PAGE_ROWS = 500;
 /** Rows of one statement that inserts or deletes: it never holds the database for long, nor exceeds its parameters. */
 const WRITE_ROWS = 1000;
 

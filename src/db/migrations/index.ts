@@ -4,7 +4,7 @@ import { cargo } from './0002-cargo.ts';
 import { vessels } from './0003-vessels.ts';
 import { vesselActivity } from './0004-vessel-activity.ts';
 import { savedStates } from './0005-saved-states.ts';
-import { forwarding } from './0010-forwarding.ts';
+import { forwarding } from './0006-forwarding.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type MigrationStep = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
@@ -16,5 +16,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0003-vessels': vessels,
   '0004-vessel-activity': vesselActivity,
   '0005-saved-states': savedStates,
-  '0010-forwarding': forwarding,
+  '0006-forwarding': forwarding,
 };

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { decodeSightings, encodeSightings, type Sighting } from './journal.ts';
@@ -24,6 +25,8 @@ export function createActivityStore(db: Kysely<Database>) {
             .values({ id, ...row })
             .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
             .execute();
+          // SQLite answers at once: without a turn between the rows those who wait for a position would notice.
+          await nextTurn();
         }
         await trx.deleteFrom('vessel_activity').where('id', '>=', id).execute();
       });
