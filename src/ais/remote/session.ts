@@ -9,8 +9,6 @@ import { Traffic } from './traffic.ts';
 
 /** Also the least time between two subscriptions: the feed takes one a second. */
 const LOOK_MS = 2000;
-/** How long the square stays where it is without a fix, as the range of the picture does. */
-const FIX_PATIENCE_MS = 600_000;
 
 export interface SessionDeps {
   url: string;
@@ -43,7 +41,6 @@ export function openSession(deps: SessionDeps, start: LatLon): Session {
   const openedAt = clock.now();
   let traffic = new Traffic(openedAt);
   let subscribed = start;
-  let lastFixAt = openedAt;
   let looking: Timer | undefined;
   let isTrusted = false;
   let isSteady = false;
@@ -79,16 +76,13 @@ export function openSession(deps: SessionDeps, start: LatLon): Session {
     }
     if (traffic.silentMs(now) > (isSteady ? PATIENCE_MS : deps.patienceMs)) socket.leave(SILENT);
     else if (deps.isReturnDue(openedAt)) socket.leave(LEFT);
-    else follow(now);
+    else follow();
   }
 
-  function follow(now: number): void {
+  function follow(): void {
     const at = centre();
-    if (!at) {
-      if (now - lastFixAt > FIX_PATIENCE_MS) socket.leave(LEFT);
-      return;
-    }
-    lastFixAt = now;
+    // Whoever gives the centre has the patience with a lost fix; here nothing is subscribed without one.
+    if (!at) return socket.leave(LEFT);
     if (isMoveDue(subscribed, at, radiusKm)) subscribe(at);
   }
 

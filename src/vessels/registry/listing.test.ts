@@ -61,7 +61,7 @@ await describeOnEachEngine('a registry too large for memory', (open, engine) => 
     expect(byTime).not.toMatch(/temp b-tree|Sort/i);
     expect(byMmsi).toMatch(/vessels.*mmsi|autoindex_vessels/);
     await numbers();
-    expect(recorded.take().length).toBeLessThanOrEqual(2 + Math.ceil(2500 / 500));
+    expect(recorded.take().length).toBeLessThanOrEqual(2 + Math.ceil(2500 / 200));
   });
 
   test('a vessel deleted while the list is sent is left out, and the others are not', async () => {

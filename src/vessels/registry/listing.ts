@@ -3,7 +3,7 @@ import type { VesselSource } from '../report.ts';
 import type { Heard } from './heard.ts';
 import type { Memory } from './memory.ts';
 import { newRecord, type VesselRecord, withHeard } from './vessel-record.ts';
-import type { VesselStore } from './vessel-store.ts';
+import type { LastSeen, VesselStore } from './vessel-store.ts';
 
 /** A registry of up to so many vessels is kept in memory between two lists; a larger one is read for each. */
 const CACHED_ROWS = 10_000;
@@ -23,11 +23,6 @@ interface Cache {
   version: number;
   /** Undefined where there are too many. */
   records: Promise<Map<number, VesselRecord> | undefined>;
-}
-
-interface Place {
-  mmsi: number;
-  lastSeen: number;
 }
 
 export interface ListingDeps {
@@ -66,19 +61,18 @@ export function createListing({ memory, store, storeVersion, cachedRows = CACHED
   async function storedPlaces(
     records: Map<number, VesselRecord> | undefined,
     { since, held }: { since: number; held: ReadonlyMap<number, Heard> },
-  ): Promise<Place[]> {
-    const places: Place[] = [];
-    const add = (mmsi: number, lastSeen: number) => {
-      if (lastSeen >= since && !held.has(mmsi)) places.push({ mmsi, lastSeen });
-    };
+  ): Promise<LastSeen[]> {
+    const places: LastSeen[] = [];
     if (records) {
-      for (const { mmsi, lastSeen } of records.values()) add(mmsi, lastSeen);
+      for (const { mmsi, lastSeen } of records.values()) {
+        if (lastSeen >= since && !held.has(mmsi)) places.push({ mmsi, last_seen: lastSeen });
+      }
       return places;
     }
     let count = 0;
     for await (const page of store.lastSeenSince(since)) {
       count += page.length;
-      for (const row of page) add(row.mmsi, row.last_seen);
+      for (const row of page) if (!held.has(row.mmsi)) places.push(row);
     }
     if (since === 0) isLarge = count > cachedRows;
     return places;
@@ -90,8 +84,8 @@ export function createListing({ memory, store, storeVersion, cachedRows = CACHED
     const held = new Map(memory.held);
     const records = await cached();
     const places = await storedPlaces(records, { since, held });
-    for (const { mmsi, lastAt } of held.values()) if (lastAt >= since) places.push({ mmsi, lastSeen: lastAt });
-    places.sort((a, b) => b.lastSeen - a.lastSeen || b.mmsi - a.mmsi);
+    for (const { mmsi, lastAt } of held.values()) if (lastAt >= since) places.push({ mmsi, last_seen: lastAt });
+    places.sort((a, b) => b.last_seen - a.last_seen || b.mmsi - a.mmsi);
     for (let from = 0; from < places.length; from += PAGE_ROWS) {
       const page = places.slice(from, from + PAGE_ROWS);
       const found = records ?? (await readRecords(page));
@@ -105,7 +99,7 @@ export function createListing({ memory, store, storeVersion, cachedRows = CACHED
     }
   };
 
-  async function readRecords(page: readonly Place[]): Promise<Map<number, VesselRecord>> {
+  async function readRecords(page: readonly LastSeen[]): Promise<Map<number, VesselRecord>> {
     const records = await store.listOf(page.map(({ mmsi }) => mmsi));
     return new Map(records.map((record) => [record.mmsi, record]));
   }
@@ -113,7 +107,7 @@ export function createListing({ memory, store, storeVersion, cachedRows = CACHED
 
 /** Nothing for a vessel that was deleted since it got its place. */
 function toListed(
-  { lastSeen }: Place,
+  { last_seen: lastSeen }: LastSeen,
   stored: VesselRecord | undefined,
   heard: Heard | undefined,
 ): Omit<Listed, 'isKept'> | undefined {
