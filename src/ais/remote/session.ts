@@ -82,8 +82,8 @@ export function openSession(deps: SessionDeps, start: LatLon): Session {
   function follow(): void {
     const at = centre();
     // Whoever gives the centre has the patience with a lost fix; here nothing is subscribed without one.
-    if (!at) return socket.leave(LEFT);
-    if (isMoveDue(subscribed, at, radiusKm)) subscribe(at);
+    if (!at) socket.leave(LEFT);
+    else if (isMoveDue(subscribed, at, radiusKm)) subscribe(at);
   }
 
   return {
