@@ -4,8 +4,6 @@ import { createCli } from './cli.ts';
 import type { Config } from './config/schema.ts';
 
 const EXIT = { failure: 1, badConfig: 2, secondSignal: 130 } as const;
-/** The first requests of waiting clients are answered before. */
-const RELEASE_AFTER_MS = 1000;
 const HOW_TO_MAKE_KEYS = 'Make more with "npm start -- keys create NAME"; "npm start -- keys --help" tells the rest.';
 
 await createCli({ serve, finish: ({ text, exitCode }) => end(text, exitCode) })
@@ -31,14 +29,14 @@ async function serve(file: string | undefined): Promise<void> {
   }
   endOnSignal(app, log, config.server.shutdown_timeout_ms);
   endOnDefect(log);
+  releaseStartMemory();
   await app.listen();
-  systemClock.schedule(RELEASE_AFTER_MS, releaseStartMemory);
   warnOfOpenData(config, log);
 }
 
 /**
- * Gives back what only the start has needed, code above all: some 20 MB. It stops the service for some tens
- * of milliseconds, once; the usual collections never do this much. Without `--expose-gc` it is left out.
+ * Gives back what only the start has needed, code above all: some 20 MB that the usual collections keep. It takes some
+ * tens of milliseconds, so it comes before the first client can ask. Without `--expose-gc` it is left out.
  */
 function releaseStartMemory(): void {
   void globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });

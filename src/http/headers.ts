@@ -13,8 +13,9 @@ export function addHeaders(app: FastifyInstance): void {
 
 /**
  * Helmet's headers, which depend on nothing but its options, so that it is asked once and not at each request. Left out
- * is what only browsers of the past know (each answer travels a metered link), and what would pin a host name to HTTPS
- * or upgrade the links of its pages, since a service in a local network is reached by plain HTTP as often.
+ * is what only browsers of the past know (each answer travels a metered link), what would keep pages of other origins,
+ * such as a stream's overlay, from loading a file, and what would pin a host name to HTTPS or upgrade the links of its
+ * pages, since a service in a local network is reached by plain HTTP as often.
  */
 function securityHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
@@ -36,6 +37,8 @@ function securityHeaders(): Record<string, string> {
         frameAncestors: ["'self'"],
       },
     },
+    crossOriginOpenerPolicy: false,
+    crossOriginResourcePolicy: false,
     originAgentCluster: false,
     strictTransportSecurity: false,
     xDnsPrefetchControl: false,
