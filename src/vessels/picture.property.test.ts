@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeReport } from '../../test/support/make-report.ts';
+import { isInside } from '../shared/range.ts';
 import { Picture } from './picture.ts';
-import { isInside } from './range.ts';
 
 const T0 = Date.parse('2026-11-20T08:00:00Z');
 const TTL_MS = 20_000;

@@ -9,9 +9,9 @@
  * changes and its delta are one step: a snapshot taken between two steps agrees with the deltas before and after it.
  */
 import { distanceM, type LatLon } from '../shared/geo.ts';
+import { type Bbox, isInside, isOffCentre, squareAround } from '../shared/range.ts';
 import type { ArbitrationRules } from './arbitration.ts';
 import { ExpiryWheel } from './expiry-wheel.ts';
-import { type Bbox, isInside, isOffCentre, squareAround } from './range.ts';
 import type { VesselReport } from './report.ts';
 import { mergeStatics, STATIC_FIELDS, type Statics, type StaticsNews } from './statics.ts';
 import { judge, type Verdict } from './verdict.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LatLon } from '../../shared/geo.ts';
-import { squareAround } from '../../vessels/range.ts';
+import { squareAround } from '../../shared/range.ts';
 import { type Box, boxesAround, isMoveDue, toSubscription } from './subscription.ts';
 
 const KOBLENZ = { latitude: 50.36, longitude: 7.6 };

@@ -1,10 +1,7 @@
 import { distanceM, type LatLon } from '../../shared/geo.ts';
+import { isOffCentre, squareAround } from '../../shared/range.ts';
 import { MESSAGE_TYPES } from './feed-message.ts';
 
-/** Kilometres in a degree of latitude, on the sphere of `shared/geo.ts`. */
-const KM_PER_DEGREE = 111.195;
-/** The square follows the own position only when that has moved by this share of half a side. */
-const HYSTERESIS = 1 / 4;
 /** Corners are rounded outwards to this part of a degree, 11 m, so that rounding never cuts a vessel off. */
 const STEPS_PER_DEGREE = 10_000;
 
@@ -13,32 +10,20 @@ type Corner = [latitude: number, longitude: number];
 export type Box = [sw: Corner, ne: Corner];
 
 /** The square around a point whose half side is the radius. Across the date line it takes two boxes. */
-export function boxesAround({ latitude, longitude }: LatLon, radiusKm: number): Box[] {
-  const halfLat = radiusKm / KM_PER_DEGREE;
-  const south = Math.max(-90, roundDown(latitude - halfLat));
-  const north = Math.min(90, roundUp(latitude + halfLat));
-  const halfLon = halfLat / Math.cos((latitude * Math.PI) / 180);
-  // Around a pole the meridians meet: every longitude is near.
-  if (south <= -90 || north >= 90 || !(halfLon < 180))
-    return [
-      [
-        [south, -180],
-        [north, 180],
-      ],
-    ];
-  const [west, east] = [roundDown(longitude - halfLon), roundUp(longitude + halfLon)];
+export function boxesAround(centre: LatLon, radiusKm: number): Box[] {
+  const { sw, ne } = squareAround(centre, radiusKm);
+  const [south, west] = [Math.max(-90, roundDown(sw[0])), roundDown(sw[1])];
+  const [north, east] = [Math.min(90, roundUp(ne[0])), roundUp(ne[1])];
   const box = (from: number, to: number): Box => [
     [south, from],
     [north, to],
   ];
-  if (west < -180) return [box(tidy(west + 360), 180), box(-180, east)];
-  if (east > 180) return [box(west, 180), box(-180, tidy(east - 360))];
-  return [box(west, east)];
+  return west <= east ? [box(west, east)] : [box(west, 180), box(-180, east)];
 }
 
 /** Whether the own position is so far from the middle of the subscribed square that a new one is due. */
 export function isMoveDue(subscribed: LatLon, centre: LatLon, radiusKm: number): boolean {
-  return distanceM(subscribed, centre) > radiusKm * 1000 * HYSTERESIS;
+  return isOffCentre(distanceM(subscribed, centre), radiusKm);
 }
 
 /** The whole subscription: the feed forgets the one before. */
@@ -48,5 +33,3 @@ export function toSubscription(apiKey: string, boxes: readonly Box[]): string {
 
 const roundDown = (degrees: number): number => Math.floor(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
 const roundUp = (degrees: number): number => Math.ceil(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
-/** Already on a step, but for what the addition of a whole turn adds to its binary digits. */
-const tidy = (degrees: number): number => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;

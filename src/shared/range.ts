@@ -1,4 +1,4 @@
-import type { LatLon } from '../shared/geo.ts';
+import type { LatLon } from './geo.ts';
 
 /** South-west and north-east corner, each latitude and longitude. Across the date line west is greater than east. */
 export interface Bbox {
