@@ -1,13 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { WebSocket } from 'ws';
 import { type FedService, startFed } from './support/fed-service.ts';
+import { connectProbe, PROBED_VESSELS } from './support/latency-probe.ts';
 import { connectLoadClients } from './support/load-clients.ts';
-import { paced } from './support/paced.ts';
 import { type Bench, type BenchRow, formatTable, percentile } from './support/report.ts';
-import { mmsiOf, positionSentence, SentenceFeed, trafficLines } from './support/sentence-feed.ts';
+import { positionSentence, SentenceFeed, trafficLines } from './support/sentence-feed.ts';
 import { startListening } from './support/service.ts';
 
-const VESSELS = 5000;
+const VESSELS = PROBED_VESSELS;
 const STEPS = 40;
 const WARM_UP_MS = 3000;
 const MEASURE_MS = 6000;
@@ -88,11 +87,11 @@ async function measureLatency(): Promise<BenchRow> {
   await using ours = await connectProbe(service, ({ vessel }) => vessel?.mmsi);
   await using baseline = await connectProbe(relay, ({ line }) => line);
   // The registry takes in all vessels a few seconds after they were first heard, which is no daily work.
-  await ours.measure(7000);
+  await ours.measure(LATENCY_RATE, 7000);
   const p99s: { ours: number[]; baseline: number[] } = { ours: [], baseline: [] };
   for (let round = 0; round < LATENCY_ROUNDS; round += 1) {
-    p99s.ours.push(await ours.measure(LATENCY_ROUND_MS));
-    p99s.baseline.push(await baseline.measure(LATENCY_ROUND_MS));
+    p99s.ours.push(await ours.measure(LATENCY_RATE, LATENCY_ROUND_MS));
+    p99s.baseline.push(await baseline.measure(LATENCY_RATE, LATENCY_ROUND_MS));
   }
   const p99 = percentile(p99s.ours, 0.5);
   return {
@@ -112,53 +111,6 @@ async function startRelay() {
     async [Symbol.asyncDispose]() {
       await relay.stop();
       await feed[Symbol.asyncDispose]();
-    },
-  };
-}
-
-interface ProbedMessage {
-  vessel?: { mmsi: number };
-  line?: string;
-}
-
-/** Sends one sentence after another and times the message that each causes, known by what `keyOf` finds in it. */
-async function connectProbe(
-  { feed, url }: { feed: SentenceFeed; url: string },
-  keyOf: (message: ProbedMessage) => number | string | undefined,
-) {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws?token=bench`);
-  await new Promise((resolve) => socket.once('open', resolve));
-  const sentAt = new Map<number | string, number>();
-  let latenciesMs: number[] = [];
-  socket.on('message', (data: Buffer) => {
-    const now = performance.now();
-    const key = keyOf(JSON.parse(data.toString()) as ProbedMessage);
-    const at = key === undefined ? undefined : sentAt.get(key);
-    if (key === undefined || at === undefined) return;
-    sentAt.delete(key);
-    latenciesMs.push(now - at);
-  });
-  socket.send(SUBSCRIBE);
-  let sent = 0;
-  return {
-    /** The 99th percentile in ms; infinite when messages are missing. */
-    async measure(durationMs: number): Promise<number> {
-      latenciesMs = [];
-      const before = sent;
-      await paced(LATENCY_RATE, durationMs, async () => {
-        // Each vessel comes every five seconds, so the next message of a vessel is the answer to its sentence.
-        const vessel = sent % VESSELS;
-        const line = positionSentence(vessel, 1 + Math.floor(sent / VESSELS));
-        sent += 1;
-        sentAt.set(mmsiOf(vessel), performance.now()).set(line, performance.now());
-        await feed.send(`${line}\n`);
-      });
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      return latenciesMs.length >= 0.98 * (sent - before) ? percentile(latenciesMs, 0.99) : Number.POSITIVE_INFINITY;
-    },
-    async [Symbol.asyncDispose]() {
-      socket.terminate();
-      await Promise.resolve();
     },
   };
 }

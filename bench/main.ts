@@ -4,6 +4,7 @@ import { cargo } from './cargo.ts';
 import { forwarding } from './forwarding.ts';
 import { forwardingLoss } from './forwarding-loss.ts';
 import { liveBroadcast } from './live-broadcast.ts';
+import { partner } from './partner.ts';
 import { registryWear } from './registry-wear.ts';
 import { restReading } from './rest-reading.ts';
 import { startUp } from './start-up.ts';
@@ -25,6 +26,7 @@ for (const bench of [
   registryWear,
   vesselScale,
   vesselTurnover,
+  partner,
   forwarding,
   forwardingLoss,
 ]) {
