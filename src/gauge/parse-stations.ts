@@ -1,0 +1,81 @@
+import { type Station, WATER_STATES, type WaterState } from './station.ts';
+
+/** The series of water levels; others tell discharge, temperature or clearance. */
+const WATER_LEVEL = 'W';
+/** Written where there is no value. */
+const NO_VALUE = 99_999;
+/** Far above any name of the service. */
+const MAX_TEXT_LENGTH = 200;
+/** RFC 3339; a time without an offset would be read as that of this machine. */
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
+
+/** Why a station of an answer cannot be used. */
+export type Defect = 'unreadable' | 'no_coordinates' | 'no_level';
+
+export interface ParsedStations {
+  stations: Station[];
+  ignored: Record<Defect, number>;
+}
+
+/** Reads each station for itself, so that a broken one costs nothing but itself. */
+export function parseStations(values: readonly unknown[]): ParsedStations {
+  const parsed: ParsedStations = { stations: [], ignored: { unreadable: 0, no_coordinates: 0, no_level: 0 } };
+  for (const value of values) {
+    const station = parseStation(value);
+    if (typeof station === 'string') parsed.ignored[station] += 1;
+    else parsed.stations.push(station);
+  }
+  return parsed;
+}
+
+function parseStation(value: unknown): Station | Defect {
+  if (!isRecord(value) || !isText(value['shortname'])) return 'unreadable';
+  const { shortname: name, latitude, longitude, km } = value;
+  if (!isWithin(latitude, 90) || !isWithin(longitude, 180)) return 'no_coordinates';
+  const level = parseLevel(value['timeseries']);
+  if (!level) return 'no_level';
+  return { name, ...parseWater(value['water']), km: isNumber(km) ? km : null, latitude, longitude, ...level };
+}
+
+function parseWater(value: unknown): Pick<Station, 'waterName' | 'waterShortName'> {
+  const water = isRecord(value) ? value : {};
+  const [long, short] = [water['longname'], water['shortname']].map((name) => (isText(name) ? name : ''));
+  return { waterName: long || short || '', waterShortName: short || long || '' };
+}
+
+function parseLevel(value: unknown): Pick<Station, 'level' | 'unit' | 'measuredAt' | 'state'> | undefined {
+  const series = Array.isArray(value) ? value.filter(isRecord) : [];
+  const { unit, currentMeasurement } = series.find(({ shortname }) => shortname === WATER_LEVEL) ?? {};
+  // A level without a unit could be mistaken by a factor of a hundred.
+  if (!isText(unit) || !isRecord(currentMeasurement)) return undefined;
+  const { value: level, timestamp: measuredAt, stateMnwMhw } = currentMeasurement;
+  if (!isNumber(level) || level === NO_VALUE || !isTimestamp(measuredAt)) return undefined;
+  return { level, unit, measuredAt, state: isWaterState(stateMnwMhw) ? stateMnwMhw : 'unknown' };
+}
+
+/** A station as it was saved; undefined where it is none. */
+export function parseSavedStation(value: unknown): Station | undefined {
+  if (!isRecord(value)) return undefined;
+  const { name, waterName, waterShortName, km, latitude, longitude, level, unit, measuredAt, state } = value;
+  if (!isText(name) || typeof waterName !== 'string' || typeof waterShortName !== 'string') return undefined;
+  if (!isWithin(latitude, 90) || !isWithin(longitude, 180) || !(km === null || isNumber(km))) return undefined;
+  if (!isNumber(level) || !isText(unit) || !isTimestamp(measuredAt) || !isWaterState(state)) return undefined;
+  return { name, waterName, waterShortName, km, latitude, longitude, level, unit, measuredAt, state };
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Finite: JSON can write 1e999. */
+export const isNumber = (value: unknown): value is number => Number.isFinite(value);
+
+const isWithin = (value: unknown, limit: number): value is number => isNumber(value) && Math.abs(value) <= limit;
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= MAX_TEXT_LENGTH;
+
+const isTimestamp = (value: unknown): value is string =>
+  typeof value === 'string' && TIMESTAMP.test(value) && !Number.isNaN(Date.parse(value));
+
+const isWaterState = (value: unknown): value is WaterState => WATER_STATES.some((state) => state === value);
