@@ -1,0 +1,46 @@
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Place, StoredFile } from './place.ts';
+
+/** Files in a folder of this machine, on the same volume as what is taken over. */
+export function openFolder(root: string): Place {
+  return {
+    async find(name): Promise<StoredFile | undefined> {
+      const path = join(root, name);
+      const stats = await orMissing(stat(path, { bigint: true }));
+      if (!stats?.isFile()) return undefined;
+      // A file is never written in place, so another content has another inode or another time.
+      const etag = `"${[stats.ino, stats.size, stats.mtimeNs].map((part) => part.toString(36)).join('-')}"`;
+      return {
+        size: Number(stats.size),
+        etag,
+        // Opened before the answer begins, so that a file that has just been removed is still answered with 404.
+        read: async (range) => (await orMissing(open(path)))?.createReadStream(range),
+      };
+    },
+
+    async take(path, name) {
+      const target = join(root, name);
+      await mkdir(dirname(target), { recursive: true });
+      await rename(path, target);
+      await syncFolder(dirname(target));
+    },
+
+    remove: (name) => rm(join(root, name), { force: true }),
+  };
+}
+
+/** Brings the names in a folder to the disk: without it a power cut can take back a rename. */
+async function syncFolder(path: string): Promise<void> {
+  await using folder = await open(path);
+  await folder.sync();
+}
+
+async function orMissing<T>(found: Promise<T>): Promise<T | undefined> {
+  try {
+    return await found;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A file that has come in and has no name yet: it is taken over by a shelf, or discarded. */
+export interface IncomingFile {
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Removes it where nobody has taken it over. */
+  discard(): Promise<void>;
+}
+
+/** The disk failed, as opposed to the client whose bytes were to be written. */
+export class StorageFault extends Error {
+  constructor(cause: unknown) {
+    super('The file could not be stored', { cause });
+    this.name = 'StorageFault';
+  }
+}
+
+/** A folder for files while they come in, so that one of any size costs the memory of a chunk. */
+export function createIncoming(folder: string) {
+  return {
+    /** Writes what comes to the disk; nothing is left of it where it breaks off. */
+    async receive(content: AsyncIterable<Uint8Array>): Promise<IncomingFile> {
+      const path = join(folder, `${randomUUID()}.part`);
+      const discard = () => rm(path, { force: true });
+      try {
+        const size = await write(content, path);
+        return { path, size, discard };
+      } catch (error) {
+        await ours(discard());
+        throw error;
+      }
+    },
+
+    /** Removes what a run left behind that ended in the middle; returns how many. */
+    async sweep(): Promise<number> {
+      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw new Error(`cannot use the storage folder ${folder}: ${error.message}`, { cause: error });
+      });
+      for (const name of names) await rm(join(folder, name), { force: true, recursive: true });
+      return names.length;
+    },
+  };
+
+  async function write(content: AsyncIterable<Uint8Array>, path: string): Promise<number> {
+    await using file = await ours(mkdir(folder, { recursive: true }).then(() => open(path, 'wx')));
+    let size = 0;
+    for await (const chunk of content) {
+      await ours(file.writeFile(chunk));
+      size += chunk.length;
+    }
+    // On the disk before it gets its name: a client may be told that it is stored right after.
+    await ours(file.sync());
+    return size;
+  }
+}
+
+async function ours<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new StorageFault(error);
+  }
+}
