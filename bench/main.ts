@@ -5,6 +5,7 @@ import { forwarding } from './forwarding.ts';
 import { forwardingLoss } from './forwarding-loss.ts';
 import { liveBroadcast } from './live-broadcast.ts';
 import { partner } from './partner.ts';
+import { registryFlush } from './registry-flush.ts';
 import { registryWear } from './registry-wear.ts';
 import { restReading } from './rest-reading.ts';
 import { startUp } from './start-up.ts';
@@ -12,6 +13,7 @@ import { formatTable } from './support/report.ts';
 import { vesselList } from './vessel-list.ts';
 import { vesselScale } from './vessel-scale.ts';
 import { vesselTurnover } from './vessel-turnover.ts';
+import { watchlist } from './watchlist.ts';
 
 /** `npm run bench`: all of them, or those whose name holds one of the given words. */
 const words = process.argv.slice(2).map((word) => word.toLowerCase());
@@ -24,11 +26,13 @@ for (const bench of [
   aisPicture,
   vesselList,
   registryWear,
+  registryFlush,
   vesselScale,
   vesselTurnover,
   partner,
   forwarding,
   forwardingLoss,
+  watchlist,
 ]) {
   if (words.length > 0 && !words.some((word) => bench.name.toLowerCase().includes(word))) continue;
   console.log(`\n${bench.name}\n`);

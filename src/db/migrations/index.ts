@@ -5,6 +5,8 @@ import { vessels } from './0003-vessels.ts';
 import { vesselActivity } from './0004-vessel-activity.ts';
 import { savedStates } from './0005-saved-states.ts';
 import { forwarding } from './0006-forwarding.ts';
+import { watchlist } from './0007-watchlist.ts';
+import { watchlistAlerts } from './0008-watchlist-alerts.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type MigrationStep = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
@@ -17,4 +19,6 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0004-vessel-activity': vesselActivity,
   '0005-saved-states': savedStates,
   '0006-forwarding': forwarding,
+  '0007-watchlist': watchlist,
+  '0008-watchlist-alerts': watchlistAlerts,
 };

@@ -1,0 +1,140 @@
+import type { LatLon } from '../src/shared/geo.ts';
+import { destination, distanceM } from '../src/shared/geo.ts';
+import { Picture } from '../src/vessels/picture.ts';
+import { AlertBoard } from '../src/watchlist/alerts/board.ts';
+import { toWatches } from '../src/watchlist/alerts/watch.ts';
+import { makeReport } from '../test/support/make-report.ts';
+import { makeWatchlistEntry, makeWatchlistRules } from '../test/support/make-watchlist-rules.ts';
+import { type Bench, type BenchRow, percentile } from './support/report.ts';
+
+const VESSELS = 5000;
+const ENTRIES = 1000;
+const FIXES = 2000;
+const WARM_UP_FIXES = 200;
+/** Vessels within this distance: some watched ones are always inside a ring, most are not. */
+const AREA_KM = 60;
+const START = { latitude: 50.36, longitude: 7.6 };
+const FIRST_MMSI = 211_000_000;
+/** Metres of the own vessel between two fixes. */
+const STEP_M = 5;
+const MAX_FIX_MS = 1;
+
+/** What the watchlist costs while the own vessel and the others move. */
+export const watchlist: Bench = {
+  name: `Watchlist: ${ENTRIES} entries among ${VESSELS} vessels`,
+  run: async () => measure(),
+};
+
+function measure(): BenchRow[] {
+  const picture = createPicture();
+  const entries = Array.from({ length: ENTRIES }, (_, index) =>
+    makeWatchlistEntry(FIRST_MMSI + index * Math.floor(VESSELS / ENTRIES)),
+  );
+  const rules = makeWatchlistRules({ entries });
+  let changes = 0;
+  const board = new AlertBoard({ clock: Date, onChange: () => (changes += 1) });
+  board.moveOwn(START);
+  board.watch(toWatches(rules), (mmsi) => picture.find(mmsi));
+
+  const plain = createPlainWatch(picture, toWatches(rules));
+  const track = Array.from({ length: FIXES }, (_, fix) => destination(START, fix % 360, (fix % 100) * STEP_M));
+  const move = (own: LatLon) => board.moveOwn(own);
+  for (const own of track.slice(0, WARM_UP_FIXES)) {
+    move(own);
+    plain(own);
+  }
+  const oursMs = processorMs(track, move);
+  const plainMs = processorMs(track, plain);
+  const ours: number[] = [];
+  const baseline: number[] = [];
+  for (const own of track) {
+    ours.push(timed(() => move(own)));
+    baseline.push(timed(() => plain(own)));
+  }
+  const met = oursMs < MAX_FIX_MS;
+  return [
+    {
+      ...row('ms of processor time per own fix, mean (baseline: every vessel)', oursMs, plainMs),
+      target: `< ${MAX_FIX_MS}`,
+      met,
+    },
+    row('ms per own fix, median (same baseline)', percentile(ours, 0.5), percentile(baseline, 0.5)),
+    row('ms per own fix, p99 (same baseline)', percentile(ours, 0.99), percentile(baseline, 0.99)),
+    row('alerts that are active', board.alerts().length, null),
+    row('changes of status by these fixes', changes, null),
+    measureUpdates(board, picture),
+  ];
+}
+
+const row = (metric: string, ours: number, baseline: number | null): BenchRow => ({
+  ...{ metric, ours, baseline, target: '', met: null },
+});
+
+function createPicture(): Picture {
+  const picture = new Picture({
+    ...{ ttlMs: 600_000, maxJumpMps: 0, rangeKm: undefined, maxVessels: VESSELS },
+    arbitration: { isDual: false, localPriorityTtlMs: 0 },
+    listener: { spawn: () => undefined, update: () => undefined, remove: () => undefined, bbox: () => undefined },
+  });
+  for (let vessel = 0; vessel < VESSELS; vessel += 1) {
+    // Spread evenly over the area: the share within a radius grows with its square.
+    const metres = Math.sqrt((vessel + 0.5) / VESSELS) * AREA_KM * 1000;
+    const position = destination(START, (vessel * 137.5) % 360, metres);
+    picture.accept(makeReport({ mmsi: FIRST_MMSI + vessel, position }));
+  }
+  return picture;
+}
+
+/** The plain way: at each fix the distance of every vessel, then the rings of those that are watched. */
+function createPlainWatch(picture: Picture, watches: ReturnType<typeof toWatches>) {
+  return (own: LatLon) => {
+    const alerts = [];
+    for (const vessel of picture.vessels()) {
+      const distanceKm = distanceM(own, vessel) / 1000;
+      const watch = watches.get(vessel.mmsi);
+      const stars = watch?.ringsKm.filter((ringKm) => ringKm >= distanceKm).length ?? 0;
+      if (stars > 0) alerts.push({ mmsi: vessel.mmsi, stars, distanceKm });
+    }
+    return alerts.sort((a, b) => b.stars - a.stars || a.distanceKm - b.distanceKm);
+  };
+}
+
+/** Each vessel moves a little, watched or not; beside a call that does nothing. */
+function measureUpdates(board: AlertBoard, picture: Picture): BenchRow {
+  const rounds = 40;
+  const vessels = [...picture.vessels()].map(({ mmsi, latitude, longitude }) => ({ mmsi, latitude, longitude }));
+  let ignored = 0;
+  const ignore = (mmsi: number, position: LatLon) => {
+    ignored += mmsi + position.latitude;
+  };
+  const eachVessel = (use: (mmsi: number, position: LatLon) => void) => {
+    for (const vessel of vessels) {
+      vessel.latitude += 1e-6;
+      use(vessel.mmsi, vessel);
+    }
+  };
+  const ours: number[] = [];
+  const idle: number[] = [];
+  for (let round = -5; round < rounds; round += 1) {
+    const oursMs = timed(() => eachVessel((mmsi, position) => board.moveVessel(mmsi, position)));
+    const idleMs = timed(() => eachVessel(ignore));
+    if (round < 0 || ignored === 0) continue;
+    ours.push((oursMs * 1000) / VESSELS);
+    idle.push((idleMs * 1000) / VESSELS);
+  }
+  return row('µs per vessel update (baseline: an empty call)', percentile(ours, 0.5), percentile(idle, 0.5));
+}
+
+/** Of the whole process, collecting garbage included; what other programs take from the machine does not count. */
+function processorMs(track: readonly LatLon[], run: (own: LatLon) => unknown): number {
+  const begin = process.cpuUsage();
+  for (const own of track) run(own);
+  const { user, system } = process.cpuUsage(begin);
+  return (user + system) / 1000 / track.length;
+}
+
+function timed(run: () => unknown): number {
+  const begin = performance.now();
+  run();
+  return performance.now() - begin;
+}

@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Clock } from '../shared/clock.ts';
+import { isUniqueViolation, notFound, ServiceError } from '../shared/errors.ts';
+import { createId } from '../shared/ids.ts';
+import { type Changes, withChanges } from './changes.ts';
+import { demandFinite, demandName } from './checks.ts';
+import type { EntryDetails, WatchlistEntry } from './entry.ts';
+import { createEntryStore, findLockedEntry } from './entry-store.ts';
+import { formatMmsi } from './mmsi.ts';
+import { checkReferences, explained } from './references.ts';
+
+export interface EntryServiceDeps {
+  db: Kysely<Database>;
+  clock: Clock;
+  /** Called after every change that is stored. */
+  onChange: () => void;
+}
+
+export type EntryService = ReturnType<typeof createEntryService>;
+
+export function createEntryService({ db, clock, onChange }: EntryServiceDeps) {
+  const store = createEntryStore(db);
+
+  return {
+    list: () => store.list(),
+
+    async get(id: string): Promise<WatchlistEntry> {
+      const entry = await store.find(id);
+      if (entry === undefined) throw notFound('Entry', id);
+      return entry;
+    },
+
+    /** Watches for a vessel; there is one entry for each. */
+    async create(details: EntryDetails): Promise<WatchlistEntry> {
+      demandName(details.name);
+      demandFinite(details.rangeThresholds);
+      await checkReferences(details, db);
+      const now = clock.now();
+      const entry = { ...details, id: createId(now), createdAt: now, updatedAt: now };
+      await explained(store.insert(entry), details, db).catch(refuseTaken(details.mmsi));
+      onChange();
+      return entry;
+    },
+
+    /** Changes only the given fields; where all stay as they are, so does the time of the update. */
+    async update(id: string, changes: Changes<EntryDetails>): Promise<WatchlistEntry> {
+      demandName(changes.name);
+      demandFinite(changes.rangeThresholds);
+      const change = db.transaction().execute(async (trx) => {
+        const before = await findLockedEntry(trx, id);
+        if (before === undefined) throw notFound('Entry', id);
+        await checkReferences(changes, trx);
+        const after = withChanges(before, changes, clock.now());
+        if (after !== before) await createEntryStore(trx).replace(after);
+        return { after, isChanged: after !== before };
+      });
+      const { after, isChanged } = await explained(change, changes, db).catch(refuseTaken(changes.mmsi));
+      if (isChanged) onChange();
+      return after;
+    },
+
+    async remove(id: string): Promise<void> {
+      if (!(await store.remove(id))) throw notFound('Entry', id);
+      onChange();
+    },
+  };
+}
+
+/** The database decides on the number, so that two requests at the same time cannot both have it. */
+const refuseTaken = (mmsi: number | undefined) => (error: unknown) => {
+  if (mmsi === undefined || !isUniqueViolation(error)) throw error;
+  const message = `mmsi ${formatMmsi(mmsi)} is on the watchlist already`;
+  throw new ServiceError('BadRequest', message, { cause: error });
+};

@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Clock } from '../shared/clock.ts';
+import { createEvent } from '../shared/event.ts';
+import type { Log } from '../shared/log.ts';
+import type { Storage } from '../storage/index.ts';
+import { createCategoryRoutes } from './category-routes.ts';
+import { createCategoryService } from './category-service.ts';
+import { createEntryRoutes } from './entry-routes.ts';
+import { createEntryService } from './entry-service.ts';
+import { readRules } from './read-rules.ts';
+import type { WatchlistRules } from './rules.ts';
+import { createSettingsRoutes } from './settings-routes.ts';
+import { createSettingsService } from './settings-service.ts';
+import { createSoundRoutes } from './sound-routes.ts';
+import { createSoundService } from './sound-service.ts';
+import { createUploadRoutes } from './upload-routes.ts';
+
+export { type AlertsStats, createAlerts } from './alerts/index.ts';
+
+/** The sounds of the release: rows that the migration has written name them with this prefix. */
+const SHIPPED_SOUNDS = {
+  prefix: 'builtin-',
+  folder: fileURLToPath(new URL('../../assets/sounds/', import.meta.url)),
+};
+
+export interface WatchlistDeps {
+  db: Kysely<Database>;
+  clock: Clock;
+  log: Log;
+  storage: Storage;
+}
+
+export interface Watchlist {
+  routes: FastifyPluginAsyncTypebox;
+  /** All that decides on alerts, as it is stored now. */
+  rules(): Promise<WatchlistRules>;
+  /** Calls the listener after every stored change of what `rules` reads. The returned function ends it. */
+  onChange(listener: () => void): () => void;
+}
+
+/** The vessels that the crew watches for, with the categories, settings and sounds of their alerts. */
+export function createWatchlist({ db, clock, log, storage }: WatchlistDeps): Watchlist {
+  const changes = createEvent<void>();
+  const deps = { db, clock, onChange: () => changes.emit() };
+  const files = storage.openShelf('sounds', SHIPPED_SOUNDS);
+  const sounds = createSoundService({ ...deps, log, files });
+  return {
+    routes: async (app) => {
+      await app.register(createEntryRoutes(createEntryService(deps)));
+      await app.register(createCategoryRoutes(createCategoryService(deps)));
+      await app.register(createSettingsRoutes(createSettingsService(deps)));
+      await app.register(createSoundRoutes(sounds));
+      await app.register(createUploadRoutes({ service: sounds, storage }));
+    },
+    rules: () => readRules(db),
+    onChange: changes.on,
+  };
+}

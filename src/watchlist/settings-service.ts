@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Clock } from '../shared/clock.ts';
+import { ServiceError } from '../shared/errors.ts';
+import { type Changes, withChanges } from './changes.ts';
+import { demandFinite } from './checks.ts';
+import { checkReferences, explained } from './references.ts';
+import { INITIAL_SETTINGS, type WatchlistSettings } from './settings.ts';
+import { createSettingsStore, findLockedSettings } from './settings-store.ts';
+
+export interface SettingsServiceDeps {
+  db: Kysely<Database>;
+  clock: Clock;
+  /** Called after every change that is stored. */
+  onChange: () => void;
+}
+
+export type SettingsService = ReturnType<typeof createSettingsService>;
+
+export function createSettingsService({ db, clock, onChange }: SettingsServiceDeps) {
+  const store = createSettingsStore(db);
+
+  return {
+    async get(): Promise<WatchlistSettings> {
+      const settings = await store.find();
+      if (settings === undefined) throw new ServiceError('NotFound', 'Watchlist settings not found');
+      return settings;
+    },
+
+    /** Changes only the given fields; where all stay as they are, so does the time of the update. */
+    async update(changes: Changes<Omit<WatchlistSettings, 'id' | 'updatedAt'>>): Promise<WatchlistSettings> {
+      demandFinite(changes.rangeThresholds);
+      const change = db.transaction().execute(async (trx) => {
+        const found = await findLockedSettings(trx);
+        await checkReferences(changes, trx);
+        const now = clock.now();
+        const after = withChanges(found ?? { ...INITIAL_SETTINGS, updatedAt: now }, changes, now);
+        if (after !== found) await createSettingsStore(trx).save(after);
+        return { after, isChanged: after !== found };
+      });
+      const { after, isChanged } = await explained(change, changes, db);
+      if (isChanged) onChange();
+      return after;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Clock } from '../shared/clock.ts';
+import { badRequest, isForeignKeyViolation, notFound, ServiceError } from '../shared/errors.ts';
+import { createId } from '../shared/ids.ts';
+import type { Log } from '../shared/log.ts';
+import type { IncomingFile, Shelf } from '../storage/index.ts';
+import { demandName } from './checks.ts';
+import type { Sound } from './sound.ts';
+import { freeKey, toSlug } from './sound-key.ts';
+import { createSoundStore } from './sound-store.ts';
+import { findSoundType } from './sound-type.ts';
+
+const INITIAL_VOLUME = 100;
+
+export interface SoundServiceDeps {
+  db: Kysely<Database>;
+  clock: Clock;
+  log: Log;
+  /** The files of the sounds. */
+  files: Pick<Shelf, 'put' | 'remove'>;
+  /** Called after every change that is stored. */
+  onChange: () => void;
+}
+
+export type SoundService = ReturnType<typeof createSoundService>;
+
+export function createSoundService({ db, clock, log, files, onChange }: SoundServiceDeps) {
+  const store = createSoundStore(db);
+
+  /** Whoever is faster has the key; the others look again, so that every round ends for one of them. */
+  async function insertUnderFreeKey(sound: Omit<Sound, 'key'>): Promise<Sound> {
+    const slug = toSlug(sound.name);
+    for (;;) {
+      const named = { ...sound, key: freeKey(slug, await store.keysLike(slug)) };
+      if (await store.insert(named)) return named;
+    }
+  }
+
+  async function removeFile(fileId: string): Promise<void> {
+    await files.remove(fileId).catch((error: unknown) => {
+      log.warn({ err: error, fileId }, 'the file of a sound that is gone could not be removed');
+    });
+  }
+
+  return {
+    list: () => store.list(),
+
+    /** Stores an uploaded sound: its file first, so that there is never a sound without one. */
+    async add({ name, file }: { name: string; file: IncomingFile }): Promise<Sound> {
+      demandName(name);
+      const type = await findSoundType(file.path);
+      if (type === undefined) throw badRequest('file must be an MP3, WAV or OGG sound');
+      const createdAt = clock.now();
+      const id = createId(createdAt);
+      const fileId = `${id}.${type}`;
+      await files.put(fileId, file);
+      try {
+        const sound = { id, name, volume: INITIAL_VOLUME, fileId, builtin: false, createdAt };
+        const stored = await insertUnderFreeKey(sound);
+        onChange();
+        return stored;
+      } catch (error) {
+        await removeFile(fileId);
+        throw error;
+      }
+    },
+
+    async setVolume(id: string, volume: number): Promise<Sound> {
+      const sound = await store.setVolume(id, volume);
+      if (sound === undefined) throw notFound('Sound', id);
+      onChange();
+      return sound;
+    },
+
+    /** Removes an uploaded sound that nothing refers to, then its file. */
+    async remove(id: string): Promise<void> {
+      const sound = await store.find(id);
+      if (sound === undefined) throw notFound('Sound', id);
+      if (sound.builtin) throw badRequest('Cannot delete sound: it is built in');
+      if (!(await store.remove(id).catch(refuseReferenced))) throw notFound('Sound', id);
+      onChange();
+      await removeFile(sound.fileId);
+    },
+  };
+}
+
+/** The database decides, so that nobody can begin to refer to a sound while it is deleted. */
+function refuseReferenced(error: unknown): never {
+  if (!isForeignKeyViolation(error)) throw error;
+  const message = 'Cannot delete sound: entries, categories or settings still reference it';
+  throw new ServiceError('BadRequest', message, { cause: error });
+}

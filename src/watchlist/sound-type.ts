@@ -1,0 +1,29 @@
+import { open } from 'node:fs/promises';
+
+export type SoundType = 'mp3' | 'ogg' | 'wav';
+
+/** What file-type calls the sounds that are taken: an OGG is named by its codec, `ogx` where that one is not known. */
+const TYPES: ReadonlyMap<string, SoundType> = new Map([
+  ['mp3', 'mp3'],
+  ['wav', 'wav'],
+  ['ogg', 'ogg'],
+  ['oga', 'ogg'],
+  ['opus', 'ogg'],
+  ['spx', 'ogg'],
+  ['ogx', 'ogg'],
+]);
+
+/** The type of a sound, told by its first bytes; undefined for everything else, whatever its name says. */
+export async function findSoundType(path: string): Promise<SoundType | undefined> {
+  const { fileTypeFromFile } = await import('file-type');
+  const found = await fileTypeFromFile(path);
+  if (found) return TYPES.get(found.ext);
+  // Padding between the tag of an MP3 and its first frame hides the frame from the library.
+  return (await beginOf(path, 3)) === 'ID3' ? 'mp3' : undefined;
+}
+
+async function beginOf(path: string, bytes: number): Promise<string> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0);
+  return buffer.toString('latin1', 0, bytesRead);
+}

@@ -1,0 +1,60 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { errorResponses } from '../http/error-schema.ts';
+import { badRequest } from '../shared/errors.ts';
+import type { Storage } from '../storage/index.ts';
+import { CreatedSound, SOUNDS_PATH, toSoundAnswer, UploadForm } from './sound-schema.ts';
+import type { SoundService } from './sound-service.ts';
+import { FORM_LIMITS, readUpload, tooLarge } from './upload-form.ts';
+
+/** What a form has beside its file, at most: names, headers, boundaries. */
+const FORM_OVERHEAD_BYTES = 65_536;
+
+interface UploadRoutesDeps {
+  service: Pick<SoundService, 'add'>;
+  storage: Pick<Storage, 'receive' | 'maxUploadBytes'>;
+}
+
+/** The one route with a body that is no JSON; what reads it is known to no other route. */
+export function createUploadRoutes({ service, storage }: UploadRoutesDeps): FastifyPluginAsyncTypebox {
+  const maxFileBytes = storage.maxUploadBytes;
+
+  return async (app) => {
+    const { default: multipart } = await import('@fastify/multipart');
+    app.removeAllContentTypeParsers();
+    await app.register(multipart, { limits: { ...FORM_LIMITS, fileSize: maxFileBytes }, throwFileSizeLimit: false });
+    app.addContentTypeParser('*', (_request, _payload, done) => done(notAForm()));
+
+    app.post(
+      `${SOUNDS_PATH}/upload`,
+      {
+        config: { access: 'scoped' },
+        // The form is read part by part, so there is no body to compare with its schema.
+        validatorCompiler: () => () => true,
+        schema: {
+          summary: 'Adds a sound',
+          tags: ['watchlist'],
+          consumes: ['multipart/form-data'],
+          body: UploadForm,
+          response: { 201: CreatedSound, ...errorResponses('BadRequest', 'Internal', 'Database') },
+        },
+      },
+      async (request, reply) => {
+        if (!request.isMultipart()) throw notAForm();
+        if (announcedBytes(request) > maxFileBytes + FORM_OVERHEAD_BYTES) throw tooLarge(maxFileBytes);
+        const { name, file } = await readUpload(request.parts(), { receive: storage.receive, maxFileBytes });
+        try {
+          const sound = await service.add({ name, file });
+          return reply.code(201).send(toSoundAnswer(sound));
+        } finally {
+          await file.discard();
+        }
+      },
+    );
+  };
+}
+
+const notAForm = () => badRequest('Content-Type must be multipart/form-data');
+
+/** Not known where the body comes in chunks; the limit of the parser then ends it. */
+const announcedBytes = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0);
