@@ -158,6 +158,7 @@ async function startHub(): Promise<Side> {
       publish = given;
       return ignore;
     },
+    describe: () => Promise.reject(new Error('nobody asks a benchmark')),
   };
   const live = createLive({
     ...{ channels: [vessels], path: '/ws', pingIntervalMs: 30_000, maxBufferedBytes: 4 * 1024 * 1024 },

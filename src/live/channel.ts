@@ -1,3 +1,6 @@
+import type { LongMessage } from './long-message.ts';
+import type { ChannelDoc } from './message-doc.ts';
+
 /** A message of a channel; it is serialised once, however many clients there are. */
 export type LiveMessage = { readonly type: string } & Readonly<Record<string, unknown>>;
 
@@ -13,9 +16,11 @@ export type Publish = (message: LiveMessage | (() => LiveMessage), coalesceKey?:
 export interface Channel {
   readonly name: string;
   /** The last known state for a client that subscribes now; empty when there is none yet. */
-  greeting(): readonly LiveMessage[];
+  greeting(): readonly (LiveMessage | LongMessage)[];
   /** Begins to publish; called once. The returned function ends it. */
   start(publish: Publish): () => void;
+  /** What it sends, for the document; loaded when somebody asks, so that it costs no memory on board. */
+  describe(): Promise<ChannelDoc>;
 }
 
 /** The message itself, made now if it is given as a function. */

@@ -8,6 +8,7 @@ import { Inbox } from './inbox.ts';
 import { Outbox } from './outbox.ts';
 import { type ClientFault, readClientText } from './protocol.ts';
 import type { CloseReason, LiveCounters } from './stats.ts';
+import type { InTurn } from './turns.ts';
 
 /** A peer that does not finish the closing handshake within this time is cut off. */
 export const CLOSE_GRACE_MS = 3000;
@@ -19,6 +20,7 @@ const DRAIN_BYTES = 64 * 1024;
 const MAX_UNANSWERED_PINGS = 2;
 
 const CLOSE_FRAMES = {
+  failed: [1011, 'A message could not be finished'],
   slow: [1013, 'Too slow: unsent messages exceed the limit'],
   revoked: [4401, 'The token is no longer valid'],
   shutdown: [1001, 'The service is shutting down'],
@@ -34,6 +36,7 @@ export interface ConnectionDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly counters: LiveCounters;
+  readonly inTurn: InTurn;
   handle(connection: Connection, input: string | ClientFault): void;
   /** Nothing is delivered to it any more. */
   stopped(connection: Connection): void;
@@ -44,7 +47,8 @@ export interface ConnectionDeps {
 /**
  * One client. `ws` reads frames, answers pings and closes; messages go to the socket by `deliver`, past the sender of
  * `ws`, because one buffer written to many sockets is what makes broadcasts cheap. Both write whole frames only and each
- * in one go, so they never cut into each other.
+ * in one go, so they never cut into each other. Only frames of control may stand between the fragments of a message,
+ * which is what `ws` writes.
  *
  *   open ── too much unsent, revoked, shutdown ──► closing ── handshake done, grace over ──► closed
  *     └──── the client closes or is gone, two pings unanswered ───────────────────────────────►┘
@@ -56,8 +60,16 @@ export class Connection implements Recipient {
   readonly #deps: ConnectionDeps;
   readonly #outbox = new Outbox();
   readonly #inbox: Inbox;
-  /** Unsent bytes of a delivery that was written when nothing was unsent; they do not count against the limit. */
+  /**
+   * Unsent bytes that do not count against the limit: those of a delivery that was written when nothing was unsent, and
+   * as much as the client takes of a message in pieces, because who takes it as fast as others wait behind it keeps up.
+   */
   #allowedBytes = 0;
+  /** What is left of the message in pieces that is on its way. */
+  #fragments: Iterator<Buffer> | undefined;
+  #isFragmentDue = false;
+  /** Whether no fragment could be written since the last ping. */
+  #isStalled = false;
   #unansweredPings = 0;
   #reason: CloseReason | undefined;
   #grace: Timer | undefined;
@@ -99,15 +111,17 @@ export class Connection implements Recipient {
   /**
    * The only way a message leaves for this client, whatever its type, and the only place that guards the limit. A
    * client with nothing unsent may get one delivery of any size: a large snapshot must not close a healthy client, nor
-   * must what is published while it is on its way. The limit is for what waits behind it.
+   * must what is published while it is on its way. The limit is for what waits behind it. What is not given as joined
+   * may hold messages in pieces.
    */
-  deliver(frames: readonly Frame[], joined: Buffer): void {
+  deliver(frames: readonly Frame[], joined?: Buffer): void {
     if (!this.#isOpen()) return;
     const unsentBefore = this.unsentBytes;
-    if (this.#isBehind()) {
-      for (const frame of frames) if (this.#outbox.add(frame)) this.#deps.counters.messagesCoalesced += 1;
-    } else {
+    if (joined && !this.#isBehind()) {
       this.#write(frames.length, joined);
+    } else {
+      for (const frame of frames) if (this.#outbox.add(frame)) this.#deps.counters.messagesCoalesced += 1;
+      this.#empty();
     }
     if (unsentBefore === 0) this.#allowedBytes = this.unsentBytes;
     if (this.unsentBytes - this.#allowedBytes > this.#deps.maxBufferedBytes) this.close('slow');
@@ -121,6 +135,12 @@ export class Connection implements Recipient {
       this.#deps.ws.terminate();
       return;
     }
+    const isWaiting = this.#fragments !== undefined && this.#deps.socket.writableNeedDrain;
+    if (isWaiting && this.#isStalled) {
+      this.close('slow');
+      return;
+    }
+    this.#isStalled = isWaiting;
     this.#unansweredPings += 1;
     this.#deps.ws.ping();
   }
@@ -138,9 +158,9 @@ export class Connection implements Recipient {
     return this.#reason === undefined && this.#deps.ws.readyState === WebSocket.OPEN;
   }
 
-  /** The outbox holds something only while this is true: `#drain` empties it before anything else is written. */
+  /** The outbox holds something only while this is true: `#empty` is called before anything else is written. */
   #isBehind(): boolean {
-    return this.#deps.socket.writableNeedDrain;
+    return this.#deps.socket.writableNeedDrain || this.#fragments !== undefined;
   }
 
   #write(messages: number, bytes: Buffer): void {
@@ -150,17 +170,63 @@ export class Connection implements Recipient {
   }
 
   #drain(): void {
-    this.#allowedBytes = 0;
+    this.#allowedBytes = Math.min(this.#allowedBytes, this.unsentBytes);
+    this.#goOn();
+    this.#empty();
+    this.#inbox.proceed();
+  }
+
+  #empty(): void {
     while (this.#isOpen() && !this.#outbox.isEmpty && !this.#isBehind()) {
       const frames = this.#outbox.take(DRAIN_BYTES);
       this.#write(frames.length, joinFrames(frames));
+      this.#fragments = frames.at(-1)?.fragments;
+      this.#goOn();
     }
-    this.#inbox.proceed();
+  }
+
+  /** Goes on with the message in pieces, in a turn of its own, once the client has taken what was written of it. */
+  #goOn(): void {
+    if (!this.#fragments || this.#isFragmentDue || this.#deps.socket.writableNeedDrain) return;
+    this.#isFragmentDue = true;
+    this.#deps.inTurn(() => {
+      this.#isFragmentDue = false;
+      if (this.#fragments) this.#writeFragment(this.#fragments);
+    });
+  }
+
+  #writeFragment(fragments: Iterator<Buffer>): void {
+    if (!this.#isOpen()) return;
+    const fragment = this.#nextFragment(fragments);
+    if (fragment === 'failed') {
+      this.close('failed');
+    } else if (fragment) {
+      this.#write(0, fragment);
+      this.#allowedBytes = Math.min(this.#allowedBytes + fragment.length, this.unsentBytes);
+      this.#isStalled = false;
+      this.#goOn();
+    } else {
+      this.#fragments = undefined;
+      this.#empty();
+      this.#inbox.proceed();
+    }
+  }
+
+  /** Undefined after the last one. A message that cannot be finished leaves the client nothing it could understand. */
+  #nextFragment(fragments: Iterator<Buffer>): Buffer | 'failed' | undefined {
+    try {
+      const next = fragments.next();
+      return next.done ? undefined : next.value;
+    } catch (error) {
+      this.#deps.log.error({ err: error }, 'a message to a live client could not be finished');
+      return 'failed';
+    }
   }
 
   /** Leaves the peer the grace to finish the closing handshake. */
   #stop(reason: CloseReason): void {
     this.#reason = reason;
+    this.#fragments = undefined;
     this.#outbox.clear();
     this.#inbox.close();
     this.#grace = this.#deps.clock.schedule(CLOSE_GRACE_MS, () => this.#deps.ws.terminate());

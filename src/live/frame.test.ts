@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { encodeTextFrame, joinFrames, toAnswerFrame, toChannelFrame } from './frame.ts';
+import { encodeTextFrame, joinFrames, toAnswerFrame, toChannelFrame, toGreetingFrame } from './frame.ts';
+import { LongMessage } from './long-message.ts';
 
 describe('a text frame', () => {
   test.each([
@@ -37,4 +38,47 @@ test('joined frames stay frames of their own, one after another', () => {
   expect(joinFrames([first, second])).toEqual(Buffer.concat([first.bytes, second.bytes]));
   expect(joinFrames([first])).toBe(first.bytes);
   expect(second).toMatchObject({ channel: 'gps', coalesceKey: 'fix' });
+});
+
+describe('a message in pieces', () => {
+  const fragmentsOf = (...pieces: string[]) => {
+    const { fragments } = toGreetingFrame('vessels', new LongMessage(pieces));
+    return [...{ [Symbol.iterator]: () => fragments ?? [].values() }];
+  };
+
+  test.each([
+    [
+      ['{"a":', '1', '}'],
+      [0x01, 0x00, 0x80],
+    ],
+    [
+      ['{', '', '}'],
+      [0x01, 0x00, 0x80],
+    ],
+    [['{}'], [0x81]],
+    [[], [0x81]],
+  ])('%j is begun by a text, continued, and ended by its last frame', (pieces, firstBytes) => {
+    const fragments = fragmentsOf(...pieces);
+
+    expect(fragments.map((fragment) => fragment[0])).toEqual(firstBytes);
+    expect(Buffer.concat(fragments.map((fragment) => fragment.subarray(2))).toString()).toBe(pieces.join(''));
+  });
+
+  test('is made no further than one piece ahead', () => {
+    const made: number[] = [];
+    const { fragments } = toGreetingFrame(
+      'vessels',
+      new LongMessage(
+        (function* () {
+          for (const piece of [1, 2, 3, 4]) {
+            made.push(piece);
+            yield String(piece);
+          }
+        })(),
+      ),
+    );
+    expect(made).toEqual([]);
+    fragments?.next();
+    expect(made).toEqual([1, 2]);
+  });
 });

@@ -1,16 +1,24 @@
 import type { LiveMessage } from './channel.ts';
+import { LongMessage } from './long-message.ts';
 
 /** One message as it goes over the wire: encoded once, written as it is to any number of clients. */
 export interface Frame {
-  /** A whole WebSocket frame, header and payload. */
+  /** A whole WebSocket frame, header and payload; empty for a message that is made in pieces. */
   readonly bytes: Buffer;
   /** The channel it belongs to; undefined for an answer to one client. */
   readonly channel: string | undefined;
   /** See `Publish`: what a newer message of the same channel may replace while this one waits. */
   readonly coalesceKey: string | undefined;
+  /** Of a message in pieces: the fragments, each made when it is asked for. They are for one client. */
+  readonly fragments?: Iterator<Buffer>;
 }
 
-const FINAL_TEXT = 0x81;
+/** The first byte of a frame: that it ends its message, and what it is (RFC 6455, 5.2). */
+const FINAL = 0x80;
+const TEXT = 0x1;
+const CONTINUATION = 0x0;
+
+const EMPTY = Buffer.alloc(0);
 
 /** Serialises and frames a message of a channel. */
 export function toChannelFrame(channel: string, message: LiveMessage, coalesceKey?: string): Frame {
@@ -23,15 +31,41 @@ export function toAnswerFrame(message: LiveMessage): Frame {
 }
 
 /**
- * A text in one final, unmasked WebSocket frame (RFC 6455, 5.2). A server does not mask, so the bytes are the same for
+ * A message of the state of a channel for one client. One in pieces is one message for the client, and many frames on the
+ * wire (RFC 6455, 5.4).
+ */
+export function toGreetingFrame(channel: string, message: LiveMessage | LongMessage): Frame {
+  if (!(message instanceof LongMessage)) return toChannelFrame(channel, message);
+  return { bytes: EMPTY, channel, coalesceKey: undefined, fragments: toFragments(message.pieces) };
+}
+
+/** A piece is held back until it is known whether another follows, because the last one says that it is the last. */
+function* toFragments(pieces: Iterable<string>): Generator<Buffer> {
+  let kind = TEXT;
+  let held: string | undefined;
+  for (const piece of pieces) {
+    if (held !== undefined) {
+      yield encodeFrame(kind, held);
+      kind = CONTINUATION;
+    }
+    held = piece;
+  }
+  yield encodeFrame(FINAL | kind, held ?? '');
+}
+
+/** A text in one final frame. */
+export const encodeTextFrame = (text: string): Buffer => encodeFrame(FINAL | TEXT, text);
+
+/**
+ * A text in one unmasked WebSocket frame (RFC 6455, 5.2). A server does not mask, so the bytes are the same for
  * every client. The memory is the frame's own, not a slice of Node's pool: a frame that waits for a slow client keeps
  * exactly the bytes alive that are counted against the client's limit.
  */
-export function encodeTextFrame(text: string): Buffer {
+function encodeFrame(firstByte: number, text: string): Buffer {
   const length = Buffer.byteLength(text);
   const headerBytes = length < 126 ? 2 : length < 0x1_00_00 ? 4 : 10;
   const bytes = Buffer.allocUnsafeSlow(headerBytes + length);
-  bytes[0] = FINAL_TEXT;
+  bytes[0] = firstByte;
   if (headerBytes === 2) {
     bytes[1] = length;
   } else if (headerBytes === 4) {

@@ -7,6 +7,7 @@ import { toChannelFrame } from './frame.ts';
 import { createPacer } from './pacer.ts';
 import { createRequestHandler } from './requests.ts';
 import { createCounters, type LiveStats } from './stats.ts';
+import { createTurns } from './turns.ts';
 import { createUpgradeListener, type UpgradeDeps } from './upgrade.ts';
 
 export type { LiveStats } from './stats.ts';
@@ -31,6 +32,8 @@ export interface Live {
   /** Closes the connections whose key is no longer valid, with 4401. */
   dropRevoked(isValid: (keyId: string) => boolean): void;
   stats(): LiveStats;
+  /** The AsyncAPI document of the WebSocket. */
+  describe(version: string): Promise<object>;
 }
 
 const DEFAULT_MAX_CLIENTS = 10_000;
@@ -42,6 +45,7 @@ export function createLive(deps: LiveDeps): Live {
   const connections = new Set<Connection>();
   const broadcast = new Broadcast();
   const counters = createCounters();
+  const inTurn = createTurns();
   const pacer = createPacer(() => broadcast.flush());
   const handle = createRequestHandler({ channels, broadcast, log });
   let status: LiveStats['status'] = 'running';
@@ -56,7 +60,7 @@ export function createLive(deps: LiveDeps): Live {
     accepted(ws, socket, keyId) {
       connections.add(
         new Connection({
-          ...{ ws, socket, keyId, maxBufferedBytes, clock, log, counters, handle },
+          ...{ ws, socket, keyId, maxBufferedBytes, clock, log, counters, inTurn, handle },
           stopped: (connection) => broadcast.remove(connection),
           gone: (connection) => connections.delete(connection),
         }),
@@ -101,6 +105,8 @@ export function createLive(deps: LiveDeps): Live {
         if (connection.keyId !== null && !isValid(connection.keyId)) connection.close('revoked');
       }
     },
+    describe: async (version) =>
+      (await import('./asyncapi.ts')).describeAsyncApi({ channels, path: deps.path, version }),
     stats: () => ({
       ...counters,
       closed: { ...counters.closed },

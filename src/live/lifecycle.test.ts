@@ -140,7 +140,7 @@ test('the statistics count clients, subscriptions, messages and bytes', async ()
     ...{ status: 'running', connectedClients: 2, subscriptions: { gps: 2 }, unsentBytes: 0 },
     ...{ published: 1, messagesSent: 6, messagesCoalesced: 0 },
     bytesSent: 2 * frames.reduce((sum, frame) => sum + 2 + frame.length, 0),
-    closed: { client: 0, protocol: 0, unresponsive: 0, slow: 0, revoked: 0, shutdown: 0 },
+    closed: { client: 0, protocol: 0, unresponsive: 0, failed: 0, slow: 0, revoked: 0, shutdown: 0 },
   });
 });
 

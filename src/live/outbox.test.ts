@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Frame, toChannelFrame } from './frame.ts';
+import { type Frame, toChannelFrame, toGreetingFrame } from './frame.ts';
+import { LongMessage } from './long-message.ts';
 import { Outbox } from './outbox.ts';
 
 const keyed = (key: string, value: number, channel = 'vessels') => toChannelFrame(channel, { type: 'v', value }, key);
@@ -46,6 +47,14 @@ test('a message that was taken is not replaced any more', () => {
   expect(valuesOf(outbox)).toEqual([2, 3]);
   expect(outbox.bytes).toBe(0);
   expect(outbox.isEmpty).toBe(true);
+});
+
+test('what comes after a message in pieces is not taken with it, and replaces nothing before it', () => {
+  const long = toGreetingFrame('vessels', new LongMessage(['{}']));
+  const outbox = fill(keyed('a', 1), long, keyed('a', 2), keyed('a', 3));
+
+  expect(outbox.take(Number.POSITIVE_INFINITY)).toEqual([keyed('a', 1), long]);
+  expect(valuesOf(outbox)).toEqual([3]);
 });
 
 test('for every channel the client ends with what was published last, and never sees a key go back', () => {

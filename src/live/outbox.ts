@@ -41,7 +41,7 @@ export class Outbox {
     return false;
   }
 
-  /** Removes the oldest frames: as many as reach `enoughBytes`, or all. */
+  /** Removes the oldest frames: as many as reach `enoughBytes`, or all, but none beyond a message in pieces. */
   take(enoughBytes: number): Frame[] {
     let count = 0;
     let bytes = 0;
@@ -49,6 +49,7 @@ export class Outbox {
       if (bytes >= enoughBytes) break;
       bytes += frame.bytes.length;
       count += 1;
+      if (frame.fragments) break;
     }
     this.#bytes -= bytes;
     const taken = this.#waiting.splice(0, count);

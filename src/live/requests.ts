@@ -2,7 +2,7 @@ import type { Log } from '../shared/log.ts';
 import type { Broadcast } from './broadcast.ts';
 import type { Channel } from './channel.ts';
 import type { Connection } from './connection.ts';
-import { type Frame, joinFrames, toAnswerFrame, toChannelFrame } from './frame.ts';
+import { type Frame, toAnswerFrame, toGreetingFrame } from './frame.ts';
 import { type ClientFault, type ClientRequest, parseClientMessage, unknownChannelText } from './protocol.ts';
 
 interface RequestDeps {
@@ -18,7 +18,7 @@ export function createRequestHandler({ channels, broadcast, log }: RequestDeps) 
   /** The state of a channel that cannot tell it is left out: the client still gets what comes later. */
   function greet(channel: Channel): Frame[] {
     try {
-      return channel.greeting().map((message) => toChannelFrame(channel.name, message));
+      return channel.greeting().map((message) => toGreetingFrame(channel.name, message));
     } catch (error) {
       log.error({ err: error, channel: channel.name }, 'the state of a live channel could not be read');
       return [];
@@ -49,6 +49,6 @@ export function createRequestHandler({ channels, broadcast, log }: RequestDeps) 
     const request = typeof input === 'string' ? parseClientMessage(input, channelNames) : input;
     const answers =
       'fault' in request ? [toAnswerFrame({ type: 'error', message: request.fault })] : carryOut(connection, request);
-    connection.deliver(answers, joinFrames(answers));
+    connection.deliver(answers);
   };
 }

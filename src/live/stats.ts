@@ -1,8 +1,9 @@
 /**
  * Why a connection ended. `client`: the client closed it or went away. `protocol`: it broke RFC 6455 or sent more than
- * the hard limit. `unresponsive`: two pings without an answer. The others are the service's own doing.
+ * the hard limit. `unresponsive`: two pings without an answer. `failed`: a message could not be finished. The others are
+ * the service's own doing.
  */
-export type CloseReason = 'client' | 'protocol' | 'unresponsive' | 'slow' | 'revoked' | 'shutdown';
+export type CloseReason = 'client' | 'protocol' | 'unresponsive' | 'failed' | 'slow' | 'revoked' | 'shutdown';
 
 /** Totals since the start. */
 export interface LiveCounters {
@@ -33,6 +34,6 @@ export function createCounters(): LiveCounters {
     messagesSent: 0,
     bytesSent: 0,
     messagesCoalesced: 0,
-    closed: { client: 0, protocol: 0, unresponsive: 0, slow: 0, revoked: 0, shutdown: 0 },
+    closed: { client: 0, protocol: 0, unresponsive: 0, failed: 0, slow: 0, revoked: 0, shutdown: 0 },
   };
 }

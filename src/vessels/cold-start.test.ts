@@ -149,8 +149,8 @@ describe('saving', () => {
   });
 
   test.each([
-    ['as often as a small one up to 60 kB', 60_000, 30_000],
-    ['less often the more it takes', 100_000, 50_000],
+    ['as often as a small one up to 15 kB', 15_000, 30_000],
+    ['less often the more it takes', 25_000, 50_000],
     ['every two minutes at least', 5_000_000, 120_000],
   ])('a large picture comes %s', async (_title, bytes, pauseMs) => {
     const { fake, store } = createFakeStore();

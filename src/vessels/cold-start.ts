@@ -11,8 +11,8 @@ const LOOK_MS = 2000;
 const SMALL_PAUSE_MS = 30_000;
 /** And for the largest. */
 const LONGEST_PAUSE_MS = 120_000;
-/** Each save writes the whole picture to flash memory; this keeps that below what the registry writes. */
-const BYTES_PER_SECOND = 2000;
+/** Each save writes the whole picture to flash memory; this keeps that to some megabytes an hour. */
+const BYTES_PER_SECOND = 500;
 
 export interface ColdStartDeps {
   store: SnapshotStore;

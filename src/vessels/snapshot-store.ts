@@ -2,7 +2,8 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { parseSaved, type SavedVessel, toSaved } from './saved-vessel.ts';
+import { fromColumns, toColumns } from './saved-columns.ts';
+import { type SavedVessel, toSaved } from './saved-vessel.ts';
 import type { Vessel } from './vessel.ts';
 
 declare module '../db/database.ts' {
@@ -42,7 +43,7 @@ export function createSnapshotStore(db: Kysely<Database>) {
     /** Replaces what was saved before; returns how many bytes that took. */
     async save(vessels: Iterable<Readonly<Vessel>>, now: number): Promise<number> {
       const parts: Buffer[] = [];
-      for (const some of inParts(vessels)) parts.push(await compress(JSON.stringify(some)));
+      for (const some of inParts(vessels)) parts.push(await compress(JSON.stringify(toColumns(some, now))));
       await db.transaction().execute(async (trx) => {
         for (const [part, packed] of parts.entries()) {
           const row = { saved_at: now, vessels: packed };
@@ -84,7 +85,5 @@ function* inParts(vessels: Iterable<Readonly<Vessel>>): Generator<SavedVessel[]>
 
 async function readPart(packed: Uint8Array): Promise<SavedVessel[]> {
   const text = (await decompress(packed, { maxOutputLength: MAX_PART_BYTES })).toString('utf8');
-  const values: unknown = JSON.parse(text);
-  if (!Array.isArray(values)) throw new TypeError('a part of the saved picture is no list');
-  return values.map(parseSaved).filter((vessel) => vessel !== undefined);
+  return fromColumns(JSON.parse(text));
 }

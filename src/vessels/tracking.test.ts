@@ -3,6 +3,7 @@ import { FakeClock, settle } from '../../test/support/fake-clock.ts';
 import { createFakeRegistry } from '../../test/support/fake-registry.ts';
 import { makeConfig } from '../../test/support/make-config.ts';
 import { makeReport, makeStaticReport } from '../../test/support/make-report.ts';
+import { readGreeting } from '../../test/support/read-greeting.ts';
 import { createRecordingLog } from '../../test/support/recording-log.ts';
 import { type LiveMessage, toMessage } from '../live/channel.ts';
 import { createEvent } from '../shared/event.ts';
@@ -45,13 +46,13 @@ function begin({ rangeKm, ownMmsi }: { rangeKm?: number; ownMmsi?: number } = {}
 describe('the channel', () => {
   test('greets with a snapshot always, also with an empty one', () => {
     const { tracking } = begin();
-    expect(tracking.channel.greeting()).toEqual([{ type: 'vessels', action: 'snapshot', vessels: [], bbox: null }]);
+    expect(readGreeting(tracking.channel)).toEqual([{ type: 'vessels', action: 'snapshot', vessels: [], bbox: null }]);
   });
 
   test('is flat, has one coalesce key for all deltas of a vessel, and no field "stale" for one that is not', async () => {
     const { tracking, clock, news, now } = begin();
     tracking.take(now());
-    expect(tracking.channel.greeting()).toMatchObject([{ vessels: [{ mmsi: MMSI, latitude: 50.36 }] }]);
+    expect(readGreeting(tracking.channel)).toMatchObject([{ vessels: [{ mmsi: MMSI, latitude: 50.36 }] }]);
     await clock.advance(1000);
     tracking.take(now({ position: { latitude: 50.37, longitude: 7.6 } }));
     await clock.advance(600_000);
@@ -206,6 +207,6 @@ describe('the range', () => {
     });
     onTestFinished(() => tracking.close());
     tracking.start();
-    expect(tracking.channel.greeting()).toMatchObject([{ bbox: { ne: [expect.any(Number), expect.any(Number)] } }]);
+    expect(readGreeting(tracking.channel)).toMatchObject([{ bbox: { ne: [expect.any(Number), expect.any(Number)] } }]);
   });
 });

@@ -1,6 +1,7 @@
-import type { Channel, LiveMessage, Publish } from '../live/channel.ts';
+import type { Channel, Publish } from '../live/channel.ts';
 import { toLiveVessel } from './live-vessel.ts';
 import type { Picture, PictureListener } from './picture.ts';
+import { toSnapshotMessage } from './snapshot-message.ts';
 import type { Vessel } from './vessel.ts';
 
 const NAME = 'vessels';
@@ -17,16 +18,14 @@ export function createVesselsChannel(picture: Pick<Picture, 'vessels' | 'bbox'>)
   };
   return {
     name: NAME,
-    greeting(): readonly LiveMessage[] {
-      const vessels = Array.from(picture.vessels(), toLiveVessel);
-      return [{ type: NAME, action: 'snapshot', vessels, bbox: picture.bbox }];
-    },
+    greeting: () => [toSnapshotMessage(picture)],
     start(given) {
       publish = given;
       return () => {
         publish = undefined;
       };
     },
+    describe: async () => (await import('./vessel-messages.ts')).vesselMessages,
     spawn: (vessel) => whole('spawn', vessel),
     update: (vessel) => whole('update', vessel),
     remove: (mmsi) => publish?.({ type: NAME, action: 'remove', mmsi }, keyOf(mmsi)),

@@ -2,26 +2,29 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { ClientOptions } from 'ws';
-import type { Channel, LiveMessage, Publish } from '../../src/live/channel.ts';
+import type { Channel, Publish } from '../../src/live/channel.ts';
 import { createLive, type LiveDeps } from '../../src/live/index.ts';
 import { FakeClock } from './fake-clock.ts';
 import { createRecordingLog } from './recording-log.ts';
 import { connectWs, type WsClient } from './ws-client.ts';
 
+type Greeting = ReturnType<Channel['greeting']>;
+
 /** A channel whose state and messages a test decides. */
 export interface FakeChannel extends Channel {
-  state: LiveMessage[];
+  state: Greeting;
   publish: Publish;
   stopped: boolean;
 }
 
-export function createFakeChannel(name: string, ...state: LiveMessage[]): FakeChannel {
+export function createFakeChannel(name: string, ...state: Greeting): FakeChannel {
   const channel: FakeChannel = {
     ...{ name, state, stopped: false },
     publish() {
       throw new Error('the hub has not started the channel');
     },
     greeting: () => channel.state,
+    describe: () => Promise.resolve({ summary: name, messages: [] }),
     start(publish) {
       channel.publish = publish;
       return () => {

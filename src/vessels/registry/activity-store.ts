@@ -3,38 +3,55 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { decodeSightings, encodeSightings, type Sighting } from './journal.ts';
 
-/** Vessels of one row: at three to four bytes each the row fits into one page, and no others are touched. */
-const ROW_VESSELS = 1000;
+/** Vessels of one journal: their times fit into one page, and no others are touched. */
+const JOURNAL_VESSELS = 1000;
 
 /**
- * The last-seen times that are newer than those of the records. They are a few small rows, rewritten as a whole: as
- * columns of the records each write would touch nearly every page of the table and of its index, thousands of times a
- * day.
+ * The last-seen times that are newer than those of the records. They are a few small rows, two for each journal: one
+ * with the times, rewritten as a whole, and one with the members, written when these change. As columns of the records
+ * each write would touch nearly every page of the table and of its index, thousands of times a day.
  */
 export function createActivityStore(db: Kysely<Database>) {
+  /** By id; empty when it is not known what is stored. */
+  let storedMembers = new Map<number, Uint8Array>();
+
   return {
     /** Replaces what was written before. */
     async write(sightings: readonly Sighting[], now: number): Promise<void> {
       const sorted = sightings.toSorted((a, b) => a.mmsi - b.mmsi);
+      const known = storedMembers;
+      storedMembers = new Map();
+      const written = new Map<number, Uint8Array>();
       await db.transaction().execute(async (trx) => {
-        let id = 0;
-        for (let from = 0; from < sorted.length; from += ROW_VESSELS, id += 1) {
-          const row = { written_at: now, last_seen: encodeSightings(sorted.slice(from, from + ROW_VESSELS), now) };
+        const put = async (id: number, bytes: Uint8Array) => {
+          const row = { written_at: now, last_seen: bytes };
           await trx
             .insertInto('vessel_activity')
             .values({ id, ...row })
             .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
             .execute();
+        };
+        let id = 0;
+        for (let from = 0; from < sorted.length; from += JOURNAL_VESSELS, id += 2) {
+          const { times, members } = encodeSightings(sorted.slice(from, from + JOURNAL_VESSELS), now);
+          await put(id, times);
+          if (Buffer.compare(known.get(id + 1) ?? Buffer.alloc(0), members) !== 0) await put(id + 1, members);
+          written.set(id + 1, members);
           // SQLite answers at once: without a turn between the rows those who wait for a position would notice.
           await nextTurn();
         }
         await trx.deleteFrom('vessel_activity').where('id', '>=', id).execute();
       });
+      storedMembers = written;
     },
 
     async read(): Promise<Sighting[]> {
       const rows = await db.selectFrom('vessel_activity').selectAll().orderBy('id').execute();
-      return rows.flatMap((row) => decodeSightings(row.last_seen, row.written_at));
+      const members = new Map(rows.map((row) => [row.id, row.last_seen]));
+      return rows.flatMap((row) => {
+        const its = row.id % 2 === 0 ? members.get(row.id + 1) : undefined;
+        return its ? decodeSightings({ times: row.last_seen, members: its }, row.written_at) : [];
+      });
     },
   };
 }

@@ -29,18 +29,37 @@ describe('sightings', () => {
     );
   });
 
-  test('of two thousand vessels of one river take less than eight kilobytes', () => {
+  test('of two thousand vessels of one river take less than two kilobytes for their times', () => {
     const fleet = Array.from({ length: 2000 }, (_, index): Sighting => {
-      return { mmsi: 211_200_000 + index * 97, lastAt: NOW - (index % 60_000), source: 'local' };
+      return { mmsi: 211_200_000 + index * 97, lastAt: NOW - ((index * 7919) % 10_000), source: 'local' };
     });
-    expect(encodeSightings(fleet, NOW).length).toBeLessThan(8000);
+    const { members, times } = encodeSightings(fleet, NOW);
+    expect(members.length).toBeLessThan(4010);
+    expect(times.length).toBeLessThan(2000);
   });
 
-  test('that were cut short lose only their end', () => {
+  test('have the same members whenever the same vessels were heard', () => {
+    const at = (lastAt: number) =>
+      encodeSightings(
+        [1, 2, 300].map((mmsi) => ({ mmsi, lastAt, source: 'local' })),
+        NOW,
+      );
+    expect(at(NOW).members).toEqual(at(NOW - 500_000).members);
+    expect(at(NOW).times).not.toEqual(at(NOW - 500_000).times);
+  });
+
+  test('of which the members were cut short lose only their end', () => {
     const written: Sighting[] = [1, 2, 3].map((index) => ({ mmsi: index * 1000, lastAt: NOW, source: 'remote' }));
-    const bytes = encodeSightings(written, NOW);
-    expect(decodeSightings(bytes.subarray(0, -1), NOW)).toEqual(written.slice(0, 2));
-    expect(decodeSightings(new Uint8Array(), NOW)).toEqual([]);
+    const { members, times } = encodeSightings(written, NOW);
+    expect(decodeSightings({ members: members.subarray(0, -1), times }, NOW)).toEqual(written.slice(0, 2));
+    expect(decodeSightings(encodeSightings([], NOW), NOW)).toEqual([]);
+  });
+
+  test('of which times are missing are those that have one', () => {
+    const written: Sighting[] = [1, 2, 3].map((index) => ({ mmsi: index * 1000, lastAt: NOW, source: 'local' }));
+    const { members } = encodeSightings(written, NOW);
+    const { times } = encodeSightings(written.slice(0, 2), NOW);
+    expect(decodeSightings({ members, times }, NOW)).toEqual(written.slice(0, 2));
   });
 
   test('of the future, after the clock was set back, are of now', () => {

@@ -1,3 +1,4 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { VesselSource } from '../report.ts';
 
 /** When a vessel was last heard, and by which source. */
@@ -7,54 +8,70 @@ export interface Sighting {
   source: VesselSource;
 }
 
+/** Sightings as they are stored: who was heard changes seldom, when it was heard always. */
+export interface Journal {
+  readonly members: Uint8Array;
+  readonly times: Uint8Array;
+}
+
 /** Ends a number of which seven bits go into each byte, the lowest first. */
 const LAST_BYTE_BELOW = 0x80;
+/** Far above any journal; a broken one must not fill the memory. */
+const MAX_TIMES_BYTES = 1024 * 1024;
 
 /**
- * When vessels were last heard, given in the order of their MMSIs, in three to four bytes each: an MMSI, of which the distance to the one before is
- * written twofold plus 1 for the remote source, then the age in seconds at `now`. Ages are rounded up: what is read
- * back is never later than it was, and less than a second earlier.
+ * Sightings that are given in the order of their MMSIs. The members are the distances from each MMSI to the one before,
+ * two bytes mostly; the times are the ages in seconds at `now`, twofold plus 1 for the remote source, which compressed is
+ * less than a byte. Ages are rounded up: what is read back is never later than it was, and less than a second earlier.
  */
-export function encodeSightings(sorted: readonly Sighting[], now: number): Buffer {
-  // Two numbers of at most five bytes each.
-  const bytes = Buffer.allocUnsafe(sorted.length * 10);
+export function encodeSightings(sorted: readonly Sighting[], now: number): Journal {
+  const steps = sorted.map(({ mmsi }, index) => mmsi - (sorted[index - 1]?.mmsi ?? 0));
+  const ages = sorted.map(({ lastAt, source }) => {
+    return Math.max(0, Math.ceil((now - lastAt) / 1000)) * 2 + (source === 'remote' ? 1 : 0);
+  });
+  return { members: encodeNumbers(steps), times: deflateRawSync(encodeNumbers(ages)) };
+}
+
+/** Reads what `encodeSightings` made at `writtenAt`; what does not end as it should is left out. */
+export function decodeSightings({ members, times }: Journal, writtenAt: number): Sighting[] {
+  const ages = decodeNumbers(inflateRawSync(times, { maxOutputLength: MAX_TIMES_BYTES }));
+  const sightings: Sighting[] = [];
+  let mmsi = 0;
+  for (const [index, step] of decodeNumbers(members).entries()) {
+    const age = ages[index];
+    if (age === undefined) break;
+    mmsi += step;
+    const source = age % 2 === 1 ? 'remote' : 'local';
+    sightings.push({ mmsi, lastAt: writtenAt - Math.floor(age / 2) * 1000, source });
+  }
+  return sightings;
+}
+
+function encodeNumbers(values: readonly number[]): Buffer {
+  // At most five bytes each.
+  const bytes = Buffer.allocUnsafe(values.length * 5);
   let end = 0;
-  let previous = 0;
-  const put = (value: number) => {
+  for (const value of values) {
     let rest = value;
     for (; rest >= LAST_BYTE_BELOW; rest = Math.floor(rest / LAST_BYTE_BELOW)) {
       end = bytes.writeUInt8((rest % LAST_BYTE_BELOW) + LAST_BYTE_BELOW, end);
     }
     end = bytes.writeUInt8(rest, end);
-  };
-  for (const { mmsi, lastAt, source } of sorted) {
-    put((mmsi - previous) * 2 + (source === 'remote' ? 1 : 0));
-    put(Math.max(0, Math.ceil((now - lastAt) / 1000)));
-    previous = mmsi;
   }
   return bytes.subarray(0, end);
 }
 
-/** Reads what `encodeSightings` wrote at `writtenAt`; what does not end as it should is left out. */
-export function decodeSightings(bytes: Uint8Array, writtenAt: number): Sighting[] {
-  const sightings: Sighting[] = [];
-  let at = 0;
-  const next = (): number | undefined => {
-    let value = 0;
-    for (let weight = 1; ; weight *= LAST_BYTE_BELOW) {
-      const byte = bytes[at];
-      if (byte === undefined) return undefined;
-      at += 1;
-      value += (byte % LAST_BYTE_BELOW) * weight;
-      if (byte < LAST_BYTE_BELOW) return value;
-    }
-  };
-  let mmsi = 0;
-  for (;;) {
-    const step = next();
-    const ageSecs = next();
-    if (step === undefined || ageSecs === undefined) return sightings;
-    mmsi += Math.floor(step / 2);
-    sightings.push({ mmsi, lastAt: writtenAt - ageSecs * 1000, source: step % 2 === 1 ? 'remote' : 'local' });
+/** Numbers up to the first that is cut short. */
+function decodeNumbers(bytes: Uint8Array): number[] {
+  const values: number[] = [];
+  let value = 0;
+  let weight = 1;
+  for (const byte of bytes) {
+    value += (byte % LAST_BYTE_BELOW) * weight;
+    weight *= LAST_BYTE_BELOW;
+    if (byte >= LAST_BYTE_BELOW) continue;
+    values.push(value);
+    [value, weight] = [0, 1];
   }
+  return values;
 }

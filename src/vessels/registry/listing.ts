@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { VesselSource } from '../report.ts';
 import type { Heard } from './heard.ts';
 import type { Memory } from './memory.ts';
+import { Places } from './places.ts';
 import { newRecord, type VesselRecord, withHeard } from './vessel-record.ts';
 import type { LastSeen, VesselStore } from './vessel-store.ts';
 
@@ -61,18 +62,18 @@ export function createListing({ memory, store, storeVersion, cachedRows = CACHED
   async function storedPlaces(
     records: Map<number, VesselRecord> | undefined,
     { since, held }: { since: number; held: ReadonlyMap<number, Heard> },
-  ): Promise<LastSeen[]> {
-    const places: LastSeen[] = [];
+  ): Promise<Places> {
+    const places = new Places();
     if (records) {
       for (const { mmsi, lastSeen } of records.values()) {
-        if (lastSeen >= since && !held.has(mmsi)) places.push({ mmsi, last_seen: lastSeen });
+        if (lastSeen >= since && !held.has(mmsi)) places.add(mmsi, lastSeen);
       }
       return places;
     }
     let count = 0;
     for await (const page of store.lastSeenSince(since)) {
       count += page.length;
-      for (const row of page) if (!held.has(row.mmsi)) places.push(row);
+      for (const row of page) if (!held.has(row.mmsi)) places.add(row.mmsi, row.last_seen);
     }
     if (since === 0) isLarge = count > cachedRows;
     return places;
@@ -84,10 +85,8 @@ export function createListing({ memory, store, storeVersion, cachedRows = CACHED
     const held = new Map(memory.held);
     const records = await cached();
     const places = await storedPlaces(records, { since, held });
-    for (const { mmsi, lastAt } of held.values()) if (lastAt >= since) places.push({ mmsi, last_seen: lastAt });
-    places.sort((a, b) => b.last_seen - a.last_seen || b.mmsi - a.mmsi);
-    for (let from = 0; from < places.length; from += PAGE_ROWS) {
-      const page = places.slice(from, from + PAGE_ROWS);
+    for (const { mmsi, lastAt } of held.values()) if (lastAt >= since) places.add(mmsi, lastAt);
+    for (const page of places.pages(PAGE_ROWS)) {
       const found = records ?? (await readRecords(page));
       yield page.flatMap((place) => {
         const stored = found.get(place.mmsi);

@@ -5,9 +5,9 @@ import type { VesselRecord } from './vessel-record.ts';
 import type { VesselTable } from './vessel-tables.ts';
 
 /** Rows of one statement that writes: twelve values each, and short enough to keep no one waiting. */
-export const WRITE_ROWS = 300;
+export const WRITE_ROWS = 100;
 /** MMSIs of one query that reads. */
-export const READ_ROWS = 500;
+export const READ_ROWS = 250;
 /** Rows of one page of the list of last-seen times. */
 const PAGE_ROWS = 2000;
 

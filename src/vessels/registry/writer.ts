@@ -24,7 +24,7 @@ import { createVesselStore, READ_ROWS, type VesselStore, WRITE_ROWS } from './ve
 /** Every fold touches most pages of the table; a crash between two costs nothing, as the activity is written anyhow. */
 const FOLD_INTERVAL_MS = 600_000;
 /** Vessels of one transaction: few enough that requests which wait for the file do not notice. */
-const TRANSACTION_ROWS = 3000;
+const TRANSACTION_ROWS = 1000;
 
 export interface WriterDeps {
   db: Kysely<Database>;
@@ -135,6 +135,7 @@ export function createWriter({ db, clock, memory, onWritten }: WriterDeps) {
         if (waiting.length === 0) return;
         await changes.insert(waiting);
         memory.removeChanges(waiting);
+        await nextTurn();
       }
     },
 

@@ -1,0 +1,106 @@
+import type { Channel } from './channel.ts';
+import { replies, requests } from './client-messages.ts';
+import type { ChannelDoc, MessageDoc } from './message-doc.ts';
+
+interface AsyncApiOptions {
+  channels: readonly Channel[];
+  path: string;
+  version: string;
+}
+
+const DESCRIPTION = `One WebSocket carries every channel as JSON text messages, each with its \`type\`.
+
+A client that subscribes gets the last known state of each channel at once (the greeting), then what changes. Subscribing
+again greets again. Names that are no channel are answered by an error each, the others are subscribed. Errors never close
+the connection. A message of a client is at most 64 KiB.
+
+Before the upgrade a wrong token is answered by 401, a wrong path by 404, too many wrong tokens by 429 and a service that
+shuts down by 503. The server pings every 30 seconds and cuts off who leaves two pings unanswered. It closes with 1001 when
+it shuts down, with 1013 a client that reads too slowly, with 1011 after a defect of its own, and with 4401 when the token
+is revoked. While a client is behind, newer values of the same vessel, position or speed replace older ones that wait.`;
+
+/** The WebSocket as an AsyncAPI 3.0 document, made of what the channels say of themselves. */
+export async function describeAsyncApi({ channels, path, version }: AsyncApiOptions): Promise<object> {
+  const described = await Promise.all(
+    channels.map(async (channel) => [channel.name, await channel.describe()] as const),
+  );
+  const messages = [...requests, ...replies, ...described.flatMap(([, doc]) => doc.messages)];
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: 'Wheelhouse live',
+      version,
+      description: DESCRIPTION,
+      contact: { name: 'Wheelhouse maintainers' },
+      license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
+      tags: described.map(([name, { summary }]) => ({ name, description: summary })),
+    },
+    defaultContentType: 'application/json',
+    servers: { wheelhouse: SERVER },
+    channels: {
+      live: {
+        address: path,
+        description: 'The one connection; `token` in the query opens it.',
+        messages: Object.fromEntries(messages.map(({ name }) => [name, { $ref: `#/components/messages/${name}` }])),
+        bindings: { ws: { method: 'GET', query: TOKEN_QUERY, bindingVersion: '0.1.0' } },
+      },
+    },
+    operations: Object.fromEntries([...requests.map(toRequest), ...described.map(toBroadcast)]),
+    components: {
+      messages: Object.fromEntries(messages.map((message) => [message.name, toMessage(message)])),
+      schemas: Object.fromEntries(messages.map(({ name, schema }) => [name, toJsonSchema(schema)])),
+      securitySchemes: {
+        token: {
+          ...{ type: 'httpApiKey', in: 'query', name: 'token' },
+          description: 'One of `websocket.tokens`, or a key of scope `ws` or `all`',
+        },
+      },
+    },
+  };
+}
+
+const SERVER = {
+  host: '{host}',
+  protocol: 'ws',
+  description: '`wss` where a reverse proxy gives TLS',
+  variables: { host: { default: '127.0.0.1:8080', description: 'Where the service listens' } },
+  security: [{ $ref: '#/components/securitySchemes/token' }],
+};
+
+const TOKEN_QUERY = { type: 'object', required: ['token'], properties: { token: { type: 'string' } } };
+
+const inChannel = ({ name }: MessageDoc) => ({ $ref: `#/channels/live/messages/${name}` });
+
+/** A request with its reply: the one of the same place, or an error. */
+function toRequest(request: MessageDoc, index: number): [string, object] {
+  const answers = replies.filter((reply, place) => place === index || reply.name === 'Error');
+  const operation = {
+    ...{ action: 'receive', channel: { $ref: '#/channels/live' }, messages: [inChannel(request)] },
+    description: request.summary,
+    reply: { channel: { $ref: '#/channels/live' }, messages: answers.map(inChannel) },
+  };
+  return [request.name.toLowerCase(), operation];
+}
+
+function toBroadcast([name, { summary, messages }]: readonly [string, ChannelDoc]): [string, object] {
+  const operation = {
+    ...{ action: 'send', channel: { $ref: '#/channels/live' }, messages: messages.map(inChannel) },
+    description: summary,
+    tags: [{ name }],
+  };
+  return [name, operation];
+}
+
+function toMessage({ name, summary, example }: MessageDoc): object {
+  return { name, summary, payload: { $ref: `#/components/schemas/${name}` }, examples: [{ payload: example }] };
+}
+
+/** AsyncAPI takes JSON Schema, which has no `nullable`: null is one of the types. */
+function toJsonSchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(toJsonSchema);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { nullable, ...rest } = Object.fromEntries(
+    Object.entries(schema).map(([key, part]) => [key, toJsonSchema(part)]),
+  );
+  return nullable === true ? { ...rest, type: [rest['type'], 'null'] } : rest;
+}

@@ -1,0 +1,47 @@
+import Type from 'typebox';
+import { describeMessage } from './message-doc.ts';
+
+const ChannelNames = Type.Array(Type.String(), {
+  maxItems: 100,
+  description: 'Names of channels; `*` stands for all of them',
+});
+
+const Names = Type.Array(Type.String(), { description: 'The names that the request was carried out for' });
+
+/** What a client may send. */
+export const requests = [
+  describeMessage({
+    name: 'Subscribe',
+    summary: 'Asks for the messages of channels; what each last had to say comes at once',
+    schema: Type.Object({ action: Type.Literal('subscribe'), channels: ChannelNames }),
+    example: { action: 'subscribe', channels: ['gps', 'vessels'] },
+  }),
+  describeMessage({
+    name: 'Unsubscribe',
+    summary: 'Ends the messages of channels',
+    schema: Type.Object({ action: Type.Literal('unsubscribe'), channels: ChannelNames }),
+    example: { action: 'unsubscribe', channels: ['*'] },
+  }),
+];
+
+/** How each of the requests is answered, in their order, and how what cannot be carried out. */
+export const replies = [
+  describeMessage({
+    name: 'Subscribed',
+    summary: 'The subscription stands; greetings follow',
+    schema: Type.Object({ type: Type.Literal('subscribed'), channels: Names }),
+    example: { type: 'subscribed', channels: ['gps', 'vessels'] },
+  }),
+  describeMessage({
+    name: 'Unsubscribed',
+    summary: 'No more messages of these channels follow',
+    schema: Type.Object({ type: Type.Literal('unsubscribed'), channels: Names }),
+    example: { type: 'unsubscribed', channels: ['gps'] },
+  }),
+  describeMessage({
+    name: 'Error',
+    summary: 'A message was not understood, or a channel is unknown; the connection stays open',
+    schema: Type.Object({ type: Type.Literal('error'), message: Type.String({ description: 'For people' }) }),
+    example: { type: 'error', message: 'Unknown channel: weather' },
+  }),
+];

@@ -1,0 +1,48 @@
+import { LongMessage } from '../live/long-message.ts';
+import { type LiveVessel, toLiveVessel } from './live-vessel.ts';
+import type { Picture } from './picture.ts';
+import type { Vessel } from './vessel.ts';
+
+/** Vessels of one piece: about 100 kB, which take half a millisecond. */
+const PIECE_VESSELS = 200;
+
+/**
+ * The vessels that are shown now, in pieces. Each piece shows its vessels as they are when it is made: who is gone by
+ * then is left out, and the deltas since the call, which the client gets afterwards, lead to the same picture. When a
+ * vessel was last seen is shown as of the call: this alone changes without a delta, and must not go back with one.
+ */
+export function toSnapshotMessage(picture: Pick<Picture, 'vessels' | 'bbox'>): LongMessage {
+  const vessels = [...picture.vessels()];
+  return new LongMessage(
+    toPieces(vessels, { bbox: picture.bbox, seenAt: vessels.map(({ lastSeenAt }) => lastSeenAt) }),
+  );
+}
+
+interface AtCall {
+  readonly bbox: Picture['bbox'];
+  /** Of each vessel when it was last seen. */
+  readonly seenAt: readonly number[];
+}
+
+function* toPieces(vessels: readonly Readonly<Vessel>[], { bbox, seenAt }: AtCall): Generator<string> {
+  let piece = '{"type":"vessels","action":"snapshot","vessels":[';
+  let separator = '';
+  for (let from = 0; from < vessels.length; from += PIECE_VESSELS) {
+    if (from > 0) {
+      yield piece;
+      piece = '';
+    }
+    const shown: LiveVessel[] = [];
+    for (let index = from; index < Math.min(from + PIECE_VESSELS, vessels.length); index += 1) {
+      const vessel = vessels[index];
+      if (vessel?.isShown) shown.push(toLiveVessel(asSeenAt(vessel, seenAt[index])));
+    }
+    if (shown.length === 0) continue;
+    piece += separator + JSON.stringify(shown).slice(1, -1);
+    separator = ',';
+  }
+  yield `${piece}],"bbox":${JSON.stringify(bbox)}}`;
+}
+
+const asSeenAt = (vessel: Readonly<Vessel>, seenAt = vessel.lastSeenAt): Readonly<Vessel> =>
+  vessel.lastSeenAt > seenAt ? { ...vessel, lastSeenAt: seenAt } : vessel;
