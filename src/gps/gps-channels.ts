@@ -15,8 +15,14 @@ interface GpsChannelOptions {
 export function createGpsChannels({ reader, clock, gpsIntervalMs, speedIntervalMs }: GpsChannelOptions): Channel[] {
   const shared = { reader, clock };
   return [
-    polledChannel({ ...shared, name: 'gps', intervalMs: gpsIntervalMs, values: placeOf, message: toGpsMessage }),
-    polledChannel({ ...shared, name: 'speed', intervalMs: speedIntervalMs, values: speedOf, message: toSpeedMessage }),
+    polledChannel({
+      ...{ ...shared, name: 'gps', intervalMs: gpsIntervalMs, values: placeOf, message: toGpsMessage },
+      describe: async () => (await import('./gps-messages.ts')).gpsMessages,
+    }),
+    polledChannel({
+      ...{ ...shared, name: 'speed', intervalMs: speedIntervalMs, values: speedOf, message: toSpeedMessage },
+      describe: async () => (await import('./gps-messages.ts')).speedMessages,
+    }),
   ];
 }
 
@@ -26,9 +32,11 @@ interface PolledChannelOptions extends Pick<GpsChannelOptions, 'reader' | 'clock
   /** The values of which one must differ from the last message before another is sent. */
   values: (fix: Fix) => readonly unknown[];
   message: (fix: Fix) => LiveMessage;
+  describe: Channel['describe'];
 }
 
-function polledChannel({ reader, clock, name, intervalMs, values, message }: PolledChannelOptions): Channel {
+function polledChannel(options: PolledChannelOptions): Channel {
+  const { reader, clock, name, intervalMs, values, message, describe } = options;
   let sent: { values: readonly unknown[]; message: LiveMessage } | undefined;
   return {
     name,
@@ -44,6 +52,7 @@ function polledChannel({ reader, clock, name, intervalMs, values, message }: Pol
       });
       return () => timer.cancel();
     },
+    describe,
   };
 }
 

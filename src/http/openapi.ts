@@ -1,9 +1,30 @@
-import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import swagger, { type SwaggerTransform } from '@fastify/swagger';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { Config } from '../config/schema.ts';
+import type { Access } from './access.ts';
 
 /** Where the interactive explorer is. */
 export const EXPLORER_PATH = '/v1/swagger-ui';
+
+/** What the tags of the routes stand for; a tag that is missing here is a warning of the linter, and so a failing test. */
+const TAGS = {
+  gps: 'The own position and speed, and what was recorded of them',
+  trips: 'Voyages with cargo from a sender to a receiver, with their tracks',
+  clients: 'Senders and receivers of cargo, with their contact persons',
+  categories: 'Kinds of cargo',
+  vessels: 'Every vessel ever heard by AIS, and the changes of what it says of itself',
+  watchlist: 'Vessels the crew watches for: entries, categories, settings and sounds',
+  storage: 'Files, such as uploaded sounds',
+  gauge: 'The water level at the gauge station nearest to the own position',
+  forwarding: 'Own positions handed on to servers on shore: health, queue and log of each destination',
+  system: 'The state and the release of the service',
+} as const;
+
+const WHO: Readonly<Record<Access, string>> = {
+  open: 'Everybody may call it.',
+  scoped: 'Needs an API key only where `auth.scope` is `all`.',
+  key: 'Always needs an API key.',
+};
 
 interface OpenApiOptions {
   version: string;
@@ -21,15 +42,18 @@ export async function documentApi(app: FastifyInstance, { version, docs }: OpenA
         description:
           'Own position, cargo trips, vessels around, proximity alerts, river gauge and forwarding of positions. ' +
           'Live messages come over the WebSocket at `/ws`.',
+        contact: { name: 'Wheelhouse maintainers' },
         license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
       },
       servers: [{ url: '/' }],
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
       components: {
         securitySchemes: {
           apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'The header `api_key` serves too.' },
         },
       },
     },
+    transform: completeOperation,
   });
   if (docs.openapi_json) {
     app.get('/v1/openapi.json', { config: { access: 'scoped' }, schema: { hide: true } }, () => app.swagger());
@@ -38,4 +62,41 @@ export async function documentApi(app: FastifyInstance, { version, docs }: OpenA
     const { default: swaggerUi } = await import('@fastify/swagger-ui');
     await app.register(swaggerUi, { routePrefix: EXPLORER_PATH, staticCSP: true });
   }
+}
+
+/** Gives an operation what follows from its route, unless it states its own: an id, and in words who may call it. */
+const completeOperation: SwaggerTransform = ({ schema, url, route }) => {
+  const access = route.config?.access;
+  const description = [schema?.description, access && WHO[access]].filter(Boolean).join(' ');
+  const stated = fromJsonSchema({ ...schema }) as FastifySchema;
+  for (const part of ['body', 'querystring'] as const)
+    if (stated[part]) stated[part] = withoutGivenDefaults(stated[part]);
+  return { url, schema: { operationId: toOperationId([route.method].flat(), url), ...stated, description } };
+};
+
+/** What has a default need not be sent; the checks fill it in, and so require it afterwards. */
+function withoutGivenDefaults(request: unknown): unknown {
+  const { required, ...rest } = request as { required?: string[]; properties?: Record<string, object> };
+  const needed = required?.filter((name) => !('default' in (rest.properties?.[name] ?? {}))) ?? [];
+  return needed.length > 0 ? { ...rest, required: needed } : rest;
+}
+
+/** OpenAPI 3.0 says with `exclusiveMinimum: true` that the `minimum` itself is not allowed, JSON Schema with a number. */
+function fromJsonSchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(fromJsonSchema);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const parts = Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, fromJsonSchema(part)]));
+  const bound = parts['exclusiveMinimum'];
+  return typeof bound === 'number' ? { ...parts, minimum: bound, exclusiveMinimum: true } : parts;
+}
+
+/** `GET /v1/trips/:id/track.gpx` is `getTripsByIdTrackGpx`; the names of TypeScript clients are made of it. */
+function toOperationId(methods: readonly string[], url: string): string {
+  const words = url
+    .replace(/^\/v1\//, '/')
+    .replaceAll(/[:{]/g, 'by/')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean);
+  const method = methods.find((name) => name !== 'HEAD') ?? 'GET';
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }

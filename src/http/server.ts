@@ -1,5 +1,5 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyBaseLogger, type FastifyError } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config/schema.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badRequest, ServiceError } from '../shared/errors.ts';
@@ -38,6 +38,10 @@ export async function createHttp({ config, version, admit, clock, log }: HttpDep
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 500 },
     genReqId: createRequestIds(),
+    // A path that cannot be decoded, or has a part longer than any, names nothing that is there.
+    frameworkErrors: (_error, request, reply: FastifyReply) => {
+      reply.code(404).send(unknownRoute(request, clock.now()));
+    },
   }).withTypeProvider<TypeBoxTypeProvider>();
   parseJsonOnly(app);
   app.setValidatorCompiler(createValidatorCompiler());
@@ -55,14 +59,17 @@ export async function createHttp({ config, version, admit, clock, log }: HttpDep
   });
   addHeaders(app);
   await limitRates(app, config.rate_limit);
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
-    const [path] = request.url.split('?', 1);
-    const fault = new ServiceError('NotFound', `Route ${request.method} ${path} not found`);
-    return reply.code(404).send(toErrorBody(fault, clock.now()));
-  });
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
+    reply.code(404).send(unknownRoute(request, clock.now())),
+  );
   guardRoutes(app, { scope: config.auth.scope, admit, foreign: { [EXPLORER_PATH]: 'scoped' } });
   await documentApi(app, { version, docs: config.docs });
   return app;
+}
+
+function unknownRoute({ method, url }: Pick<FastifyRequest, 'method' | 'url'>, now: number) {
+  const [path] = url.split('?', 1);
+  return toErrorBody(new ServiceError('NotFound', `Route ${method} ${path} not found`), now);
 }
 
 /** Faults of reading the request (syntax, size, media type, schema) are the client's; all others keep their kind. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config/schema.ts';
+import type { Live } from '../live/index.ts';
 import type { Clock } from '../shared/clock.ts';
 import { createHealth, type HealthDeps } from './health.ts';
 import type { MetricsSources } from './metrics.ts';
@@ -9,15 +10,17 @@ import { createSystemRoutes } from './system-routes.ts';
 import { readVersion } from './version.ts';
 
 export interface SystemDeps {
-  config: Pick<Config, 'metrics' | 'auth'>;
+  config: Pick<Config, 'metrics' | 'auth' | 'docs'>;
   clock: Clock;
   database: HealthDeps['database'];
   position: HealthDeps['position'] & MetricsSources['position'];
-  live: HealthDeps['live'] & MetricsSources['live'];
+  live: HealthDeps['live'] & MetricsSources['live'] & Pick<Live, 'describe'>;
   ais: HealthDeps['ais'] & MetricsSources['ais'];
   vessels: MetricsSources['vessels'];
   partner: HealthDeps['partner'] & MetricsSources['partner'];
   forwarding: HealthDeps['forwarding'] & MetricsSources['forwarding'];
+  gauge: MetricsSources['gauge'];
+  alerts: MetricsSources['alerts'];
 }
 
 /** What the service says of itself: health, version, metrics and the explanations of its errors. */
@@ -38,6 +41,7 @@ export function createSystem({ config, clock, database, ...features }: SystemDep
     routes: createSystemRoutes({
       health: createHealth({ clock, database, ...features, hideDestinations: config.auth.scope === 'all' }),
       version,
+      asyncApi: config.docs.openapi_json ? () => features.live.describe(version) : undefined,
       clock,
       scrape: config.metrics.enabled ? scrape : undefined,
     }),

@@ -1,8 +1,10 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { ReaderStats } from '../gps/index.ts';
 import type { LiveStats } from '../live/index.ts';
+import { type AlertSources, measureAlerts } from './alert-metrics.ts';
 import { type FeedSources, measureFeeds } from './feed-metrics.ts';
 import { type ForwardingSources, measureForwarding } from './forwarding-metrics.ts';
+import { type GaugeSources, measureGauge } from './gauge-metrics.ts';
 import { measureRequests } from './http-metrics.ts';
 import { createInstruments } from './instruments.ts';
 import type { RequestCount } from './request-counts.ts';
@@ -10,7 +12,9 @@ import { measureVessels, type VesselSources } from './vessel-metrics.ts';
 
 export type MetricsSources = VesselSources &
   FeedSources &
-  ForwardingSources & {
+  ForwardingSources &
+  GaugeSources &
+  AlertSources & {
     requests: readonly RequestCount[];
     live: { stats(): LiveStats };
     position: { state(): { status: string; lastFixAt: number | null }; readonly stats: Readonly<ReaderStats> };
@@ -56,5 +60,7 @@ export function createMetrics(sources: MetricsSources): Registry {
   measureVessels(sources, instruments);
   measureFeeds(sources, instruments);
   measureForwarding(sources, instruments);
+  measureGauge(sources, instruments);
+  measureAlerts(sources, instruments);
   return registry;
 }

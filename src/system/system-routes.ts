@@ -9,19 +9,23 @@ import { Healthy, Unhealthy, VersionAnswer } from './system-schema.ts';
 export interface SystemRoutesDeps {
   health: () => Promise<Health>;
   version: string;
+  /** The AsyncAPI document; absent when the documents are switched off. */
+  asyncApi: (() => Promise<object>) | undefined;
   clock: Clock;
   /** Absent when metrics are switched off. */
   scrape: (() => Promise<{ contentType: string; text: string }>) | undefined;
 }
 
-export function createSystemRoutes({ health, version, clock, scrape }: SystemRoutesDeps): FastifyPluginAsyncTypebox {
+export function createSystemRoutes(deps: SystemRoutesDeps): FastifyPluginAsyncTypebox {
+  const { health, version, asyncApi, clock, scrape } = deps;
   return async (app) => {
-    for (const url of ['/health', '/v1/health']) {
+    for (const [url, operationId] of Object.entries({ '/health': 'getHealth', '/v1/health': 'getV1Health' })) {
       app.get(
         url,
         {
           config: { access: 'open' },
           schema: {
+            operationId,
             summary: 'How the service is',
             tags: ['system'],
             response: { 200: Healthy, 503: Unhealthy, ...errorResponses('Internal') },
@@ -39,6 +43,7 @@ export function createSystemRoutes({ health, version, clock, scrape }: SystemRou
       {
         config: { access: 'scoped' },
         schema: {
+          operationId: 'getRelease',
           summary: 'The release, the server and the client',
           tags: ['system'],
           response: { 200: VersionAnswer, ...errorResponses() },
@@ -56,6 +61,10 @@ export function createSystemRoutes({ health, version, clock, scrape }: SystemRou
     app.get('/', { config: { access: 'scoped' }, schema: { hide: true } }, (_request, reply) =>
       reply.redirect('/v1', 301),
     );
+
+    if (asyncApi) {
+      app.get('/v1/asyncapi.json', { config: { access: 'scoped' }, schema: { hide: true } }, asyncApi);
+    }
 
     for (const { path, html } of errorPages()) {
       app.get(path, { config: { access: 'scoped' }, schema: { hide: true } }, (_request, reply) =>

@@ -15,6 +15,7 @@ export function createTripChannel(events: Pick<Event<TripEvent>, 'on'>): Channel
         last = toMessage(event);
         publish(last);
       }),
+    describe: async () => (await import('./trip-messages.ts')).tripMessages,
   };
 }
 

@@ -5,7 +5,7 @@ import { contradictions } from '../support/documented.ts';
 import type { ConfigOverrides } from '../support/make-config.ts';
 
 /** Served, but no part of the interface that the document describes. */
-const HIDDEN = ['/v1/openapi.json'];
+const HIDDEN = ['/v1/openapi.json', '/v1/asyncapi.json'];
 const EXPLORER = '/v1/swagger-ui';
 
 interface Operation {
@@ -58,7 +58,8 @@ describe('the OpenAPI document', () => {
         expect(operation, path).toMatchObject({ summary: expect.any(String) });
         const statuses = Object.keys(operation.responses);
         expect(
-          statuses.filter((status) => status.startsWith('2')),
+          // A part of a file (206) is another way to answer the same success.
+          statuses.filter((status) => status.startsWith('2') && status !== '206'),
           path,
         ).toHaveLength(1);
         expect(statuses, path).toContain('429');
@@ -157,7 +158,7 @@ test('every answer has an example that fits its schema', async () => {
       for (const [status, response] of Object.entries(responses)) {
         const { content = {} } = response as { content?: Record<string, { example?: unknown }> };
         // Only what is documented as empty has no content.
-        if (!['204', '304'].includes(status) && Object.keys(content).length === 0)
+        if (!['204', '304', '416'].includes(status) && Object.keys(content).length === 0)
           lacking.push(`${method} ${route} ${status} is empty`);
         for (const [type, { example }] of Object.entries(content)) {
           const answer = { statusCode: Number(status), json: () => example };

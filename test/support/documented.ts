@@ -37,7 +37,7 @@ export function contradictions(app: Documented, route: string, answer: Answer, m
 }
 
 /** The schema with every object that lists its properties closed to others. */
-function closed(schema: unknown): object {
+export function closed(schema: unknown): object {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema as never;
   const parts = Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, closed(part)]));

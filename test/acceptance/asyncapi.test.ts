@@ -1,0 +1,142 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { buildTestApp } from '../support/build-test-app.ts';
+import { FakeDestination } from '../support/fake-destination.ts';
+import { FakePeplink } from '../support/fake-peplink.ts';
+import { FakeReceiver } from '../support/fake-receiver.ts';
+import { listenTestApp } from '../support/listening-app.ts';
+import { readLiveDocument } from '../support/live-document.ts';
+import { connectWs } from '../support/ws-client.ts';
+
+const URL_OF_DOCUMENT = '/v1/asyncapi.json';
+/** What only clients send. */
+const REQUESTS = ['Subscribe', 'Unsubscribe'];
+const position = (latitude: number) => ({
+  ...{ kind: 'position' as const, type: 1 as const, mmsi: 211_234_560, latitude, longitude: 7.6 },
+  ...{ speedKnots: 6.2, courseDeg: 147.3, headingDeg: 148, navStatus: 0 },
+});
+const voyage = {
+  ...{ kind: 'static' as const, type: 5 as const, mmsi: 211_234_560, name: 'VATER RHEIN', callsign: 'DA1234' },
+  ...{ shipType: 79, toBowM: 90, toSternM: 20, toPortM: 5, toStarboardM: 6 },
+};
+
+/** Sections 2.14 and 6 of the contract: every message with its keys, those of nested objects after a dot. */
+const CONTRACT: Record<string, string> = {
+  Subscribe: 'action channels',
+  Unsubscribe: 'action channels',
+  Subscribed: 'type channels',
+  Unsubscribed: 'type channels',
+  Error: 'type message',
+  Gps: 'type data data.latitude data.longitude data.altitude data.heading data.pdop data.hdop data.vdop data.timestamp',
+  Speed: 'type data data.speed_kmh data.speed_mps data.speed_mph data.speed_knots',
+  VesselsSnapshot: 'type action vessels bbox bbox.sw bbox.ne',
+  VesselRemoved: 'type action mmsi',
+  VesselsMoved: 'type action bbox bbox.sw bbox.ne',
+  ForwardingLogged:
+    'type data data.destination data.status data.statusCode data.latencyMs data.queueDepth data.consecutiveFailures',
+};
+const VESSEL =
+  'mmsi name callsign ship_type ship_type_code nav_status nav_status_code length beam latitude longitude heading course ' +
+  'speed_kmh speed_mps speed_mph speed_knots source last_seen stale';
+
+/** A service in which everything can happen that a channel tells of. */
+async function startEverything() {
+  const [router, receiver, destination] = await Promise.all([
+    FakePeplink.start(),
+    FakeReceiver.start(),
+    FakeDestination.start(),
+  ]);
+  onTestFinished(async () => {
+    await router[Symbol.asyncDispose]();
+    await receiver[Symbol.asyncDispose]();
+  });
+  router.setPosition({ latitude: 50.36, longitude: 7.6, speedMps: 4 });
+  const { url, username, password } = router;
+  const listening = await listenTestApp({
+    router: { provider: 'peplink', url, username, password },
+    websocket: { tokens: ['a-token'], gps_interval_ms: 20, speed_interval_ms: 20 },
+    ais: { local: { enabled: true, url: receiver.url, reception_range_km: 10 } },
+    forwarding: { url: destination.url, token: 'a-token', interval_secs: 0.05 },
+  });
+  await receiver.connected();
+  return { ...listening, router, receiver };
+}
+
+async function startTrip(url: string): Promise<void> {
+  const post = async (path: string, body: object): Promise<string> => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    const { id } = (await answer.json()) as { id: string };
+    return id;
+  };
+  const address = { street: 'Rheinstraße', houseNumber: '1', postalCode: '56068', city: 'Koblenz', country: 'DE' };
+  const senderId = await post('/v1/clients', { name: 'Rheinkontor', email: '', phone: '', ...address });
+  const categoryId = await post('/v1/categories', { name: 'Bulk' });
+  const place = { startLatitude: 50.36, startLongitude: 7.6 };
+  const papers = { cargo: 'gravel', weight: 1250.5, categoryId, senderId, receiverId: senderId };
+  await post('/v1/trips', { ...place, ...papers });
+}
+
+describe('the AsyncAPI document', () => {
+  test('describes exactly what the service sends, each message by one schema', async () => {
+    const { app, url, wsUrl, router, receiver } = await startEverything();
+    const { names, namesOf } = await readLiveDocument(app);
+    await using client = await connectWs(wsUrl('a-token'));
+    const seen = () => new Set(client.messages.flatMap(namesOf));
+    const until = (...wanted: string[]) =>
+      expect.poll(() => [...seen()], { timeout: 10_000 }).toEqual(expect.arrayContaining(wanted));
+    await client.subscribe('*');
+    client.send({ action: 'subscribe', channels: ['weather'] });
+    await until('Subscribed', 'Error', 'VesselsSnapshot', 'Gps', 'Speed', 'ForwardingLogged');
+    receiver.send(position(50.361));
+    receiver.send(voyage);
+    await until('VesselSpawned', 'VesselUpdated');
+    router.setPosition({ latitude: 50.6, longitude: 7.6, speedMps: 5 });
+    await until('VesselsMoved', 'VesselRemoved');
+    await startTrip(url);
+    await until('TripChanged');
+    await client.unsubscribe('*');
+    expect(client.messages.filter((message) => namesOf(message).length !== 1)).toEqual([]);
+    expect([...seen()].toSorted()).toEqual(names.filter((name) => !REQUESTS.includes(name)).toSorted());
+  });
+
+  test('has an example of every message that fits its schema and no other', async () => {
+    const { document, namesOf } = await readLiveDocument(await buildTestApp());
+    for (const [name, { examples }] of Object.entries(document.components.messages)) {
+      expect(examples.length, name).toBeGreaterThan(0);
+      for (const { payload } of examples) expect(namesOf(payload)).toEqual([name]);
+    }
+  });
+
+  test('has exactly the keys of the contract', async () => {
+    const { document } = await readLiveDocument(await buildTestApp());
+    const keysOf = (schema: object, path = ''): string[] =>
+      Object.entries('properties' in schema ? (schema.properties as Record<string, object>) : {}).flatMap(
+        ([key, part]) => [path + key, ...keysOf(part, `${path}${key}.`)],
+      );
+    const { schemas } = document.components;
+    for (const [name, keys] of Object.entries(CONTRACT))
+      expect(keysOf(schemas[name] ?? {}), name).toEqual(keys.split(' '));
+    for (const name of ['VesselSpawned', 'VesselUpdated'])
+      expect(keysOf(schemas[name]?.properties['vessel'] ?? {})).toEqual(VESSEL.split(' '));
+  });
+
+  test('names every channel that can be subscribed, and where the WebSocket is', async () => {
+    const { app, url } = await listenTestApp({ websocket: { path: '/live', tokens: ['a-token'] } });
+    const { document } = await readLiveDocument(app);
+    expect(document.channels.live.address).toBe('/live');
+    await using client = await connectWs(`${url.replace('http', 'ws')}/live?token=a-token`);
+    const sends = Object.entries(document.operations).filter(([, { action }]) => action === 'send');
+    expect(await client.subscribe('*')).toEqual(sends.map(([name]) => name));
+  });
+
+  test('is for whom the OpenAPI document is for', async () => {
+    const open = await buildTestApp();
+    expect((await open.http.inject(URL_OF_DOCUMENT)).headers['content-type']).toMatch(/^application\/json/);
+    const guarded = await buildTestApp({ config: { auth: { scope: 'all', api_keys: ['a-key'] } } });
+    expect((await guarded.http.inject(URL_OF_DOCUMENT)).statusCode).toBe(401);
+    const answer = await guarded.http.inject({ url: URL_OF_DOCUMENT, headers: { 'x-api-key': 'a-key' } });
+    expect(answer.json()).toMatchObject({ asyncapi: '3.0.0' });
+    const off = await buildTestApp({ config: { docs: { openapi_json: false } } });
+    expect((await off.http.inject(URL_OF_DOCUMENT)).statusCode).toBe(404);
+  });
+});

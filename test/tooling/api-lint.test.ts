@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
+import { asyncapi, oas } from '@stoplight/spectral-rulesets';
+import { expect, test } from 'vitest';
+
+const DOCUMENTS: readonly [path: string, rules: RulesetDefinition][] = [
+  ['docs/openapi.json', { extends: [[oas as RulesetDefinition, 'recommended']] }],
+  [
+    'docs/asyncapi.json',
+    {
+      extends: [[asyncapi as RulesetDefinition, 'recommended']],
+      // It wants a web address and one for mail, and each installation has its own people.
+      rules: { 'asyncapi-info-contact-properties': 'off' },
+    },
+  ],
+];
+
+/** Spectral counts from error (0) and warning (1) down to information and hints, such as that of a newer version. */
+const WARNING = 1;
+
+interface Described {
+  info: Record<string, unknown>;
+}
+
+const read = async (path: string): Promise<Described> =>
+  JSON.parse(await readFile(new URL(`../../${path}`, import.meta.url), 'utf8'));
+
+/** What Spectral's recommended rules find, errors and warnings alike. */
+async function lint(document: Described, rules: RulesetDefinition): Promise<string[]> {
+  const spectral = new Spectral();
+  spectral.setRuleset(rules);
+  const findings = await spectral.run({ ...document });
+  return findings
+    .filter(({ severity }) => severity <= WARNING)
+    .map(({ code, path, message }) => `${code} at ${path.join('.')}: ${message}`);
+}
+
+test.each(DOCUMENTS)('%s passes the linter without a warning', async (path, rules) => {
+  expect(await lint(await read(path), rules)).toEqual([]);
+});
+
+test.each(DOCUMENTS)('the linter sees what is wrong with %s', async (path, rules) => {
+  const { info, ...rest } = await read(path);
+  const { contact: _contact, ...poorer } = info;
+  expect(await lint({ ...rest, info: poorer }, rules)).toEqual([expect.stringContaining('contact')]);
+});
