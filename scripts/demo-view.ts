@@ -7,9 +7,15 @@ interface Vessel {
   longitude: number;
 }
 
-/** What the channels `gps`, `speed` and `vessels` send, as far as the demo shows it. */
+interface Alert {
+  name: string;
+  stars: number;
+}
+
+/** What the channels `gps`, `speed`, `vessels` and `watchlist` send, as far as the demo shows it. */
 export type LiveMessage =
   | { type: 'gps' | 'speed'; data: object }
+  | { type: 'watchlist'; data: { topAlert: Alert | null } }
   | { type: 'vessels'; action: 'snapshot'; vessels: Vessel[] }
   | { type: 'vessels'; action: 'spawn' | 'update'; vessel: Vessel }
   | { type: 'vessels'; action: 'remove'; mmsi: number };
@@ -25,6 +31,7 @@ interface Own {
 export function createView() {
   const own: Own = {};
   const vessels = new Map<number, Vessel>();
+  let alert: Alert | null = null;
 
   function describeNearest(here: { latitude: number; longitude: number }): string {
     const distances = [...vessels.values()].map((vessel) => ({ vessel, metres: distanceM(here, vessel) }));
@@ -34,9 +41,14 @@ export function createView() {
     return `  ${vessels.size} vessels, nearest ${name} at ${Math.round(nearest.metres)} m`;
   }
 
+  function describeAlert(): string {
+    return alert ? `  ${'★'.repeat(alert.stars)} ${alert.name}` : '';
+  }
+
   return {
     take(message: LiveMessage): void {
-      if ('data' in message) Object.assign(own, message.data);
+      if (message.type === 'watchlist') alert = message.data.topAlert;
+      else if ('data' in message) Object.assign(own, message.data);
       else if (message.action === 'remove') vessels.delete(message.mmsi);
       else if (message.action === 'snapshot') for (const vessel of message.vessels) vessels.set(vessel.mmsi, vessel);
       // Only these two carry a vessel: there is also the news of another bounding box.
@@ -50,7 +62,7 @@ export function createView() {
       const place = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
       const course = typeof heading === 'number' ? `  course ${heading.toFixed(0).padStart(3)}°` : '';
       const motion = `${knots.toFixed(1).padStart(4)} kn${course}`;
-      return `${time.toTimeString().slice(0, 8)}  ${place}  ${motion}${describeNearest({ latitude, longitude })}`;
+      return `${time.toTimeString().slice(0, 8)}  ${place}  ${motion}${describeNearest({ latitude, longitude })}${describeAlert()}`;
     },
   };
 }

@@ -1,71 +1,79 @@
-// Plays a recorded voyage and traffic around it through the real service, so that it can be looked at without a router or an antenna.
-// It keeps its data in a temporary folder, reads no config.toml and leaves nothing behind.
-import { type ChildProcess, spawn } from 'node:child_process';
+// Plays a recorded voyage and traffic around it through the real service, so that it can be looked at without a router, an
+// antenna or the internet. It keeps everything in a temporary folder, reads no other settings and leaves nothing behind.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { parseGpx } from '../src/gps/replay/gpx.ts';
-import { freeUdpPort, sendTraffic } from './demo-traffic.ts';
+import { parseArgs } from 'node:util';
+import { type Local, startAntenna } from './demo-antenna.ts';
+import { startFeed } from './demo-feed.ts';
+import { createFleet } from './demo-fleet.ts';
+import { startGauges } from './demo-gauge.ts';
+import { freePort, type Started, startReceiver, startService } from './demo-processes.ts';
+import { makeRecords } from './demo-records.ts';
+import { demoSettings } from './demo-settings.ts';
 import { createView, type LiveMessage } from './demo-view.ts';
+import { cutVoyage, HISTORY_INTERVAL_MS } from './demo-voyage.ts';
 
-const SPEED = 5;
 const LINE_EVERY_MS = 3000;
 const USUAL_PORT = 8080;
+/** How long the second destination is away: its queue grows, its health falls, and then it catches up. */
+const OFFICE_AWAY_MS = 120_000;
 
-const RECEPTION_RANGE_KM = 6;
-
-const root = join(import.meta.dirname, '..');
 const say = (text: string) => process.stdout.write(`${text}\n`);
+const { values: options } = parseArgs({ options: { speed: { type: 'string', default: '1' } } });
+const speed = Number(options.speed);
+if (!(speed > 0 && speed <= 1000)) throw new RangeError('--speed is a number above 0, 1000 at most');
 
-async function isFree(port: number): Promise<boolean> {
-  const probe = createServer();
-  probe.listen(port, '127.0.0.1');
-  try {
-    await once(probe, 'listening');
-    return true;
-  } catch {
-    // Whatever the reason, the service takes another port.
-    return false;
-  } finally {
-    probe.close();
-  }
-}
+const folder = mkdtempSync(join(tmpdir(), 'wheelhouse-demo-'));
+const running: Started[] = [];
+const locals: Local[] = [];
+let stop = (): void => process.exit(1);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop());
+process.on('exit', () => {
+  for (const { child } of running) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
 
-/** The settings of this shell are left out: the demo shows the same voyage everywhere. */
-function demoEnvironment(settings: Record<string, string>): NodeJS.ProcessEnv {
-  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('SERVICE_'));
-  return { ...Object.fromEntries(inherited), ...settings };
-}
+const run = (started: Started): Started => {
+  running.push(started);
+  return started;
+};
 
-/** The address that the service prints once it listens; undefined when it ended before. Its later log is not shown. */
-function addressOf(service: ChildProcess): Promise<string | undefined> {
-  if (!service.stdout) throw new Error('the service was started without a pipe');
-  const lines = createInterface({ input: service.stdout });
-  return new Promise((resolve) => {
-    const before: string[] = [];
-    lines.on('line', (line) => {
-      const address = /listening on (http:\/\/[^\s"]+)/.exec(line)?.[1];
-      if (address) resolve(address);
-      else before.push(line);
-    });
-    lines.on('close', () => {
-      // After it has listened this is its ordinary end, and resolving again does nothing.
-      resolve(undefined);
-      process.stderr.write(before.filter((line) => /"level":(50|60|"error"|"fatal")/.test(line)).join('\n'));
-    });
+/** Everything on shore and on the air. */
+async function surround() {
+  const voyage = cutVoyage(
+    join(import.meta.dirname, '../examples/voyage/koblenz-bonn.gpx'),
+    join(folder, 'voyage.gpx'),
+  );
+  const fleet = createFleet(voyage.line, voyage.start);
+  const shoreToken = randomBytes(12).toString('base64url');
+  const shore = run(startReceiver({ folder, port: 0, token: shoreToken }));
+  const [antenna, feed, gauges] = await Promise.all([
+    startAntenna(fleet.antenna, speed),
+    startFeed(fleet.feed, speed),
+    startGauges(),
+  ]);
+  locals.push(antenna, feed, gauges);
+  const officePort = await freePort(0);
+  const settings = demoSettings({
+    ...{ port: await freePort(USUAL_PORT), track: voyage.file, speed, historyIntervalSecs: HISTORY_INTERVAL_MS / 1000 },
+    ...{ antenna: antenna.url, feed: feed.url, gauges: gauges.url, shoreToken },
+    ...{ shore: (await shore.address) ?? '', lateShore: `http://127.0.0.1:${officePort}` },
   });
+  writeFileSync(join(folder, 'config.toml'), settings);
+  const openOffice = () => void run(startReceiver({ folder, port: officePort, token: shoreToken }));
+  return { voyage, fleet, openOffice };
 }
 
 /** Prints a line every few seconds from what the WebSocket sends. */
 function relay(url: string): void {
   const view = createView();
+  const channels = ['gps', 'speed', 'vessels', 'watchlist'];
   let saidAt = 0;
   const socket = new WebSocket(url);
-  socket.onopen = () => socket.send(JSON.stringify({ action: 'subscribe', channels: ['gps', 'speed', 'vessels'] }));
+  socket.onopen = () => socket.send(JSON.stringify({ action: 'subscribe', channels }));
   socket.onmessage = ({ data }) => {
     view.take(JSON.parse(String(data)) as LiveMessage);
     if (Date.now() - saidAt < LINE_EVERY_MS) return;
@@ -77,64 +85,53 @@ function relay(url: string): void {
   socket.onclose = ({ code }) => say(`the live connection is closed (${code})`);
 }
 
-const track = join(root, 'examples/voyage/koblenz-bonn.gpx');
-const aisPort = await freeUdpPort();
-const folder = mkdtempSync(join(tmpdir(), 'wheelhouse-demo-'));
-const token = randomBytes(12).toString('base64url');
-const apiKey = randomBytes(12).toString('base64url');
-
-const service = spawn(process.execPath, [join(root, 'src/main.ts')], {
-  cwd: folder,
-  stdio: ['ignore', 'pipe', 'inherit'],
-  // A group of its own: Ctrl-C in the terminal reaches this script alone, which then stops the service once.
-  detached: true,
-  env: demoEnvironment({
-    SERVICE__SERVER__PORT: String((await isFree(USUAL_PORT)) ? USUAL_PORT : 0),
-    SERVICE__DATA_DIR: join(folder, 'data'),
-    SERVICE__ROUTER__PROVIDER: 'replay',
-    SERVICE__ROUTER__TRACK: track,
-    SERVICE__ROUTER__TRACK_SPEED: String(SPEED),
-    SERVICE__GPS__HISTORY_INTERVAL_SECS: '2',
-    SERVICE__AIS__LOCAL__ENABLED: 'true',
-    SERVICE__AIS__LOCAL__URL: `udp://127.0.0.1:${aisPort}`,
-    SERVICE__AIS__LOCAL__RECEPTION_RANGE_KM: String(RECEPTION_RANGE_KM),
-    SERVICE__DOCS__SWAGGER_UI: 'true',
-    SERVICE__WEBSOCKET__TOKENS: token,
-    SERVICE__AUTH__API_KEYS: apiKey,
-    SERVICE__LOG__FORMAT: 'json',
-  }),
-});
-const ended = once(service, 'exit');
-const stop = () => void service.kill('SIGTERM');
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-process.on('exit', () => {
-  service.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** Other vessels do well with a point every two minutes. */
-const isOneOfMany = (_point: unknown, index: number): boolean => index % 24 === 0;
-
-function introduce(address: string): void {
-  const live = `${address.replace('http:', 'ws:')}/ws?token=${token}`;
+async function introduce(address: string, key: string): Promise<void> {
+  const withKey = `curl -H 'X-API-Key: ${key}' ${address}`;
+  const isBuilt = (await fetch(`${address}/app/`)).status !== 503;
+  const pace = speed === 1 ? 'in real time' : `${speed} times faster than real time`;
   say(`
-A voyage from Koblenz to Bonn among other vessels, ${SPEED} times faster than real time. Ctrl-C ends it.
+The Rhine from Koblenz to Bonn among ${fleet.antenna.length + fleet.feed.length} vessels, ${pace}. Ctrl-C ends it.
 
-  where it is         ${address}/v1/router/gps
-  where it has been   ${address}/v1/router/gps/history
-  vessels ever heard  curl -H 'X-API-Key: ${apiKey}' ${address}/v1/vessels
-  how the service is  ${address}/health
-  all of the API      ${address}/v1/swagger-ui/   (API key: ${apiKey})
+  console   ${address}/app/${isBuilt ? '' : '   (not built yet: the page there says how)'}
+  key       ${key}
+  overlay   ${address}/app/overlay?token=${key}&mode=all&show=speed,gauge
 
-Listen yourself (Node 22 or newer):
+  where it is         curl ${address}/v1/router/gps
+  where it has been   curl ${address}/v1/router/gps/history
+  trips               curl ${address}/v1/trips
+  water level         curl ${address}/v1/pegel/nearest
+  vessels ever heard  ${withKey}/v1/vessels
+  positions on shore  curl ${address}/v1/forwarding/status
+  how the service is  curl ${address}/health
+  all of the API      ${address}/v1/swagger-ui/
 
-  node -e "w=new WebSocket('${live}');w.onopen=()=>w.send('{\\"action\\":\\"subscribe\\",\\"channels\\":[\\"*\\"]}');w.onmessage=e=>console.log(e.data)"
+The destination "office" is away for the first two minutes, to show the queue. To listen yourself (Node 22 or newer):
+
+  node -e "w=new WebSocket('${address.replace('http:', 'ws:')}/ws?token=${key}');w.onopen=()=>w.send('{\\"action\\":\\"subscribe\\",\\"channels\\":[\\"*\\"]}');w.onmessage=e=>console.log(e.data)"
 `);
-  relay(live);
-  sendTraffic(aisPort, { route: parseGpx(readFileSync(track, 'utf8')).filter(isOneOfMany), speed: SPEED });
 }
 
-const address = await addressOf(service);
-if (address) introduce(address);
+const { voyage, fleet, openOffice } = await surround();
+const key = await voyage.fill(`sqlite:${join(folder, 'data/service.db')}`);
+const service = run(startService(folder));
+const ended = once(service.child, 'exit');
+stop = () => void service.child.kill('SIGTERM');
+
+const address = await service.address;
+if (address) {
+  const ends = { from: voyage.line.at(0) ?? voyage.start, to: voyage.line.at(-1) ?? voyage.start };
+  try {
+    const refused = await makeRecords({ address, key }, { ends, watched: fleet.watched });
+    await introduce(address, key);
+    refused.forEach(say);
+    relay(`${address.replace('http:', 'ws:')}/ws?token=${key}`);
+  } catch (error) {
+    // Ctrl-C in between leaves requests without an answer.
+    if (!service.child.killed) throw error;
+  }
+  setTimeout(openOffice, OFFICE_AWAY_MS).unref();
+}
 const [code] = await ended;
+for (const local of locals) local.close();
+for (const { child } of running) child.kill('SIGTERM');
 process.exitCode = typeof code === 'number' ? code : 0;

@@ -1,11 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { WATCHLIST_CATEGORIES } from '../../scripts/demo-cargo.ts';
+import { createFleet } from '../../scripts/demo-fleet.ts';
+import { cutVoyage } from '../../scripts/demo-voyage.ts';
+import { parseGpx } from '../../src/gps/replay/gpx.ts';
+import { positionAt, toTrack } from '../../src/gps/replay/track.ts';
+import { kmBetween, starsAt } from '../../src/watchlist/alerts/stars.ts';
+import { connectWs } from '../support/ws-client.ts';
 
-test('the demo shows the vessel moving among others, answers where it says it does, and leaves nothing behind', async () => {
+/** The first position goes to shore after five seconds, the start takes three, and other tests share the machine. */
+const PATIENT = { timeout: 20_000, interval: 200 };
+
+async function startDemo() {
   const folder = mkdtempSync(join(tmpdir(), 'demo-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const demo = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/demo.ts')], {
@@ -19,16 +29,94 @@ test('the demo shows the vessel moving among others, answers where it says it do
   const moving = new Promise<void>((resolve) => {
     demo.stdout.setEncoding('utf8').on('data', (text: string) => {
       shown += text;
-      if (/^\d\d:\d\d:\d\d {2}50\.3\d+, 7\.6\d+ +\d+\.\d kn .* [2-9] vessels, nearest [A-Z].* at \d+ m$/m.test(shown))
+      if (/^\d\d:\d\d:\d\d {2}50\.39\d+, 7\.61\d+ +8\.\d kn .* 15\d vessels, nearest [A-Z].* at \d+ m/m.test(shown))
         resolve();
     });
   });
-
   expect(await Promise.race([moving, ended])).toBeUndefined();
-  const reading = await fetch(/http:\S+\/v1\/router\/gps$/m.exec(shown)?.[0] ?? 'no address is shown');
-  expect(await reading.json()).toMatchObject({ latitude: expect.closeTo(50.36, 1), speedKnots: expect.any(Number) });
+  const address = /console +(http:\S+)\/app\//.exec(shown)?.[1] ?? 'no address is shown';
+  const key = /key +(wh_\S+)/.exec(shown)?.[1] ?? 'no key is shown';
+  const ask = async (path: string) => {
+    const answer = await fetch(`${address}${path}`, { headers: { 'X-API-Key': key } });
+    expect(answer.status, path).toBe(200);
+    return answer.json();
+  };
+  return { demo, ended, folder, address, key, ask, shown: () => shown };
+}
+
+test('the demo is alive in all its parts, all of them local, and leaves nothing behind', {
+  timeout: 60_000,
+}, async () => {
+  const { demo, ended, folder, address, key, ask, shown } = await startDemo();
+  const numbers = {
+    latitude: expect.closeTo(50.39, 1),
+    longitude: expect.closeTo(7.61, 1),
+    speedKnots: expect.any(Number),
+  };
+  expect(await ask('/v1/router/gps')).toMatchObject(numbers);
+  const { locations } = await ask('/v1/router/gps/history');
+  expect(locations.length).toBeGreaterThan(140);
+  expect(shown()).toContain(`${address}/app/overlay?token=${key}`);
+  expect(shown()).not.toContain('could not be written');
+
+  await using client = await connectWs(`${address.replace('http:', 'ws:')}/ws?token=${key}`);
+  await client.subscribe('*');
+  const vessels = (await client.next('vessels'))['vessels'] as { name: string; source: string }[];
+  expect(vessels.filter(({ source }) => source === 'remote').length).toBeGreaterThan(15);
+  expect(vessels.filter(({ name }) => name === '').length).toBeLessThan(6);
+  const { entries } = await ask('/v1/watchlist/entries');
+  expect(entries).toHaveLength(5);
+  expect((await client.next('watchlist'))['data']).toMatchObject({
+    topAlert: { name: 'ALPENROSE GRAND', category: 'Passenger liners', stars: 2 },
+  });
+
+  const { trips } = await ask('/v1/trips');
+  expect(trips.map(({ status }: { status: string }) => status)).toEqual([
+    'Active',
+    'Completed',
+    'Cancelled',
+    'Completed',
+  ]);
+  const gauge = await vi.waitFor(() => ask('/v1/pegel/nearest'), PATIENT);
+  expect(gauge).toMatchObject({ stationName: 'KOBLENZ', unit: 'cm', state: 'normal' });
+  const received = await vi.waitFor(() => {
+    const [file = 'positions'] = globSync(join(folder, '*/positions-*.jsonl'));
+    return JSON.parse(readFileSync(file, 'utf8').split('\n')[0] ?? '');
+  }, PATIENT);
+  expect(received).toMatchObject({ deviceId: 'wheelhouse-demo', latitude: expect.closeTo(50.39, 1) });
+  const { destinations } = await vi.waitFor(async () => {
+    const status = await ask('/v1/forwarding/status');
+    expect(status.destinations[1].queueLength).toBeGreaterThan(0);
+    return status;
+  }, PATIENT);
+  expect(destinations).toMatchObject([
+    { name: 'shore', healthy: true, lastSuccess: expect.any(String) },
+    { name: 'office', healthy: false, lastSuccess: null },
+  ]);
 
   demo.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
   expect(readdirSync(folder)).toEqual([]);
+  await expect(fetch(destinations[0].healthUrl)).rejects.toThrow();
+});
+
+test('the liner astern rises from two stars to five within ten minutes, among 150 vessels with names of their own', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'demo-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const recorded = join(import.meta.dirname, '../../examples/voyage/koblenz-bonn.gpx');
+  const voyage = cutVoyage(recorded, join(folder, 'voyage.gpx'));
+  const { antenna, feed, watched } = createFleet(voyage.line, voyage.start);
+  const track = toTrack(parseGpx(readFileSync(voyage.file, 'utf8')));
+  const [liners] = WATCHLIST_CATEGORIES;
+  const stars = Array.from({ length: 11 }, (_, minute) => {
+    const ms = minute * 60_000;
+    return starsAt(kmBetween(positionAt(track, ms), watched.overtaker.motion(ms)), liners?.rangeThresholds ?? []);
+  });
+  expect(stars).toEqual([2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 5]);
+
+  expect(antenna).toHaveLength(150);
+  const all = [...antenna, ...feed];
+  expect(new Set(all.map(({ mmsi }) => mmsi)).size).toBe(170);
+  expect(new Set(all.map(({ name }) => name)).size).toBe(170);
+  expect(antenna.filter(({ motion }) => kmBetween(voyage.start, motion(0)) < 8).length).toBeGreaterThan(70);
 });

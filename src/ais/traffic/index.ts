@@ -1,8 +1,14 @@
 import type { LatLon } from '../../shared/geo.ts';
 import { type AisDraft, encodeSentences } from '../encoder/index.ts';
 import { createRandom } from './random.ts';
+import { createRandomVessel } from './random-fleet.ts';
 import { createRoute } from './route.ts';
-import { createVessel, poseOf, positionIntervalMs, toPositionDraft, toStaticDrafts, type Vessel } from './vessel.ts';
+import { positionIntervalMs, toPositionDraft, toStaticDrafts, type Vessel } from './vessel.ts';
+
+export { crossOver, followRoute, type Motion, stayAt } from './motion.ts';
+export { createRandom } from './random.ts';
+export { createRoute, type Route } from './route.ts';
+export type { Vessel } from './vessel.ts';
 
 export interface TrafficOptions {
   /** The same seed makes the same vessels with the same messages. */
@@ -11,6 +17,16 @@ export interface TrafficOptions {
   /** At least two points; vessels go along it in both directions. */
   route: readonly LatLon[];
   startMs: number;
+}
+
+export interface FleetOptions {
+  fleet: readonly Vessel[];
+  /** Scatters the messages over their intervals. */
+  seed: number;
+  /** When the motions begin. */
+  startMs: number;
+  /** How long the transponders have been on at the start: after six minutes the first call tells all names [0]. */
+  onBeforeMs?: number;
 }
 
 /** Vessels on a waterway, as a receiver beside it hears them. */
@@ -23,6 +39,7 @@ export interface Traffic {
 }
 
 const STATIC_INTERVAL_MS = 360_000;
+const STARBOARD_M = 40;
 
 interface Schedule {
   vessel: Vessel;
@@ -30,17 +47,23 @@ interface Schedule {
   staticDueMs: number;
 }
 
+/** Vessels by chance along a route. */
 export function createTraffic({ seed, vessels, route: points, startMs }: TrafficOptions): Traffic {
   const random = createRandom(seed);
-  const route = createRoute(points);
-  const schedules: Schedule[] = Array.from({ length: vessels }, (_, index) => {
-    const vessel = createVessel(index, route, random);
-    return {
-      vessel,
-      positionDueMs: startMs + Math.floor(random() * positionIntervalMs(vessel)),
-      staticDueMs: startMs + Math.floor(random() * STATIC_INTERVAL_MS),
-    };
-  });
+  const route = createRoute(points, { starboardM: STARBOARD_M });
+  const fleet = Array.from({ length: vessels }, (_, index) => createRandomVessel(index, route, random));
+  return createTrafficOf({ fleet, seed, startMs });
+}
+
+/** The vessels that are given. */
+export function createTrafficOf({ fleet, seed, startMs, onBeforeMs = 0 }: FleetOptions): Traffic {
+  const random = createRandom(seed);
+  const onSinceMs = startMs - onBeforeMs;
+  const schedules: Schedule[] = fleet.map((vessel) => ({
+    vessel,
+    positionDueMs: onSinceMs + Math.floor(random() * positionIntervalMs(vessel)),
+    staticDueMs: onSinceMs + Math.floor(random() * STATIC_INTERVAL_MS),
+  }));
   let messages = 0;
   let sequence = 0;
 
@@ -59,8 +82,7 @@ export function createTraffic({ seed, vessels, route: points, startMs }: Traffic
         const { vessel } = schedule;
         if (schedule.positionDueMs <= nowMs) {
           schedule.positionDueMs = nextDue(schedule.positionDueMs, positionIntervalMs(vessel), nowMs);
-          const pose = poseOf(vessel, nowMs - startMs);
-          sentences.push(...encode(toPositionDraft(vessel, { pose, nowMs })));
+          sentences.push(...encode(toPositionDraft(vessel, { sinceStartMs: nowMs - startMs, nowMs })));
         }
         if (schedule.staticDueMs <= nowMs) {
           schedule.staticDueMs = nextDue(schedule.staticDueMs, STATIC_INTERVAL_MS, nowMs);

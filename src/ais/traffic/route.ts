@@ -4,29 +4,36 @@ export interface Pose extends LatLon {
   courseDeg: number;
 }
 
-/** A line of points that vessels follow, from one end to the other and back. */
+/** A way along a line of points, round the end, and back. */
 export interface Route {
+  /** Of the whole round. */
   readonly lengthM: number;
-  /** Where a vessel is that has come so far; beyond the end it is on its way back. */
+  /** Where a vessel is that has come so far; after a round it is where it began. */
   poseAt(travelledM: number): Pose;
+}
+
+export interface RouteOptions {
+  /** How far vessels keep to the right of the line, so that those that meet pass each other [0]. */
+  starboardM?: number;
 }
 
 interface Leg {
   from: LatLon;
-  bearing: number;
+  courseDeg: number;
   startM: number;
-  lengthM: number;
 }
 
 /** Throws without two different points. */
-export function createRoute(points: readonly LatLon[]): Route {
+export function createRoute(points: readonly LatLon[], { starboardM = 0 }: RouteOptions = {}): Route {
+  const there = toStarboard(points, starboardM);
+  const round = [...there, ...toStarboard([...points].reverse(), starboardM), ...there.slice(0, 1)];
   const legs: Leg[] = [];
   let lengthM = 0;
-  for (const [index, from] of points.entries()) {
-    const to = points[index + 1];
+  for (const [index, from] of round.entries()) {
+    const to = round[index + 1];
     const legM = to === undefined ? 0 : distanceM(from, to);
     if (to === undefined || legM === 0) continue;
-    legs.push({ from, bearing: bearingDeg(from, to), startM: lengthM, lengthM: legM });
+    legs.push({ from, courseDeg: bearingDeg(from, to), startM: lengthM });
     lengthM += legM;
   }
   const [first] = legs;
@@ -34,11 +41,18 @@ export function createRoute(points: readonly LatLon[]): Route {
   return {
     lengthM,
     poseAt(travelledM) {
-      const there = travelledM % (2 * lengthM);
-      const onM = there <= lengthM ? there : 2 * lengthM - there;
-      const leg = legs.findLast(({ startM }) => startM <= onM) ?? first;
-      const bearing = there <= lengthM ? leg.bearing : (leg.bearing + 180) % 360;
-      return { ...destination(leg.from, leg.bearing, onM - leg.startM), courseDeg: bearing };
+      const onM = travelledM % lengthM;
+      const { from, courseDeg, startM } = legs.findLast((leg) => leg.startM <= onM) ?? first;
+      return { ...destination(from, courseDeg, onM - startM), courseDeg };
     },
   };
+}
+
+/** The line beside the line; at a bend it keeps its distance from the point, square to the mean of both legs. */
+function toStarboard(points: readonly LatLon[], metres: number): LatLon[] {
+  if (metres === 0) return [...points];
+  return points.map((point, index) => {
+    const course = bearingDeg(points[index - 1] ?? point, points[index + 1] ?? point);
+    return destination(point, (course + 90) % 360, metres);
+  });
 }

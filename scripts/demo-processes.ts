@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** As `npm start` runs it. */
+const NODE_FLAGS = ['--max-semi-space-size=8', '--initial-heap-size=96', '--expose-gc'];
+
+const root = join(import.meta.dirname, '..');
+
+/** A process of the demo and the address that it prints once it listens; undefined when it ended before. */
+export interface Started {
+  child: ChildProcess;
+  address: Promise<string | undefined>;
+}
+
+/** Runs the real service in the folder, with the `config.toml` that is there and none of this shell's settings. */
+export function startService(folder: string): Started {
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('SERVICE_'));
+  return start([...NODE_FLAGS, join(root, 'bin/wheelhouse.mjs')], {
+    ...{ cwd: folder, env: Object.fromEntries(inherited), says: /listening on (http:\/\/[^\s"]+)/ },
+    isFault: (line) => /"level":(50|60|"error"|"fatal")/.test(line),
+  });
+}
+
+/** Runs the receiver of the examples. */
+export function startReceiver({ folder, port, token }: { folder: string; port: number; token: string }): Started {
+  const options = { '--port': String(port), '--token': token, '--file': `positions-${port}.jsonl` };
+  return start([join(root, 'examples/receiver/receiver.mjs'), ...Object.entries(options).flat()], {
+    ...{ cwd: folder, env: process.env, says: /receiving on (http:\/\/[^\s,]+)/, isFault: () => false },
+  });
+}
+
+interface Run {
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  says: RegExp;
+  /** Whether a line tells why it ended before it listened. */
+  isFault: (line: string) => boolean;
+}
+
+function start(args: string[], { cwd, env, says, isFault }: Run): Started {
+  // A group of its own: Ctrl-C in the terminal reaches the demo alone, which then stops each of them once.
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  const lines = createInterface({ input: child.stdout });
+  const address = new Promise<string | undefined>((resolve) => {
+    const faults: string[] = [];
+    lines.on('line', (line) => {
+      const told = says.exec(line)?.[1];
+      if (told) resolve(told);
+      else if (isFault(line)) faults.push(line);
+    });
+    lines.on('close', () => {
+      // After it has listened this is its ordinary end, and resolving again does nothing.
+      resolve(undefined);
+      process.stderr.write(faults.slice(-5).join('\n'));
+    });
+  });
+  return { child, address };
+}
+
+/** The port, if it is free, else another one. */
+export async function freePort(wanted: number): Promise<number> {
+  const probe = createServer().listen(wanted, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+    const address = probe.address();
+    return typeof address === 'object' && address !== null ? address.port : 0;
+  } catch {
+    // Whatever the reason, the service takes another port.
+    return 0;
+  } finally {
+    probe.close();
+  }
+}

@@ -1,0 +1,44 @@
+import { stringify } from 'smol-toml';
+
+export interface DemoAddresses {
+  port: number;
+  track: string;
+  speed: number;
+  historyIntervalSecs: number;
+  antenna: string;
+  feed: string;
+  gauges: string;
+  /** Where positions go to: both in the manner of the example receiver, the second one late. */
+  shore: string;
+  lateShore: string;
+  shoreToken: string;
+}
+
+/** Half a side of the square that is shown: nearly all of the demo's vessels. */
+const RADIUS_KM = 30;
+
+/** The demo's `config.toml`. */
+export function demoSettings(given: DemoAddresses): string {
+  const destination = (name: string, url: string) => ({
+    ...{ name, url, token: given.shoreToken, device_id: 'wheelhouse-demo', health_url: `${url}/health` },
+  });
+  return stringify({
+    server: { port: given.port, shutdown_timeout_ms: 2000 },
+    docs: { swagger_ui: true },
+    router: { provider: 'replay', track: given.track, track_speed: given.speed },
+    gps: { history_interval_secs: given.historyIntervalSecs },
+    gauge: { enabled: true, base_url: given.gauges, poll_interval_secs: 30 },
+    ais: {
+      local: { enabled: true, url: given.antenna },
+      remote: { enabled: true, url: given.feed, api_key: 'demo', radius_km: RADIUS_KM },
+    },
+    forwarding: {
+      interval_secs: 5,
+      retry_delay_ms: 2000,
+      health_interval_secs: 20,
+      unhealthy_interval_secs: 10,
+      destinations: [destination('shore', given.shore), destination('office', given.lateShore)],
+    },
+    log: { format: 'json' },
+  });
+}
