@@ -17,6 +17,7 @@ const NEIGHBOURS = {
   ais: [],
   categories: [],
   clients: [],
+  console: [],
   forwarding: ['gps'],
   gauge: ['gps'],
   gps: [],

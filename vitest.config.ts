@@ -2,8 +2,10 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // As Node resolves, without `development`: graphql has a copy of its own for that, whose classes the other denies.
+  ssr: { resolve: { conditions: ['module', 'node'] } },
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'web/src/**/*.test.ts'],
     // Processes, not threads: tests start services and databases, and one that hangs can then be ended alone.
     pool: 'forks',
     // All of a small machine; no more than four, because each worker holds connections to one PostgreSQL.

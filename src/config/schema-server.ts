@@ -89,7 +89,10 @@ export const rateLimit = Type.Object(
 
 export const docs = Type.Object(
   {
-    openapi_json: Type.Boolean({ default: true, description: 'Serve the OpenAPI document at `/v1/openapi.json`.' }),
+    openapi_json: Type.Boolean({
+      default: true,
+      description: 'Serve the OpenAPI document at `/v1/openapi.json` and the AsyncAPI document at `/v1/asyncapi.json`.',
+    }),
     swagger_ui: Type.Boolean({
       default: false,
       description: 'Serve the API explorer at `/v1/swagger-ui/`, and the GraphQL explorer.',

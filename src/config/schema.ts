@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { ais } from './schema-ais.ts';
+import { console } from './schema-console.ts';
 import { database, dataDir, storage } from './schema-data.ts';
 import { forwarding } from './schema-forwarding.ts';
 import { gauge, gps, router } from './schema-position.ts';
@@ -20,6 +21,7 @@ export const configSchema = Type.Object({
   gauge,
   ais,
   forwarding,
+  console,
   log,
   metrics,
 });

@@ -1,0 +1,66 @@
+// Photographs the console of a running service, to be looked at:
+//
+//   node scripts/screenshots.ts --url http://127.0.0.1:8080 --key KEY --out FOLDER \
+//     [--places /watch,/trips] [--sizes 360x740,1024x768,1920x1080] [--palettes day,dusk,night] [--language de]
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+
+/** Time for the map to be drawn and the first vessels to arrive. */
+const SETTLE_MS = 2500;
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://127.0.0.1:8080' },
+    key: { type: 'string', default: '' },
+    token: { type: 'string' },
+    out: { type: 'string', default: 'screenshots' },
+    places: { type: 'string', default: '/map,/watch,/trips,/forwarding,/system' },
+    sizes: { type: 'string', default: '360x740,1024x768,1920x1080' },
+    palettes: { type: 'string', default: 'day,dusk,night' },
+    language: { type: 'string', default: 'en' },
+    settle: { type: 'string', default: String(SETTLE_MS) },
+    browser: { type: 'string', default: '/usr/bin/chromium' },
+  },
+});
+
+mkdirSync(values.out, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: values.browser,
+  args: ['--no-sandbox', '--disable-dev-shm-usage', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+});
+try {
+  for (const size of values.sizes.split(',')) {
+    const [width = 1024, height = 768] = size.split('x').map(Number);
+    const context = await browser.newContext({ viewport: { width, height }, locale: values.language });
+    const { key, token } = values;
+    await context.addInitScript(
+      (kept) => {
+        for (const [name, value] of Object.entries(kept)) localStorage.setItem(`wheelhouse.${name}`, value);
+      },
+      { key, ...(token && { 'live-token': token }), language: values.language },
+    );
+    const page = await context.newPage();
+    page.on('console', (message) => {
+      if (message.type() === 'error') console.error(message.text());
+    });
+    page.on('pageerror', (error) => console.error(error));
+    for (const place of values.places.split(',')) {
+      await page.goto(`${values.url}/app/#${place}`);
+      await page.waitForTimeout(Number(values.settle));
+      for (const palette of values.palettes.split(',')) {
+        const label = { day: 'Day', dusk: 'Dusk', night: 'Night' }[palette] ?? 'Day';
+        const german = { Day: 'Tag', Dusk: 'Dämmerung', Night: 'Nacht' }[label] ?? label;
+        await page.getByTitle(values.language === 'de' ? german : label, { exact: true }).click();
+        await page.waitForTimeout(500);
+        const name = `${place.replaceAll(/\W+/g, '-').replace(/^-/, '')}-${size}-${palette}.png`;
+        await page.screenshot({ path: join(values.out, name) });
+        console.log(join(values.out, name));
+      }
+    }
+    await context.close();
+  }
+} finally {
+  await browser.close();
+}

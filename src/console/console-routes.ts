@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorResponses } from '../http/error-schema.ts';
+import { linksTo } from '../http/schema.ts';
+import { notFound } from '../shared/errors.ts';
+import { ConsoleFacts } from './console-schema.ts';
+import { contentPolicy } from './content-policy.ts';
+import { MAP_FILE_PATH, type MapFacts } from './map.ts';
+import type { Pages } from './pages.ts';
+import { sendPage, sendPart } from './send-file.ts';
+import { UNBUILT_PAGE } from './unbuilt-page.ts';
+
+export interface ConsoleRoutesDeps {
+  facts: { map: MapFacts | null; websocketPath: string; language: 'auto' | 'en' | 'de'; version: string };
+  /** Absent when the console is switched off. */
+  pages: Pages | undefined;
+  mapFile: string | undefined;
+  mapOrigins: readonly string[];
+}
+
+export function createConsoleRoutes({
+  facts,
+  pages,
+  mapFile,
+  mapOrigins,
+}: ConsoleRoutesDeps): FastifyPluginAsyncTypebox {
+  // The files hold nothing of the vessel; what they show is asked for with a key.
+  const open = { config: { access: 'open' as const }, schema: { hide: true } };
+
+  return async (app) => {
+    app.get(
+      '/v1/console',
+      {
+        config: { access: 'scoped' },
+        schema: {
+          summary: 'What the console has to know before it starts',
+          tags: ['system'],
+          response: { 200: ConsoleFacts, ...errorResponses() },
+        },
+      },
+      () => ({ ...facts, _links: linksTo('/v1/console') }),
+    );
+    if (!pages) return;
+
+    const send = (name: string) => (request: FastifyRequest, reply: FastifyReply) => {
+      const page = pages.find(name);
+      reply.header('content-security-policy', contentPolicy({ host: request.headers.host, mapOrigins }));
+      if (page) return sendPage(request, reply, page);
+      if (!name.endsWith('.html') || pages.find('index.html')) throw notFound('File', name);
+      return reply.code(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(UNBUILT_PAGE);
+    };
+    app.get('/app', open, (_request, reply) => reply.redirect('/app/', 302));
+    app.get('/app/', open, send('index.html'));
+    app.get('/app/overlay', open, send('overlay.html'));
+    if (mapFile !== undefined) {
+      // A view of the map asks for many small parts, far more than the limit of requests means.
+      const unlimited = { ...open, config: { ...open.config, rateLimit: false } };
+      app.get(MAP_FILE_PATH, unlimited, (request, reply) => sendPart(request, reply, mapFile));
+    }
+    app.get<{ Params: { '*': string } }>('/app/*', open, (request, reply) => send(request.params['*'])(request, reply));
+  };
+}

@@ -1,0 +1,31 @@
+import Type from 'typebox';
+import { Answer, Links, linksTo, Nullable, OneOf } from '../http/schema.ts';
+import { MAP_KINDS } from './map.ts';
+
+const MapBackground = Type.Object({
+  kind: OneOf(MAP_KINDS, '`raster` and `vector` are templates of tiles, `style` is a style document'),
+  url: Type.String({ description: 'Address, or path of this service' }),
+  attribution: Nullable(Type.String({ description: 'Whose map it is' })),
+  maxZoom: Type.Integer({ description: 'The finest level of the tiles' }),
+});
+
+export const ConsoleFacts = Answer(
+  Type.Object({
+    map: Nullable(MapBackground),
+    websocketPath: Type.String({ description: 'Path of the WebSocket' }),
+    language: OneOf(['auto', 'en', 'de'], 'Language until somebody chooses one'),
+    version: Type.String({ description: 'The release' }),
+    _links: Links,
+  }),
+  'What the console has to know before it starts',
+  {
+    map: {
+      ...{ kind: 'raster', url: 'https://tiles.example.org/{z}/{x}/{y}.png' },
+      ...{ attribution: '© OpenStreetMap contributors', maxZoom: 18 },
+    },
+    websocketPath: '/ws',
+    language: 'auto',
+    version: '1.4.0',
+    _links: linksTo('/v1/console'),
+  },
+);

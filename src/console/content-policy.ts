@@ -1,0 +1,35 @@
+/**
+ * The Content-Security-Policy of the pages: scripts, styles and workers come from this service alone, and nothing is
+ * asked of another host but the configured background of the map. Names from the radio could therefore not load or run
+ * anything even if a page took them for markup.
+ */
+export function contentPolicy({
+  host,
+  mapOrigins,
+}: {
+  host: string | undefined;
+  mapOrigins: readonly string[];
+}): string {
+  // Some browsers do not count a WebSocket of the same host as `'self'`.
+  const live = host !== undefined && HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...mapOrigins],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...live, ...mapOrigins],
+    'media-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** A `Host` header is the client's own text: only what is plainly a host and a port is written back. */
+const HOST = /^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9A-Fa-f:.]+\](:\d{1,5})?$/;

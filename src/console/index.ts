@@ -1,0 +1,31 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Config } from '../config/schema.ts';
+import type { Log } from '../shared/log.ts';
+import { createConsoleRoutes } from './console-routes.ts';
+import { mapOf } from './map.ts';
+import { createPages } from './pages.ts';
+
+/** Where `npm run build` in `web` puts the pages. */
+const BUILT_PAGES = new URL('../../web/dist/', import.meta.url);
+
+export interface ConsoleDeps {
+  config: Pick<Config, 'console' | 'websocket'>;
+  version: string;
+  log: Log;
+  /** Another folder of pages, for tests. */
+  folder?: URL;
+}
+
+/** The pages for browsers: the console, the stream overlay, and what they have to know of the configuration. */
+export function createConsole({ config, version, log, folder = BUILT_PAGES }: ConsoleDeps) {
+  const { enabled, language } = config.console;
+  const map = mapOf(config.console);
+  const facts = { map: map?.facts ?? null, websocketPath: config.websocket.path, language, version };
+  const routes: FastifyPluginAsyncTypebox = createConsoleRoutes({
+    facts,
+    pages: enabled ? createPages({ folder, log }) : undefined,
+    mapFile: map?.file,
+    mapOrigins: map?.origins ?? [],
+  });
+  return { routes };
+}

@@ -1,0 +1,46 @@
+// Keeps the shell of the console, so that it opens while the service is away and says how old what it shows is. Answers
+// of the interface are never kept here: they would be mistaken for what is.
+const CACHE = `wheelhouse-${'%VERSION%'}`;
+const SHELL = ['%SHELL%'];
+
+addEventListener('install', (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(SHELL)));
+  skipWaiting();
+});
+
+addEventListener('activate', (event) => {
+  const old = caches.keys().then((names) => names.filter((name) => name.startsWith('wheelhouse-') && name !== CACHE));
+  event.waitUntil(old.then((names) => Promise.all(names.map((name) => caches.delete(name)))));
+  event.waitUntil(clients.claim());
+});
+
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate' && pathname === '/app/') event.respondWith(freshOrKept(request));
+  else if (pathname.startsWith('/app/assets/')) event.respondWith(keptOrFresh(request));
+  else if (SHELL.includes(pathname)) event.respondWith(freshOrKept(request));
+});
+
+async function freshOrKept(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match(new URL(request.url).pathname);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** The names of these files tell their content. */
+async function keptOrFresh(request) {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    const cache = await caches.open(CACHE);
+    await cache.put(request, answer.clone());
+  }
+  return answer;
+}

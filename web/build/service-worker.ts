@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+
+/** Writes `sw.js` with the list of what the shell consists of; the map library is kept when it is first used. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      const names = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !/maplibre|pmtiles/.test(name));
+      const shell = ['/app/', '/app/icon.svg', '/app/manifest.webmanifest', ...names.map((name) => `/app/${name}`)];
+      const version = createHash('sha256').update(shell.join()).digest('hex').slice(0, 12);
+      const source = await readFile(new URL('service-worker.js', import.meta.url), 'utf8');
+      const filled = source
+        .replace("'%VERSION%'", JSON.stringify(version))
+        .replace("['%SHELL%']", JSON.stringify(shell));
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: filled });
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { Problem, toProblem } from './problem.ts';
+
+/** Whether the service takes this key: asks for the smallest thing that always needs one. Throws a `Problem` if not. */
+export async function checkKey(key: string): Promise<void> {
+  const response = await fetch('/v1/vessels/history?limit=1', { headers: { 'X-API-Key': key } }).catch(
+    (cause: unknown) => {
+      throw new Problem(cause instanceof Error ? cause.message : 'no answer', { status: 0 });
+    },
+  );
+  if (response.ok) return;
+  throw toProblem(response.status, await response.json().catch(() => undefined));
+}

@@ -1,0 +1,58 @@
+import createClient, { type Middleware } from 'openapi-fetch';
+import { credentials, isKeyRefused } from './key.ts';
+import { Problem, toProblem } from './problem.ts';
+import type { paths } from './schema.d.ts';
+
+/** A link that has gone silent must not leave a form waiting for ever. */
+const PATIENCE_MS = 20_000;
+
+const carriesKey: Middleware = {
+  onRequest({ request }) {
+    const key = credentials.value?.key;
+    if (key !== undefined) request.headers.set('X-API-Key', key);
+    return request;
+  },
+  onResponse({ response }) {
+    if (response.status === 401) isKeyRefused.value = true;
+  },
+};
+
+const patientFetch = (request: Request): Promise<Response> =>
+  fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)]) });
+
+/** The public interface, typed by its own document: `api.GET('/v1/trips/{id}', { params: { path: { id } } })`. */
+export const api = createClient<paths>({ baseUrl: location.origin, fetch: patientFetch });
+api.use(carriesKey);
+
+interface Outcome<T> {
+  data?: T;
+  error?: unknown;
+  response: Response;
+}
+
+/** The body of a successful answer; anything else is thrown as a `Problem`, also that no answer came. */
+export async function answerOf<T>(request: Promise<Outcome<T>>): Promise<T> {
+  const { data, error, response } = await request.catch((cause: unknown) => {
+    throw new Problem(cause instanceof Error ? cause.message : 'no answer', { status: 0 });
+  });
+  if (!response.ok) throw toProblem(response.status, error);
+  // An answer 204 has no body, and its type is undefined.
+  return data as T;
+}
+
+/** For uploads and files, which the typed client cannot send; `parse` checks what came. */
+export async function request<T>(
+  path: string,
+  { parse, ...init }: RequestInit & { parse: (body: unknown) => T },
+): Promise<T> {
+  const headers = new Headers(init.headers);
+  const key = credentials.value?.key;
+  if (key !== undefined) headers.set('X-API-Key', key);
+  const response = await patientFetch(new Request(path, { ...init, headers })).catch((cause: unknown) => {
+    throw new Problem(cause instanceof Error ? cause.message : 'no answer', { status: 0 });
+  });
+  if (response.status === 401) isKeyRefused.value = true;
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw toProblem(response.status, body);
+  return parse(body);
+}

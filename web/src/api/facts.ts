@@ -1,0 +1,34 @@
+import { effect, signal } from '@preact/signals';
+import { answerOf, api } from './client.ts';
+import { credentials } from './key.ts';
+import type { paths } from './schema.d.ts';
+
+/** What the service tells the console of its configuration. */
+export type ConsoleFacts = paths['/v1/console']['get']['responses']['200']['content']['application/json'];
+
+/** Undefined until the service has answered once. */
+export const facts = signal<ConsoleFacts | undefined>(undefined);
+
+const RETRY_MS = 3000;
+
+/** Asks until it is answered, and again with another key; calls back once. */
+export function loadFacts(onLoaded: (loaded: ConsoleFacts) => void): void {
+  let isTold = false;
+  const load = () => {
+    if (isTold) return;
+    answerOf(api.GET('/v1/console')).then(
+      (loaded) => {
+        if (isTold) return;
+        isTold = true;
+        facts.value = loaded;
+        onLoaded(loaded);
+      },
+      () => setTimeout(load, RETRY_MS),
+    );
+  };
+  effect(() => {
+    // With `auth.scope` all, nothing is told without a key.
+    if (credentials.value) load();
+  });
+  load();
+}

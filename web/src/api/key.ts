@@ -1,0 +1,48 @@
+import { computed, signal } from '@preact/signals';
+import { readStored, writeStored } from '../lib/stored.ts';
+
+export type Keep = 'session' | 'local';
+
+interface Credentials {
+  /** Opens REST, and the live connection too unless `liveToken` is another. */
+  key: string;
+  liveToken: string | undefined;
+}
+
+function readCredentials(): Credentials | undefined {
+  for (const storage of ['session', 'local'] as const) {
+    const key = readStored('key', storage);
+    if (key !== undefined) return { key, liveToken: readStored('live-token', storage) };
+  }
+  return undefined;
+}
+
+/** What this browser was given; it goes into a header, and for the live connection where the contract wants it. */
+export const credentials = signal(readCredentials());
+/** The service has refused a request of this page: the key has to be entered (again). */
+export const isKeyRefused = signal(false);
+/** Asked for by a click, not by a refusal. */
+export const isKeyWanted = signal(false);
+
+export const needsKey = computed(() => isKeyWanted.value || isKeyRefused.value || credentials.value === undefined);
+
+export function keepCredentials({ key, liveToken }: Credentials, keep: Keep): void {
+  forget();
+  writeStored('key', key, keep);
+  writeStored('live-token', liveToken, keep);
+  isKeyRefused.value = false;
+  isKeyWanted.value = false;
+  credentials.value = { key, liveToken };
+}
+
+export function forgetCredentials(): void {
+  forget();
+  credentials.value = undefined;
+}
+
+function forget(): void {
+  for (const storage of ['session', 'local'] as const) {
+    writeStored('key', undefined, storage);
+    writeStored('live-token', undefined, storage);
+  }
+}

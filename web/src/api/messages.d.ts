@@ -1,0 +1,406 @@
+// Generated from docs/asyncapi.json by npm run generate.
+
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Subscribe: {
+            /** @constant */
+            action: "subscribe";
+            /** @description Names of channels; `*` stands for all of them */
+            channels: string[];
+        };
+        Unsubscribe: {
+            /** @constant */
+            action: "unsubscribe";
+            /** @description Names of channels; `*` stands for all of them */
+            channels: string[];
+        };
+        Subscribed: {
+            /** @constant */
+            type: "subscribed";
+            /** @description The names that the request was carried out for */
+            channels: string[];
+        };
+        Unsubscribed: {
+            /** @constant */
+            type: "unsubscribed";
+            /** @description The names that the request was carried out for */
+            channels: string[];
+        };
+        Error: {
+            /** @constant */
+            type: "error";
+            /** @description For people */
+            message: string;
+        };
+        Gps: {
+            /** @constant */
+            type: "gps";
+            data: {
+                /** @description degrees, north positive */
+                latitude: number;
+                /** @description degrees, east positive */
+                longitude: number;
+                /** @description metres above sea level; 0 where the receiver does not know it */
+                altitude: number;
+                /** @description degrees, 0 to 360 */
+                heading: number | null;
+                /** @description dilution of precision in space */
+                pdop: number | null;
+                /** @description dilution of precision on the ground */
+                hdop: number | null;
+                /** @description dilution of precision in height */
+                vdop: number | null;
+                /**
+                 * Format: date-time
+                 * @description When it was measured
+                 * @example 2026-11-20T08:35:59.400Z
+                 */
+                timestamp: string;
+            };
+        };
+        Speed: {
+            /** @constant */
+            type: "speed";
+            data: {
+                /** @description km/h */
+                speed_kmh: number;
+                /** @description m/s */
+                speed_mps: number;
+                /** @description mph */
+                speed_mph: number;
+                /** @description kn */
+                speed_knots: number;
+            };
+        };
+        TripChanged: {
+            /** @constant */
+            type: "trips";
+            data: {
+                /** @enum {string} */
+                event: "started" | "completed" | "cancelled";
+                /** Format: uuid */
+                tripId: string;
+                trip: {
+                    /** Format: uuid */
+                    id: string;
+                    /**
+                     * Format: date-time
+                     * @description When it began
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    startTime: string;
+                    /**
+                     * Format: date-time
+                     * @description When it was completed or cancelled
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    endTime: string | null;
+                    startLatitude: number;
+                    startLongitude: number;
+                    endLatitude: number | null;
+                    endLongitude: number | null;
+                    cargo: string;
+                    /** Format: uuid */
+                    categoryId: string;
+                    /** @description As it was given; tonnes by custom */
+                    weight: number;
+                    /** Format: uuid */
+                    senderId: string;
+                    /** Format: uuid */
+                    receiverId: string;
+                    /** @enum {string} */
+                    status: "ACTIVE" | "COMPLETED" | "CANCELLED";
+                    /** @description Whether positions are recorded for it */
+                    logGps: boolean;
+                };
+            };
+        };
+        VesselsSnapshot: {
+            /** @constant */
+            type: "vessels";
+            /** @constant */
+            action: "snapshot";
+            vessels: {
+                /** @description Maritime mobile service identity */
+                mmsi: number;
+                /** @description Empty until it is received */
+                name: string;
+                callsign: string | null;
+                /** @description Coarse English label; `Unknown` if there is none */
+                ship_type: string;
+                /** @description Raw AIS code */
+                ship_type_code: number | null;
+                /** @description Label; `Under Way` for a moored or anchored vessel that moves */
+                nav_status: string;
+                /** @description Raw code 0 to 15 (ITU-R M.1371), as the vessel sends it */
+                nav_status_code: number | null;
+                /** @description metres */
+                length: number | null;
+                /** @description metres */
+                beam: number | null;
+                /** @description degrees, north positive */
+                latitude: number;
+                /** @description degrees, east positive */
+                longitude: number;
+                /** @description degrees, true heading */
+                heading: number | null;
+                /** @description degrees, course over ground */
+                course: number | null;
+                /** @description km/h */
+                speed_kmh: number;
+                /** @description m/s */
+                speed_mps: number;
+                /** @description mph */
+                speed_mph: number;
+                /** @description kn */
+                speed_knots: number;
+                /**
+                 * @description Whose positions move it: the own antenna or the hosted feed
+                 * @enum {string}
+                 */
+                source: "local" | "remote";
+                /**
+                 * Format: date-time
+                 * @description When the last message of any kind came from it
+                 * @example 2026-11-20T08:35:59.400Z
+                 */
+                last_seen: string;
+                /**
+                 * @description Known from before the start; there only when true
+                 * @constant
+                 */
+                stale?: true;
+            }[];
+            /** @description What the picture covers; null where nothing is cut off */
+            bbox: {
+                /** @description Latitude and longitude of the south-west corner */
+                sw: number[];
+                /** @description Latitude and longitude of the north-east corner */
+                ne: number[];
+            } | null;
+        };
+        VesselSpawned: {
+            /** @constant */
+            type: "vessels";
+            /** @constant */
+            action: "spawn";
+            vessel: {
+                /** @description Maritime mobile service identity */
+                mmsi: number;
+                /** @description Empty until it is received */
+                name: string;
+                callsign: string | null;
+                /** @description Coarse English label; `Unknown` if there is none */
+                ship_type: string;
+                /** @description Raw AIS code */
+                ship_type_code: number | null;
+                /** @description Label; `Under Way` for a moored or anchored vessel that moves */
+                nav_status: string;
+                /** @description Raw code 0 to 15 (ITU-R M.1371), as the vessel sends it */
+                nav_status_code: number | null;
+                /** @description metres */
+                length: number | null;
+                /** @description metres */
+                beam: number | null;
+                /** @description degrees, north positive */
+                latitude: number;
+                /** @description degrees, east positive */
+                longitude: number;
+                /** @description degrees, true heading */
+                heading: number | null;
+                /** @description degrees, course over ground */
+                course: number | null;
+                /** @description km/h */
+                speed_kmh: number;
+                /** @description m/s */
+                speed_mps: number;
+                /** @description mph */
+                speed_mph: number;
+                /** @description kn */
+                speed_knots: number;
+                /**
+                 * @description Whose positions move it: the own antenna or the hosted feed
+                 * @enum {string}
+                 */
+                source: "local" | "remote";
+                /**
+                 * Format: date-time
+                 * @description When the last message of any kind came from it
+                 * @example 2026-11-20T08:35:59.400Z
+                 */
+                last_seen: string;
+                /**
+                 * @description Known from before the start; there only when true
+                 * @constant
+                 */
+                stale?: true;
+            };
+        };
+        VesselUpdated: {
+            /** @constant */
+            type: "vessels";
+            /** @constant */
+            action: "update";
+            vessel: {
+                /** @description Maritime mobile service identity */
+                mmsi: number;
+                /** @description Empty until it is received */
+                name: string;
+                callsign: string | null;
+                /** @description Coarse English label; `Unknown` if there is none */
+                ship_type: string;
+                /** @description Raw AIS code */
+                ship_type_code: number | null;
+                /** @description Label; `Under Way` for a moored or anchored vessel that moves */
+                nav_status: string;
+                /** @description Raw code 0 to 15 (ITU-R M.1371), as the vessel sends it */
+                nav_status_code: number | null;
+                /** @description metres */
+                length: number | null;
+                /** @description metres */
+                beam: number | null;
+                /** @description degrees, north positive */
+                latitude: number;
+                /** @description degrees, east positive */
+                longitude: number;
+                /** @description degrees, true heading */
+                heading: number | null;
+                /** @description degrees, course over ground */
+                course: number | null;
+                /** @description km/h */
+                speed_kmh: number;
+                /** @description m/s */
+                speed_mps: number;
+                /** @description mph */
+                speed_mph: number;
+                /** @description kn */
+                speed_knots: number;
+                /**
+                 * @description Whose positions move it: the own antenna or the hosted feed
+                 * @enum {string}
+                 */
+                source: "local" | "remote";
+                /**
+                 * Format: date-time
+                 * @description When the last message of any kind came from it
+                 * @example 2026-11-20T08:35:59.400Z
+                 */
+                last_seen: string;
+                /**
+                 * @description Known from before the start; there only when true
+                 * @constant
+                 */
+                stale?: true;
+            };
+        };
+        VesselRemoved: {
+            /** @constant */
+            type: "vessels";
+            /** @constant */
+            action: "remove";
+            /** @description Maritime mobile service identity */
+            mmsi: number;
+        };
+        VesselsMoved: {
+            /** @constant */
+            type: "vessels";
+            /** @constant */
+            action: "bbox";
+            /** @description What the picture covers; null where nothing is cut off */
+            bbox: {
+                /** @description Latitude and longitude of the south-west corner */
+                sw: number[];
+                /** @description Latitude and longitude of the north-east corner */
+                ne: number[];
+            } | null;
+        };
+        AlertsChanged: {
+            /** @constant */
+            type: "watchlist";
+            data: {
+                /** @description All that are active: most stars first, then the nearest */
+                alerts: {
+                    /** @description Maritime mobile service identity */
+                    mmsi: number;
+                    /** @description As the watchlist calls the vessel */
+                    name: string;
+                    category: string | null;
+                    /** @description How many of the five rings the vessel is inside */
+                    stars: number;
+                    distanceKm: number;
+                    /** @description #rgb or #rrggbb */
+                    starColor: string;
+                    /** @description Only in the message of the change that makes the sound; null in greetings */
+                    soundTrigger: {
+                        /** @enum {string} */
+                        type: "alert" | "danger";
+                        soundKey: string;
+                        volume: number;
+                    } | null;
+                    /** @enum {string} */
+                    displayType: "stars" | "custom";
+                    soundEnabled: boolean;
+                    overlayEnabled: boolean;
+                    /** @description Name of the icon for the display `custom` */
+                    overlayIcon: string | null;
+                    /** @description Somebody has said that it is seen, and its stars have not risen since */
+                    acknowledged: boolean;
+                }[];
+                topAlert: {
+                    /** @description Maritime mobile service identity */
+                    mmsi: number;
+                    /** @description As the watchlist calls the vessel */
+                    name: string;
+                    category: string | null;
+                    /** @description How many of the five rings the vessel is inside */
+                    stars: number;
+                    distanceKm: number;
+                    /** @description #rgb or #rrggbb */
+                    starColor: string;
+                    /** @description Only in the message of the change that makes the sound; null in greetings */
+                    soundTrigger: {
+                        /** @enum {string} */
+                        type: "alert" | "danger";
+                        soundKey: string;
+                        volume: number;
+                    } | null;
+                    /** @enum {string} */
+                    displayType: "stars" | "custom";
+                    soundEnabled: boolean;
+                    overlayEnabled: boolean;
+                    /** @description Name of the icon for the display `custom` */
+                    overlayIcon: string | null;
+                    /** @description Somebody has said that it is seen, and its stars have not risen since */
+                    acknowledged: boolean;
+                } | null;
+            };
+        };
+        ForwardingLogged: {
+            /** @constant */
+            type: "forwarding";
+            data: {
+                /** @description Its name in the configuration; `default` for the single one */
+                destination: string;
+                /** @enum {string} */
+                status: "success" | "catchup" | "failed" | "retrying" | "health_up" | "health_down";
+                /** @description HTTP status; null where there was no answer */
+                statusCode: number | null;
+                /** @description Milliseconds; null where nothing was sent */
+                latencyMs: number | null;
+                /** @description Positions that wait */
+                queueDepth: number;
+                /** @description Failed tries since the last success */
+                consecutiveFailures: number;
+            };
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

@@ -1,0 +1,40 @@
+/** Why a request failed, in a form that a form or a toast can show. */
+export class Problem extends Error {
+  /** HTTP status; 0 when the service did not answer. */
+  readonly status: number;
+  /** The body's field that the message names, where it names one. */
+  readonly field: string | undefined;
+  readonly retryAfterSecs: number | undefined;
+
+  constructor(
+    message: string,
+    facts: { status: number; field?: string | undefined; retryAfterSecs?: number | undefined },
+  ) {
+    super(message);
+    this.name = 'Problem';
+    this.status = facts.status;
+    this.field = facts.field;
+    this.retryAfterSecs = facts.retryAfterSecs;
+  }
+}
+
+/** Reads the two shapes of error bodies that the interface has; anything else (a proxy's page) is told by its status. */
+export function toProblem(status: number, body: unknown): Problem {
+  if (typeof body === 'object' && body !== null && 'error' in body) {
+    const { error } = body;
+    if (typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string') {
+      return new Problem(error.message, { status, field: fieldOf(error.message) });
+    }
+    if (typeof error === 'string') {
+      const message = 'message' in body && typeof body.message === 'string' ? body.message : error;
+      const retryAfterSecs = 'retryAfter' in body && typeof body.retryAfter === 'number' ? body.retryAfter : undefined;
+      return new Problem(message, { status, retryAfterSecs });
+    }
+  }
+  return new Problem(`HTTP ${status}`, { status });
+}
+
+/** Every message of validation begins with the name of the field: `cargo must not be empty`, `contacts[0].name …`. */
+export function fieldOf(message: string): string | undefined {
+  return /^([a-z][A-Za-z0-9_]*(?:\[\d+\])?(?:\.[A-Za-z0-9_]+)*) (?:must|is|has|needs|cannot|may)\b/.exec(message)?.[1];
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { feedDot, gpsDot, shoreDot } from './dots.ts';
+
+const NOW = Date.parse('2026-11-20T08:36:00.000Z');
+const at = (ageMs: number) => new Date(NOW - ageMs).toISOString();
+
+describe('the dot of the own position', () => {
+  const router = { status: 'connected' as const, provider: 'gpsd', reason: null, lastFixAt: at(1000) };
+
+  test('is full with a fresh fix, half with an old one, hollow without the router, and absent without a provider', () => {
+    expect(gpsDot(router, NOW).state).toBe('full');
+    expect(gpsDot({ ...router, lastFixAt: at(20_000) }, NOW).state).toBe('half');
+    expect(gpsDot({ ...router, status: 'disconnected', reason: 'no fix' }, NOW)).toMatchObject({
+      state: 'hollow',
+      reason: 'no fix',
+    });
+    expect(gpsDot({ ...router, provider: 'none' }, NOW).state).toBe('off');
+  });
+});
+
+describe('the dot of a source of vessels', () => {
+  test.each([
+    ['connected', 'full'],
+    ['connected_no_data', 'half'],
+    ['disconnected', 'hollow'],
+    ['disabled', 'off'],
+  ] as const)('%s is %s', (status, state) => {
+    expect(feedDot({ status, lastMessageAt: null, messagesPerMinute: 0 }).state).toBe(state);
+  });
+});
+
+describe('the dot of the shore', () => {
+  const destination = { healthy: true, queueLength: 0, consecutiveFailures: 0, healthCheckOk: null };
+  const forwarding = {
+    enabled: true,
+    healthy: true,
+    queueLength: 0,
+    consecutiveFailures: 0,
+    destinations: [destination],
+  };
+
+  test('is half while some destinations work, and hollow when none does', () => {
+    const broken = { ...destination, healthy: false };
+    expect(shoreDot(forwarding).state).toBe('full');
+    expect(shoreDot({ ...forwarding, healthy: false, destinations: [destination, broken] }).state).toBe('half');
+    expect(shoreDot({ ...forwarding, healthy: false, destinations: [broken] }).state).toBe('hollow');
+    expect(shoreDot({ ...forwarding, enabled: false }).state).toBe('off');
+  });
+});

@@ -1,0 +1,62 @@
+import { signal } from '@preact/signals';
+import { forgetCredentials } from '../api/key.ts';
+import { common, say } from '../i18n/index.ts';
+import { Button, Dialog, Segmented } from '../ui/index.ts';
+import { version } from './health.ts';
+import { chosenLanguage, language, units } from './preferences.ts';
+import { shortcutsNow } from './shortcuts.ts';
+
+export const isHelpShown = signal(false);
+
+/** The keys, and what a person prefers here. */
+export function HelpDialog() {
+  const words = say(common);
+  if (!isHelpShown.value) return null;
+  return (
+    <Dialog title={words.help} onClose={() => (isHelpShown.value = false)}>
+      <div class="dialog-body">
+        <dl class="keys">
+          {shortcutsNow().map(({ keys, label }) => (
+            <>
+              <dt>
+                {keys.split(' ').map((key) => (
+                  <kbd key={key}>{key === 'Escape' ? 'Esc' : key}</kbd>
+                ))}
+              </dt>
+              <dd>{label}</dd>
+            </>
+          ))}
+        </dl>
+        <Segmented
+          label={words.language}
+          value={language.value}
+          choices={[
+            { value: 'en', label: 'English' },
+            { value: 'de', label: 'Deutsch' },
+          ]}
+          onInput={(choice) => (chosenLanguage.value = choice)}
+        />
+        <Segmented
+          label={words.units}
+          value={units.value}
+          choices={[
+            { value: 'kn', label: 'kn' },
+            { value: 'kmh', label: 'km/h' },
+          ]}
+          onInput={(choice) => (units.value = choice)}
+        />
+      </div>
+      <footer class="dialog-foot">
+        <span class="soft small dialog-version">{version.value && `Wheelhouse ${version.value}`}</span>
+        <Button
+          onClick={() => {
+            isHelpShown.value = false;
+            forgetCredentials();
+          }}
+        >
+          {words.keyForget}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { useSignal } from '@preact/signals';
+import { useAction } from '../api/answer.ts';
+import { checkKey } from '../api/check-key.ts';
+import { credentials, isKeyWanted, type Keep, keepCredentials, needsKey } from '../api/key.ts';
+import { common, say } from '../i18n/index.ts';
+import { Button, Checkbox, Dialog, Segmented, TextField } from '../ui/index.ts';
+
+/** Asks for the key: at the first use, and after the service has refused the one that was kept. */
+export function KeyDialog() {
+  return needsKey.value ? <KeyForm /> : null;
+}
+
+function KeyForm() {
+  const words = say(common);
+  const key = useSignal('');
+  const liveToken = useSignal('');
+  const keep = useSignal<Keep>('session');
+  const isShown = useSignal(false);
+  const enter = useAction(async () => {
+    await checkKey(key.value.trim());
+    keepCredentials({ key: key.value.trim(), liveToken: liveToken.value.trim() || undefined }, keep.value);
+  });
+  const { problem } = enter;
+  const fault =
+    problem.value &&
+    (problem.value.status === 401
+      ? words.keyWrong
+      : problem.value.status === 0
+        ? words.noAnswer
+        : problem.value.message);
+  return (
+    <Dialog
+      title={words.keyTitle}
+      isRequired={credentials.value === undefined}
+      onClose={() => (isKeyWanted.value = false)}
+    >
+      <form
+        class="dialog-body"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void enter.start();
+        }}
+      >
+        <p>
+          {words.keyText} <code>wheelhouse keys create NAME --scope all</code>.
+        </p>
+        <TextField
+          label={words.keyLabel}
+          hint={words.keyHint}
+          error={fault}
+          type={isShown.value ? 'text' : 'password'}
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          required
+          autofocus
+          value={key.value}
+          onInput={(value) => (key.value = value)}
+        />
+        <Checkbox
+          label={words.showKey}
+          isChecked={isShown.value}
+          onInput={(isChecked) => (isShown.value = isChecked)}
+        />
+        <details>
+          <summary>{words.liveKeyLabel}</summary>
+          <TextField
+            label={words.liveKeyLabel}
+            hint={words.liveKeyHint}
+            type={isShown.value ? 'text' : 'password'}
+            autocomplete="off"
+            value={liveToken.value}
+            onInput={(value) => (liveToken.value = value)}
+          />
+        </details>
+        <Segmented<Keep>
+          label={words.keyKeep}
+          value={keep.value}
+          choices={[
+            { value: 'session', label: words.keyKeepSession },
+            { value: 'local', label: words.keyKeepLocal },
+          ]}
+          onInput={(value) => (keep.value = value)}
+        />
+        <Button type="submit" look="primary" isBusy={enter.isBusy.value}>
+          {words.keyEnter}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

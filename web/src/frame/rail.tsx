@@ -1,0 +1,34 @@
+import { common, say } from '../i18n/index.ts';
+import { Icon, type IconName } from '../ui/index.ts';
+import { place, ROOMS, type Room, toHref } from './router.ts';
+
+const ROOM_ICONS: Record<Room, IconName> = {
+  map: 'map',
+  watch: 'eye',
+  trips: 'route',
+  forwarding: 'send',
+  system: 'server',
+};
+
+/** The way to the five rooms; below 700 px a bar at the bottom. */
+export function Rail() {
+  const words = say(common);
+  return (
+    <nav class="rail" aria-label={words.rooms}>
+      <span class="rail-mark">
+        <Icon name="ship-wheel" size={28} />
+      </span>
+      {ROOMS.map((room) => (
+        <a
+          key={room}
+          class="rail-link"
+          href={toHref(room)}
+          aria-current={place.value.room === room ? 'page' : undefined}
+        >
+          <Icon name={ROOM_ICONS[room]} size={22} />
+          {words[room]}
+        </a>
+      ))}
+    </nav>
+  );
+}

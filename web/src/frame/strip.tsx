@@ -1,0 +1,176 @@
+import { isKeyWanted } from '../api/key.ts';
+import { common, say } from '../i18n/index.ts';
+import { now } from '../lib/clock.ts';
+import { formatAge, formatBearing, formatLatitude, formatLongitude, formatNumber, formatSpeed } from '../lib/format.ts';
+import { gps, heardAt, isLiveRefused, linkLook, speed, watchlist } from '../live/index.ts';
+import { Age, Button, Dot, Icon, IconButton, Segmented, Stars } from '../ui/index.ts';
+import { type DotFacts, feedDot, gpsDot, shoreDot } from './dots.ts';
+import { gauge, health } from './health.ts';
+import { isHelpShown } from './help-dialog.tsx';
+import { type PaletteChoice, paletteChoice } from './preferences.ts';
+import { toHref } from './router.ts';
+import { useShortcuts } from './shortcuts.ts';
+
+/** The line that is always there: where we are, how we move, what works, and what is near. */
+export function Strip() {
+  return (
+    <header class="strip">
+      <OwnPosition />
+      <Dots />
+      <LinkBadge />
+      <div class="strip-end">
+        <GaugeText />
+        <TopAlert />
+        <PaletteSwitch />
+      </div>
+    </header>
+  );
+}
+
+/** The time of the last fix: unchanged positions are not sent again, so that the health may know a later one. */
+function lastFixAt(): string | undefined {
+  const ours = gps.value?.timestamp;
+  const told = health.data.value?.services.router.lastFixAt ?? undefined;
+  if (ours === undefined || told === undefined) return told ?? ours;
+  return Date.parse(told) > Date.parse(ours) ? told : ours;
+}
+
+function OwnPosition() {
+  const words = say(common);
+  const fix = gps.value;
+  const fixAt = lastFixAt();
+  if (!fix) return <div class="strip-own soft">{words.noFix}</div>;
+  return (
+    <div class={`strip-own ${linkLook.value === 'live' ? '' : 'is-old'}`}>
+      <span class="strip-place num">
+        <span>{formatLatitude(fix.latitude)}</span>
+        <span>{formatLongitude(fix.longitude)}</span>
+      </span>
+      {speed.value && <span class="strip-speed num">{formatSpeed(speed.value.speed_knots)}</span>}
+      {fix.heading !== null && <span class="num">{formatBearing(fix.heading)}</span>}
+      {fixAt !== undefined && (
+        <span class="soft">
+          <span class="strip-fix-word">{words.fix} </span>
+          <Age of={fixAt} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Dots() {
+  const words = say(common);
+  const known = health.data.value;
+  if (!known) return null;
+  const { router, ais, forwarding } = known.services;
+  const dots: [string, DotFacts][] = [
+    [words.gps, gpsDot(router, now.value)],
+    [words.antenna, feedDot(ais.local)],
+    [words.feed, feedDot(ais.remote)],
+    [words.shore, shoreDot(forwarding)],
+  ];
+  const isAway = health.problem.value?.status === 0;
+  return (
+    <div class={`strip-dots ${isAway ? 'is-old' : ''}`}>
+      {dots.map(([label, facts]) => (
+        <StatusDot key={label} label={label} facts={facts} />
+      ))}
+    </div>
+  );
+}
+
+function StatusDot({ label, facts }: { label: string; facts: DotFacts }) {
+  const words = say(common);
+  const { state, reason, lastAt, messagesPerMinute, retryAt, queueLength } = facts;
+  const said = { full: words.dotFull, half: words.dotHalf, hollow: words.dotHollow, off: words.dotOff }[state];
+  return (
+    <Dot look={state} label={label} state={said}>
+      {reason !== null && <span>{reason}</span>}
+      {lastAt !== null && <span>{words.since(words.ago(formatAge(now.value - Date.parse(lastAt))))}</span>}
+      {messagesPerMinute !== undefined && state !== 'off' && (
+        <span>{words.perMinute(formatNumber(messagesPerMinute))}</span>
+      )}
+      {retryAt != null && <span>{words.retryAt(formatAge(Date.parse(retryAt) - now.value))}</span>}
+      {queueLength !== undefined && state !== 'off' && <span>{words.queueLength(formatNumber(queueLength))}</span>}
+    </Dot>
+  );
+}
+
+function LinkBadge() {
+  const words = say(common);
+  const look = linkLook.value;
+  if (isLiveRefused.value && health.problem.value === undefined) {
+    return (
+      <span class="link-look link-refused" role="status">
+        {words.liveRefused}
+        <Button look="quiet" onClick={() => (isKeyWanted.value = true)}>
+          {words.enterAnother}
+        </Button>
+      </span>
+    );
+  }
+  if (look === 'live' || look === 'starting') return null;
+  const age = heardAt.value === undefined ? undefined : formatAge(now.value - heardAt.value);
+  return (
+    <span class={`link-look link-${look}`} role="status">
+      <Icon name={look === 'away' ? 'triangle-alert' : 'refresh'} size={16} />
+      {look === 'away' ? words.away : words.reconnecting}
+      {age !== undefined && `, ${words.lastKnown(age)}`}
+    </span>
+  );
+}
+
+function GaugeText() {
+  const words = say(common);
+  const reading = gauge.data.value;
+  if (!reading) return null;
+  const states: Record<string, string> = { low: words.gaugeLow, normal: words.gaugeNormal, high: words.gaugeHigh };
+  const arrow = { low: '↓', high: '↑' }[reading.state] ?? '→';
+  return (
+    <span class="strip-gauge" title={words.gaugeState(reading.stationName)}>
+      <span class="num">
+        {formatNumber(reading.value)} {reading.unit}
+      </span>{' '}
+      <span class="strip-gauge-name">{reading.stationName} </span>
+      <span class="soft">
+        {arrow} {states[reading.state] ?? reading.state}
+      </span>
+    </span>
+  );
+}
+
+function TopAlert() {
+  const top = watchlist.value?.topAlert;
+  if (!top) return null;
+  const label = say(common).alerts(watchlist.value?.alerts.length ?? 0);
+  return (
+    <a class={`strip-alert ${top.stars === 5 ? 'is-danger' : ''}`} href={toHref('watch')} title={label}>
+      <Stars count={top.stars} color={top.starColor} />
+      <span class="visually-hidden">{label}</span>
+    </a>
+  );
+}
+
+function PaletteSwitch() {
+  const words = say(common);
+  useShortcuts([{ keys: '?', label: words.helpHelp, run: () => (isHelpShown.value = true) }]);
+  return (
+    <>
+      <Segmented<PaletteChoice>
+        isCompact
+        label={words.palette}
+        value={paletteChoice.value}
+        choices={[
+          { value: 'sun', label: words.bySun, icon: 'sun-moon' },
+          { value: 'day', label: words.day, icon: 'sun' },
+          { value: 'dusk', label: words.dusk, icon: 'sunset' },
+          { value: 'night', label: words.night, icon: 'moon' },
+        ]}
+        onInput={(choice) => (paletteChoice.value = choice)}
+      />
+      <span class="strip-help">
+        <IconButton icon="circle-help" label={words.help} onClick={() => (isHelpShown.value = true)} />
+      </span>
+    </>
+  );
+}

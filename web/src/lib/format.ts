@@ -1,0 +1,77 @@
+import { language, units } from '../frame/preferences.ts';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** A number with this many decimals, in the chosen language. */
+export function formatNumber(value: number, decimals = 0): string {
+  const key = `${language.value}${decimals}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(language.value, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    formats.set(key, format);
+  }
+  return format.format(value);
+}
+
+const KMH_PER_KNOT = 1.852;
+
+/** `8.4 kn` or `15.6 km/h`, as preferred. */
+export function formatSpeed(speedKnots: number): string {
+  return units.value === 'kn'
+    ? `${formatNumber(speedKnots, 1)} kn`
+    : `${formatNumber(speedKnots * KMH_PER_KNOT, 1)} km/h`;
+}
+
+/** `480 m`, `1.2 km`, `14 km`: two figures that count. */
+export function formatDistance(metres: number): string {
+  if (metres < 995) return `${formatNumber(Math.round(metres / 10) * 10)} m`;
+  return `${formatNumber(metres / 1000, metres < 9950 ? 1 : 0)} km`;
+}
+
+/** `007°` */
+export const formatBearing = (degrees: number): string => `${String(Math.round(degrees) % 360).padStart(3, '0')}°`;
+
+/** `50°21.60'N`: degrees and minutes as on a chart. */
+export function formatLatitude(degrees: number): string {
+  return `${degreesMinutes(degrees, 2)}${degrees < 0 ? 'S' : 'N'}`;
+}
+
+/** `007°36.11'E` */
+export function formatLongitude(degrees: number): string {
+  return `${degreesMinutes(degrees, 3)}${degrees < 0 ? 'W' : 'E'}`;
+}
+
+function degreesMinutes(degrees: number, width: number): string {
+  // In hundredths of a minute, so that 59.999 becomes the next degree and never 60.00.
+  const hundredths = Math.round(Math.abs(degrees) * 6000);
+  const minutes = (hundredths % 6000) / 100;
+  return `${String(Math.floor(hundredths / 6000)).padStart(width, '0')}°${minutes.toFixed(2).padStart(5, '0')}'`;
+}
+
+/** `3 s`, `2 min`, `5 h`, `4 d`; a time to come counts as now. */
+export function formatAge(ageMs: number): string {
+  const seconds = Math.max(0, Math.floor(ageMs / 1000));
+  const day = language.value === 'de' ? 'Tg' : 'd';
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
+  if (seconds < 48 * 3600) return `${Math.floor(seconds / 3600)} h`;
+  return `${Math.floor(seconds / 86_400)} ${day}`;
+}
+
+/** Local date and time, short. */
+export function formatTime(instant: string | number, style: 'time' | 'full' | 'date' = 'full'): string {
+  const options: Intl.DateTimeFormatOptions =
+    style === 'time'
+      ? { timeStyle: 'short' }
+      : style === 'date'
+        ? { dateStyle: 'medium' }
+        : { dateStyle: 'medium', timeStyle: 'short' };
+  return new Intl.DateTimeFormat(language.value, options).format(new Date(instant));
+}
+
+/** The same instant as `2026-11-20 08:35:59 UTC`, for the text that appears on hover. */
+export const formatUtc = (instant: string | number): string =>
+  `${new Date(instant).toISOString().slice(0, 19).replace('T', ' ')} UTC`;

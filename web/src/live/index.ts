@@ -1,0 +1,159 @@
+import { batch, computed, effect, signal, untracked } from '@preact/signals';
+import { credentials } from '../api/key.ts';
+import { now, serviceNow } from '../lib/clock.ts';
+import { keepLastKnown, lastKnown } from './last-known.ts';
+import { createLink, type LinkState } from './link.ts';
+import type {
+  BoundingBox,
+  ChannelName,
+  ForwardingData,
+  GpsData,
+  LiveMessage,
+  SpeedData,
+  TripData,
+  WatchlistData,
+} from './messages.ts';
+import { Picture } from './picture.ts';
+
+export type * from './messages.ts';
+export { Picture, type PictureChange, type PictureVessel } from './picture.ts';
+
+/** Until so long after the last message the page says "reconnecting", then that the service is away. */
+const AWAY_AFTER_MS = 20_000;
+
+/** What the channels have last said; undefined before the first message. Before it comes, what an earlier page kept. */
+export const gps = signal<GpsData | undefined>(lastKnown?.gps);
+export const speed = signal<SpeedData | undefined>(lastKnown?.speed);
+export const watchlist = signal<WatchlistData | undefined>(undefined);
+/** The last event of a trip, each one a new object: an `effect` on it sees every event. */
+export const tripEvent = signal<TripData | undefined>(undefined);
+export const forwardingEvent = signal<ForwardingData | undefined>(undefined);
+export const coverage = signal<BoundingBox | null>(null);
+
+/** The vessels around; `pictureVersion` changes at most four times a second after a change of it. */
+export const picture = new Picture();
+export const pictureVersion = signal(0);
+
+const link = signal<LinkState>({ phase: 'idle', refusals: 0 });
+/** When the last message of any kind came, in the time of the service. */
+export const heardAt = signal<number | undefined>(lastKnown?.at);
+
+/** `starting` is the first connection of this page, which is no reason for alarm yet. */
+export type LinkLook = 'live' | 'starting' | 'reconnecting' | 'away';
+const lostAt = signal<number | undefined>(serviceNow());
+const wasLive = signal(false);
+
+/** How the page looks: live, reconnecting (the last known values, dimmed), or away. */
+export const linkLook = computed<LinkLook>(() => {
+  if (link.value.phase === 'live') return 'live';
+  const isLong = lostAt.value !== undefined && now.value - lostAt.value > AWAY_AFTER_MS;
+  if (isLong) return 'away';
+  return wasLive.value ? 'reconnecting' : 'starting';
+});
+
+/** The service answers requests, but three connections in a row did not open: the token is refused, most likely. */
+export const isLiveRefused = computed(() => link.value.phase !== 'live' && link.value.refusals >= 3);
+
+const wanted = new Map<ChannelName, number>();
+let websocketPath = '/ws';
+
+const connection = createLink({
+  url: liveUrl,
+  channels: () => [...wanted.keys()],
+  onMessage: (message) => take(message as LiveMessage),
+  onState: (state) => {
+    batch(() => {
+      if (state.phase === 'live') {
+        wasLive.value = true;
+        lostAt.value = undefined;
+      } else lostAt.value ??= serviceNow();
+      link.value = state;
+    });
+  },
+});
+
+/** The contract wants the token in the address of the WebSocket; the address of the page never has it. */
+function liveUrl(): string | undefined {
+  const known = credentials.value;
+  if (!known) return undefined;
+  const url = new URL(websocketPath, location.href);
+  url.protocol = url.protocol.replace('http', 'ws');
+  url.searchParams.set('token', known.liveToken ?? known.key);
+  return url.href;
+}
+
+function take(message: LiveMessage): void {
+  const at = serviceNow();
+  batch(() => {
+    heardAt.value = at;
+    switch (message.type) {
+      case 'gps':
+        gps.value = message.data;
+        break;
+      case 'speed':
+        speed.value = message.data;
+        break;
+      case 'watchlist':
+        watchlist.value = message.data;
+        break;
+      case 'trips':
+        tripEvent.value = message.data;
+        break;
+      case 'forwarding':
+        forwardingEvent.value = message.data;
+        break;
+      case 'vessels':
+        if ('bbox' in message) coverage.value = message.bbox;
+        picture.take(message, at);
+        break;
+    }
+  });
+}
+
+let isVersionDue = false;
+const VERSION_EVERY_MS = 250;
+picture.listen(() => {
+  if (isVersionDue) return;
+  isVersionDue = true;
+  setTimeout(() => {
+    isVersionDue = false;
+    pictureVersion.value += 1;
+  }, VERSION_EVERY_MS);
+});
+
+/**
+ * Wants a channel until the returned function is called; the connection is subscribed to what anybody wants. In a
+ * component: `useEffect(() => needChannels('trips'), [])`.
+ */
+export function needChannels(...names: ChannelName[]): () => void {
+  const added = names.filter((name) => !wanted.has(name));
+  for (const name of names) wanted.set(name, (wanted.get(name) ?? 0) + 1);
+  if (added.length > 0) connection.send('subscribe', added);
+  let isNeeded = true;
+  return () => {
+    if (!isNeeded) return;
+    isNeeded = false;
+    const left = names.filter((name) => {
+      const count = (wanted.get(name) ?? 0) - 1;
+      if (count > 0) wanted.set(name, count);
+      else wanted.delete(name);
+      return count <= 0;
+    });
+    if (left.length > 0) connection.send('unsubscribe', left);
+  };
+}
+
+/** Connects, and again whenever another key is entered. */
+export function startLive(path: string): void {
+  websocketPath = path;
+  effect(() => {
+    const isKnown = credentials.value !== undefined;
+    // The link reads and writes signals of its own, which must not start it again.
+    untracked(() => (isKnown ? connection.open() : connection.close()));
+  });
+  globalThis.addEventListener('online', () => connection.hurry());
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) connection.hurry();
+  });
+  effect(() => keepLastKnown({ gps: gps.value, speed: speed.value, at: heardAt.peek() }));
+}

@@ -1,0 +1,116 @@
+// The one WebSocket of the page.
+//
+//   idle ──open()──► connecting ──opened──► live ──closed or silent──► pausing ──► connecting …
+import { pauseMs } from './pause.ts';
+
+/** A browser does not show pings, so a silent link is asked for an answer that costs a few bytes. */
+const PROBE_AFTER_MS = 15_000;
+const SILENT_AFTER_MS = 25_000;
+const WATCH_EVERY_MS = 5000;
+
+interface LinkDeps {
+  /** Undefined while no key is known. */
+  url: () => string | undefined;
+  channels: () => readonly string[];
+  onMessage: (message: unknown) => void;
+  onState: (state: LinkState) => void;
+}
+
+export interface LinkState {
+  phase: 'idle' | 'connecting' | 'live' | 'pausing';
+  /** Connections in a row that ended before they were open: the token may be refused, which a browser does not tell. */
+  refusals: number;
+}
+
+export type Link = ReturnType<typeof createLink>;
+
+/** Keeps the connection up from `open` on. */
+export function createLink({ url, channels, onMessage, onState }: LinkDeps) {
+  let socket: WebSocket | undefined;
+  let failures = 0;
+  let refusals = 0;
+  let heardAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let watch: ReturnType<typeof setInterval> | undefined;
+
+  const tell = (phase: LinkState['phase']) => onState({ phase, refusals });
+
+  function connect(): void {
+    clearTimeout(timer);
+    const address = url();
+    if (address === undefined) {
+      tell('idle');
+      return;
+    }
+    tell('connecting');
+    let wasOpen = false;
+    const mine = new WebSocket(address);
+    socket = mine;
+    heardAt = Date.now();
+    mine.onopen = () => {
+      wasOpen = true;
+      refusals = 0;
+      heardAt = Date.now();
+      send('subscribe', channels());
+      tell('live');
+    };
+    mine.onmessage = ({ data }) => {
+      heardAt = Date.now();
+      failures = 0;
+      if (typeof data === 'string') onMessage(JSON.parse(data));
+    };
+    mine.onclose = () => {
+      if (socket !== mine) return;
+      socket = undefined;
+      failures += 1;
+      if (!wasOpen) refusals += 1;
+      tell('pausing');
+      timer = setTimeout(connect, pauseMs(failures, Math.random()));
+    };
+  }
+
+  function send(action: 'subscribe' | 'unsubscribe', names: readonly string[]): void {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ action, channels: names }));
+  }
+
+  function drop(): void {
+    const old = socket;
+    socket = undefined;
+    old?.close();
+  }
+
+  function look(): void {
+    if (!socket) return;
+    const silentMs = Date.now() - heardAt;
+    // A link that is dead does not answer the closing either, so that nothing waits for its end.
+    if (silentMs > SILENT_AFTER_MS) {
+      drop();
+      failures += 1;
+      connect();
+    } else if (silentMs > PROBE_AFTER_MS) send('subscribe', []);
+  }
+
+  return {
+    open(): void {
+      drop();
+      failures = 0;
+      refusals = 0;
+      connect();
+      clearInterval(watch);
+      watch = setInterval(look, WATCH_EVERY_MS);
+    },
+    /** Asks for further channels, or lets some go; after a reconnect `channels()` says what is wanted. */
+    send,
+    /** Does not wait for the pause: the network is back, or somebody looks at the page again. */
+    hurry(): void {
+      if (!socket && timer !== undefined) connect();
+    },
+    close(): void {
+      clearTimeout(timer);
+      clearInterval(watch);
+      timer = undefined;
+      drop();
+      tell('idle');
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/ui.css';
+import './styles/frame.css';
+import { effect } from '@preact/signals';
+import { render } from 'preact';
+import { loadFacts } from './api/facts.ts';
+import { App } from './app.tsx';
+import { startHealth, version } from './frame/health.ts';
+import { configuredLanguage, startPreferences, sunPlace } from './frame/preferences.ts';
+import { startShortcuts } from './frame/shortcuts.ts';
+import { startClock } from './lib/clock.ts';
+import { gps, startLive } from './live/index.ts';
+
+/** The sun does not care about less than a degree. */
+function followTheSun(): void {
+  effect(() => {
+    const fix = gps.value;
+    if (!fix) return;
+    const next = { latitude: Math.round(fix.latitude), longitude: Math.round(fix.longitude) };
+    const { latitude, longitude } = sunPlace.peek() ?? {};
+    if (latitude !== next.latitude || longitude !== next.longitude) sunPlace.value = next;
+  });
+}
+
+function start(): void {
+  startPreferences();
+  startClock();
+  startShortcuts();
+  startHealth();
+  followTheSun();
+  const root = document.getElementById('app');
+  if (root) render(<App />, root);
+  loadFacts((facts) => {
+    configuredLanguage.value = facts.language;
+    version.value = facts.version;
+    startLive(facts.websocketPath);
+  });
+  if (import.meta.env.PROD) void navigator.serviceWorker?.register('/app/sw.js', { scope: '/app/' });
+}
+
+start();

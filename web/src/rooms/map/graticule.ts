@@ -1,0 +1,65 @@
+/** Distances between lines in degrees; each reads well in degrees and minutes. */
+const STEPS_DEG = [
+  30,
+  20,
+  10,
+  5,
+  2,
+  1,
+  1 / 2,
+  1 / 3,
+  1 / 6,
+  1 / 12,
+  1 / 30,
+  1 / 60,
+  1 / 120,
+  1 / 300,
+  1 / 600,
+  1 / 1200,
+];
+/** Mercator ends before the poles. */
+const HIGHEST_LATITUDE = 85;
+const MOST_LINES = 60;
+
+export interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+export interface Graticule {
+  longitudes: number[];
+  latitudes: number[];
+  stepDeg: number;
+}
+
+/** The largest step with at least four meridians in a view this wide. */
+export const stepFor = (spanDeg: number): number => STEPS_DEG.find((step) => spanDeg / step >= 4) ?? 1 / 1200;
+
+/** The lines of a view. The same step both ways gives squares that grow towards the poles, as on a chart. */
+export function graticule({ west, south, east, north }: Box): Graticule {
+  const stepDeg = stepFor(east - west);
+  return {
+    longitudes: multiples(west, east, stepDeg),
+    latitudes: multiples(Math.max(south, -HIGHEST_LATITUDE), Math.min(north, HIGHEST_LATITUDE), stepDeg),
+    stepDeg,
+  };
+}
+
+function multiples(from: number, to: number, step: number): number[] {
+  const first = Math.ceil(from / step);
+  const count = Math.min(MOST_LINES, Math.floor(to / step) - first + 1);
+  return Array.from({ length: Math.max(0, count) }, (_none, index) => (first + index) * step);
+}
+
+/** `50°20'N`, with seconds where the step is finer than a minute. */
+export function graticuleLabel(degrees: number, stepDeg: number, hemispheres: 'NS' | 'EW'): string {
+  const wrapped = hemispheres === 'EW' ? ((((degrees + 180) % 360) + 360) % 360) - 180 : degrees;
+  const seconds = Math.round(Math.abs(wrapped) * 3600);
+  const whole = Math.floor(seconds / 3600);
+  const minutes = String(Math.floor((seconds % 3600) / 60)).padStart(2, '0');
+  const rest = stepDeg < 1 / 60 - 1e-9 ? `${String(seconds % 60).padStart(2, '0')}"` : '';
+  const side = seconds === 0 ? '' : hemispheres[wrapped < 0 ? 1 : 0];
+  return stepDeg >= 1 ? `${whole}°${side}` : `${whole}°${minutes}'${rest}${side}`;
+}

@@ -1,0 +1,53 @@
+import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icons.ts';
+
+type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'icon' | 'type'>;
+
+export interface ButtonProps extends Native {
+  /** `primary` once per view; `danger` for what destroys; `quiet` beside others. */
+  look?: 'primary' | 'plain' | 'quiet' | 'danger';
+  icon?: IconName;
+  type?: 'button' | 'submit';
+  /** Shows that it works, and is not pressed twice. */
+  isBusy?: boolean;
+  children?: ComponentChildren;
+}
+
+export function Button({ look = 'plain', icon, type = 'button', isBusy, disabled, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      class={`button button-${look} ${rest.class ?? ''}`}
+      disabled={disabled || isBusy}
+      aria-busy={isBusy}
+    >
+      {icon && <Icon name={icon} size={18} />}
+      {children}
+    </button>
+  );
+}
+
+interface IconButtonProps extends Native {
+  icon: IconName;
+  /** What it does: there is no text to see. */
+  label: string;
+  /** For a button that stays pressed. */
+  isPressed?: boolean;
+}
+
+export function IconButton({ icon, label, isPressed, ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      class={`icon-button ${rest.class ?? ''}`}
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

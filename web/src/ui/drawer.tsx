@@ -1,0 +1,27 @@
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import { useShortcuts } from '../frame/shortcuts.ts';
+import { common, say } from '../i18n/index.ts';
+import { IconButton } from './button.tsx';
+
+interface DrawerProps {
+  title: ComponentChildren;
+  onClose: () => void;
+  children: ComponentChildren;
+}
+
+/** Details beside what they belong to, at the right; below 700 px a sheet from below. Escape closes. */
+export function Drawer({ title, onClose, children }: DrawerProps) {
+  const titleId = useId();
+  const { close } = say(common);
+  useShortcuts([{ keys: 'Escape', label: close, run: onClose }]);
+  return (
+    <aside class="drawer" aria-labelledby={titleId}>
+      <header class="drawer-head">
+        <h2 id={titleId}>{title}</h2>
+        <IconButton icon="x" label={close} onClick={onClose} />
+      </header>
+      <div class="drawer-body">{children}</div>
+    </aside>
+  );
+}

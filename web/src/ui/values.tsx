@@ -1,0 +1,111 @@
+import type { ComponentChildren } from 'preact';
+import { common, say } from '../i18n/index.ts';
+import { now } from '../lib/clock.ts';
+import { formatAge, formatTime, formatUtc } from '../lib/format.ts';
+import { Icon } from './icon.tsx';
+
+/** A number in figures of one width, so that it does not jump as it changes. */
+export const Num = ({ children }: { children: ComponentChildren }) => <span class="num">{children}</span>;
+
+interface AgeProps {
+  /** RFC 3339, or milliseconds. */
+  of: string | number;
+  /** "3 s ago" in the place of "3 s". */
+  isSentence?: boolean;
+}
+
+/** How old something is, ticking; the instant itself on hover. */
+export function Age({ of, isSentence = false }: AgeProps) {
+  const at = typeof of === 'number' ? of : Date.parse(of);
+  const age = formatAge(now.value - at);
+  return (
+    <time class="num" dateTime={new Date(at).toISOString()} title={`${formatTime(at)} · ${formatUtc(at)}`}>
+      {isSentence ? say(common).ago(age) : age}
+    </time>
+  );
+}
+
+/** An instant in local time; UTC on hover. */
+export function Time({ of, style = 'full' }: { of: string | number; style?: 'time' | 'full' | 'date' }) {
+  return (
+    <time class="num" dateTime={new Date(of).toISOString()} title={formatUtc(of)}>
+      {formatTime(of, style)}
+    </time>
+  );
+}
+
+interface BadgeProps {
+  kind?: 'plain' | 'good' | 'warn' | 'danger' | 'accent';
+  children: ComponentChildren;
+}
+
+export const Badge = ({ kind = 'plain', children }: BadgeProps) => (
+  <span class={`badge badge-${kind}`}>{children}</span>
+);
+
+interface StarsProps {
+  /** 0 to 5. */
+  count: number;
+  /** The colour of the entry or category; checked to be a plain hex colour. */
+  color?: string | null;
+}
+
+const HEX_COLOR = /^#[0-9a-f]{6}$/i;
+
+/** Stars of danger: filled and empty differ in shape too. */
+export function Stars({ count, color }: StarsProps) {
+  const style = color && HEX_COLOR.test(color) ? { '--star': color } : {};
+  return (
+    <span class="stars" role="img" aria-label={say(common).stars(count)} style={style}>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <span key={star} class={star <= count ? 'star is-filled' : 'star'} aria-hidden="true">
+          ★
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface BarProps {
+  value: number;
+  max: number;
+  label: string;
+  /** From this part of `max` on it is a warning. */
+  warnAt?: number;
+}
+
+/** A bar of a limit: how full a queue is. */
+export function Bar({ value, max, label, warnAt = 0.75 }: BarProps) {
+  const part = max > 0 ? Math.min(1, value / max) : 0;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers draw <meter> each in their own way.
+    <div
+      class={`bar ${part >= warnAt ? 'is-warning' : ''}`}
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={Math.min(value, max)}
+    >
+      <div class="bar-fill" style={{ width: `${part * 100}%` }} />
+    </div>
+  );
+}
+
+interface EmptyStateProps {
+  icon: Parameters<typeof Icon>[0]['name'];
+  title: string;
+  /** What to do first. */
+  children?: ComponentChildren;
+}
+
+/** In the place of an empty list. */
+export function EmptyState({ icon, title, children }: EmptyStateProps) {
+  return (
+    <div class="empty">
+      <Icon name={icon} size={40} />
+      <h2>{title}</h2>
+      {children && <div class="empty-text">{children}</div>}
+    </div>
+  );
+}

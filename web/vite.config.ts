@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import preact from '@preact/preset-vite';
+import { defineConfig } from 'vite';
+import { precompress } from './build/precompress.ts';
+import { serviceWorker } from './build/service-worker.ts';
+
+const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+export default defineConfig({
+  base: '/app/',
+  plugins: [preact({ devToolsEnabled: false, prefreshEnabled: false }), serviceWorker(), precompress()],
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    // A file below the limit would become a `data:` address, which the Content-Security-Policy allows for images only.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    // The map library is large by nature.
+    chunkSizeWarningLimit: 1500,
+    rolldownOptions: { input: [page('index.html'), page('overlay.html')] },
+  },
+  server: {
+    proxy: {
+      '/v1': 'http://127.0.0.1:8080',
+      '/health': 'http://127.0.0.1:8080',
+      '/ws': { target: 'ws://127.0.0.1:8080', ws: true },
+    },
+  },
+});
