@@ -4,19 +4,22 @@ import { expect, test } from 'vitest';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
 
+/** What one `package.json` asks for, as name and version. */
+function dependenciesOf(path: string): [string, string][] {
+  const { dependencies, optionalDependencies, devDependencies } = JSON.parse(read(path));
+  return Object.entries({ ...dependencies, ...optionalDependencies, ...devDependencies });
+}
+
+const ALL = [...dependenciesOf('package.json'), ...dependenciesOf('web/package.json')];
+
 test('every dependency has its reason in the decision about dependencies, and no other has', () => {
-  const { dependencies, optionalDependencies, devDependencies } = JSON.parse(read('package.json'));
   const rows = read('docs/decisions/0002-dependencies.md').match(/^\| `.+?\|/gm) ?? [];
   const explained = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
-  expect(explained.sort()).toEqual(
-    Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies }).sort(),
-  );
+  expect(explained.sort()).toEqual(ALL.map(([name]) => name).sort());
 });
 
 test('dependencies are pinned to one version', () => {
-  const { dependencies, optionalDependencies, devDependencies } = JSON.parse(read('package.json'));
-  const versions = Object.entries({ ...dependencies, ...optionalDependencies, ...devDependencies });
-  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([]);
+  expect(ALL.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 });
 
 interface LockEntry {
