@@ -1,0 +1,125 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadConfig } from '../src/config/load.ts';
+import type { Block, Page } from './doc-page.ts';
+import {
+  ROOT,
+  scratchFolder,
+  startSurroundings,
+  startTrial,
+  type Trial,
+  trialEnvironment,
+  untilFilled,
+} from './doc-service.ts';
+
+const NOT_RUN = /^not run here: .{10,}/;
+const NOT_STARTED = /^not started here: .{10,}/;
+/** Shown to be read, not to be run. */
+const PROSE = ['text', 'ts', 'yaml', 'nginx', 'caddy'];
+const COMMAND_PATIENCE_MS = 60_000;
+
+/** Loads every configuration example and starts a service with it; returns what goes wrong. */
+export async function tryConfigurations(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const block of page.blocks.filter(({ language }) => language === 'toml')) {
+    const fault = await tryConfiguration(block).catch(describe);
+    if (fault !== undefined) faults.push(at(page, block, fault));
+  }
+  return faults;
+}
+
+async function tryConfiguration({ text, note }: Block): Promise<string | undefined> {
+  using folder = scratchFolder();
+  writeFileSync(join(folder.path, 'config.toml'), text);
+  loadConfig({ env: {}, cwd: folder.path });
+  if (note !== '') return NOT_STARTED.test(note) ? undefined : `the note "${note}" is not understood`;
+  const env = trialEnvironment({ SERVICE__DATA_DIR: join(folder.path, 'data') });
+  await using service = await startTrial({ cwd: folder.path, env });
+  const code = await service.stop();
+  return code === 0 ? undefined : `a service with this configuration ends with ${code}`;
+}
+
+/** Runs the commands of a page in their order against one service, and checks the syntax of those that cannot run. */
+export async function tryCommands(page: Page): Promise<string[]> {
+  const faults = page.blocks.flatMap((block) => {
+    const fault = readBlock(block);
+    return fault === undefined ? [] : [at(page, block, fault)];
+  });
+  const commands = page.blocks.filter(({ language, note }) => language === 'sh' && !NOT_RUN.test(note));
+  if (commands.length === 0) return faults;
+  using folder = scratchFolder();
+  await using surroundings = await startSurroundings();
+  const env = trialEnvironment({ ...surroundings.settings, SERVICE__DATA_DIR: join(folder.path, 'data') });
+  await using service = await startTrial({ cwd: folder.path, env });
+  await untilFilled(service);
+  equip(folder.path);
+  for (const block of commands) {
+    const { code, output } = await runBlock(block.text, { folder: folder.path, env, service });
+    if (code !== 0) faults.push(at(page, block, `ends with ${code}:\n${output.trim()}`));
+  }
+  return faults;
+}
+
+function readBlock({ language, text, note }: Block): string | undefined {
+  if (language === 'json') return parses(text) ? undefined : 'is no JSON';
+  if (language === 'sh') {
+    const { status, stderr } = spawnSync('bash', ['-n'], { input: text, encoding: 'utf8' });
+    if (status !== 0) return stderr.trim();
+    return note === '' || NOT_RUN.test(note) ? undefined : `the note "${note}" is not understood`;
+  }
+  return language === 'toml' || PROSE.includes(language) ? undefined : `nobody knows how to try "${language}"`;
+}
+
+/** What the commands find beside the service: the examples, a stick, and stand-ins for npm and curl. */
+function equip(folder: string): void {
+  symlinkSync(join(ROOT, 'examples'), join(folder, 'examples'));
+  mkdirSync(join(folder, 'usb'));
+  mkdirSync(join(folder, 'bin'));
+  const shim = (name: string, line: string) =>
+    writeFileSync(join(folder, 'bin', name), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
+  for (const name of ['npm', 'npx'])
+    shim(name, `exec '${process.execPath}' '${ROOT}/scripts/doc-shim.ts' ${name} "$@"`);
+  // An answer that is an error is one for the check too.
+  shim('curl', 'PATH="$REAL_PATH" exec curl --fail-with-body --silent --show-error --max-time 10 "$@"');
+}
+
+interface Surroundings {
+  folder: string;
+  env: Record<string, string>;
+  service: Trial;
+}
+
+/** The addresses and the folder of the text stand for those of the trial. */
+async function runBlock(text: string, { folder, env, service }: Surroundings) {
+  const command = text
+    .replaceAll('http://127.0.0.1:8080', service.url)
+    .replaceAll('ws://127.0.0.1:8080', service.url.replace('http', 'ws'))
+    .replaceAll('/mnt/usb/', `${folder}/usb/`);
+  const child = spawn('bash', ['-eu', '-o', 'pipefail', '-c', command], {
+    cwd: folder,
+    env: { ...env, KEY: service.key ?? '', REAL_PATH: env['PATH'] ?? '', PATH: `${folder}/bin:${env['PATH']}` },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: COMMAND_PATIENCE_MS,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      output += part;
+    });
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, output };
+}
+
+const at = ({ path }: Page, { line }: Block, fault: string): string => `${path}:${line} ${fault}`;
+
+const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+function parses(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

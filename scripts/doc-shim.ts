@@ -1,0 +1,60 @@
+// Stands for `npm` and `npx` where the commands of the documentation are tried: the service runs on a free port and ends
+// once it listens, a listener ends after its first message, and no test runs the tests.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, scratchFolder, startTrial, trialEnvironment } from './doc-service.ts';
+
+const PATIENCE_MS = 10_000;
+const [program, ...args] = process.argv.slice(2);
+
+process.exitCode = program === 'npm' ? await npm(args) : await npx(args);
+
+async function npm([command = '', ...rest]: string[]): Promise<number> {
+  const words = rest[0] === '--' ? rest.slice(1) : rest;
+  if (command === 'start') return words.length > 0 ? runCommand(words) : startOnce();
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
+  const name = command === 'run' ? words[0] : command;
+  if (command === 'ci' || (name !== undefined && Object.hasOwn(scripts, name))) return 0;
+  return refuse(`npm ${command} ${rest.join(' ')}`);
+}
+
+/** A command of the program, in the folder and with the settings of the service that runs. */
+function runCommand(words: string[]): number {
+  const { status } = spawnSync(process.execPath, [join(ROOT, 'bin/wheelhouse.mjs'), ...words], { stdio: 'inherit' });
+  return status ?? 1;
+}
+
+/** A start beside the service that runs: with what the command sets, but with its own data. */
+async function startOnce(): Promise<number> {
+  using folder = scratchFolder();
+  const given = Object.entries(process.env).filter(([name]) => name.startsWith('SERVICE_'));
+  const settings = { ...(Object.fromEntries(given) as Record<string, string>), SERVICE__DATA_DIR: folder.path };
+  await using service = await startTrial({ cwd: process.cwd(), env: { ...trialEnvironment(settings) } });
+  return (await service.stop()) ?? 1;
+}
+
+/** `wscat -c URL -x MESSAGE`: prints what comes until something has come beside the answer. */
+async function npx([command, ...rest]: string[]): Promise<number> {
+  const optionOf = (option: string) => rest[rest.indexOf(option) + 1] ?? '';
+  if (command !== 'wscat') return refuse(`npx ${command}`);
+  const socket = new WebSocket(optionOf('-c'));
+  const { promise, resolve } = Promise.withResolvers<number>();
+  setTimeout(() => resolve(refuse('nothing came')), PATIENCE_MS).unref();
+  socket.onerror = () => resolve(refuse('the WebSocket is refused'));
+  socket.onopen = () => socket.send(optionOf('-x'));
+  socket.onmessage = ({ data }) => {
+    const { type } = JSON.parse(String(data)) as { type: string };
+    process.stdout.write(`${data}\n`);
+    if (type === 'error') resolve(1);
+    else if (type !== 'subscribed') resolve(0);
+  };
+  const code = await promise;
+  socket.close();
+  return code;
+}
+
+function refuse(what: string): number {
+  process.stderr.write(`cannot be tried: ${what}\n`);
+  return 1;
+}
