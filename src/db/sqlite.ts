@@ -7,6 +7,14 @@ import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, S
 const BUSY_TIMEOUT_MS = 5000;
 
 /**
+ * Of a new file. Most writes change a few short rows in as many places, and each writes a whole page: pages of half the
+ * usual size halve what wears the flash memory.
+ */
+const PAGE_BYTES = 2048;
+/** The log is brought into the file when it has so many pages. A page that was written often by then is copied once. */
+const CHECKPOINT_PAGES = 4000;
+
+/**
  * Opens the file, made if missing. WAL with `synchronous=FULL` brings every commit to the disk before it is
  * acknowledged, so a power cut loses nothing that a client was told is stored.
  */
@@ -14,7 +22,9 @@ export function openSqliteFile(path: string): SqliteFile.Database {
   mkdirSync(dirname(path), { recursive: true });
   const file = new SqliteFile(path, { timeout: BUSY_TIMEOUT_MS });
   try {
+    file.pragma(`page_size = ${PAGE_BYTES}`);
     file.pragma('journal_mode = WAL');
+    file.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     file.pragma('synchronous = FULL');
     file.pragma('foreign_keys = ON');
     file.pragma('temp_store = MEMORY');

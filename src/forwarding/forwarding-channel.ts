@@ -20,6 +20,7 @@ export function createForwardingChannel(events: Pick<Event<ForwardingEvent>, 'on
         last = toMessage(event);
         publish(last);
       }),
+    describe: async () => (await import('./forwarding-messages.ts')).forwardingMessages,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses } from '../http/error-schema.ts';
 import { linksTo, Streamed } from '../http/schema.ts';
-import { streamText } from '../http/stream.ts';
+import { streamObject, streamText } from '../http/stream.ts';
 import { toTimeRange } from '../http/time-range.ts';
 import type { Clock } from '../shared/clock.ts';
 import {
@@ -55,14 +55,21 @@ export function createForwardingRoutes({ service, clock }: ForwardingRoutesDeps)
           ...common,
           summary: 'What was tried and when health changed, the newest first',
           querystring: LogsQuery,
-          response: { 200: ForwardingLogs, ...errorResponses('BadRequest', 'Internal', 'Database') },
+          response: { 200: Streamed(ForwardingLogs), ...errorResponses('BadRequest', 'Internal', 'Database') },
         },
       },
-      async ({ query: { destination, status, limit, ...range } }) => {
+      async ({ query: { destination, status, limit, ...range } }, reply) => {
         const { startSecs: start, endSecs: end, from, to } = toTimeRange(range, clock.now());
-        const entries = await service.logs({ from, to, destination, status, limit });
-        const logs = entries.map(toLogRecord);
-        return { start, end, count: logs.length, logs, _links: linksTo('/v1/forwarding/logs') };
+        let count = 0;
+        async function* pages() {
+          for await (const page of service.logPages({ from, to, destination, status, limit })) {
+            count += page.length;
+            yield page.map(toLogRecord);
+          }
+        }
+        const after = () => ({ count, _links: linksTo('/v1/forwarding/logs') });
+        reply.type('application/json; charset=utf-8');
+        return reply.send(await streamObject({ before: { start, end }, name: 'logs', pages: pages(), after }));
       },
     );
 

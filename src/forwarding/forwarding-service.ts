@@ -17,8 +17,8 @@ export interface DestinationStatus extends WorkerState {
 export interface ForwardingService {
   /** The destinations in the order of the configuration; none when forwarding is off. */
   status(): DestinationStatus[];
-  /** Entries of the log, the newest first. */
-  logs(query: LogQuery): Promise<LogEntry[]>;
+  /** Entries of the log, the newest first, in pages. */
+  logPages(query: LogQuery): AsyncGenerator<LogEntry[]>;
   /** The sends by hour and destination, the oldest hour first. */
   stats(range: LogRange): Promise<StatsBucket[]>;
   /** What waits for one destination, the oldest first, in pages. */
@@ -44,7 +44,7 @@ export function createForwardingService({ db, log, workers }: ForwardingServiceD
         healthUrl: healthUrl === undefined ? null : maskUrl(healthUrl),
         ...state(),
       })),
-    logs: logStore.list,
+    logPages: logStore.pages,
     stats: logStore.stats,
     queuePages: queue.pages,
 

@@ -111,6 +111,34 @@ await describeOnEachEngine('forwarding', (open, engine) => {
       expect(await waiting()).toEqual([2, 3]);
     });
 
+    test('what the destination refuses for good does not keep the rest from being sent', async () => {
+      const { receiver, forwarding, waiting } = await start();
+      receiver.script = [422, 201, 400];
+      await forwarding.drain(10_000);
+      expect(receiver.received).toHaveLength(4);
+      expect(await waiting()).toEqual([]);
+    });
+
+    test('a destination without retries that is away loses one position at most', async () => {
+      const receiver = await FakeDestination.start();
+      receiver.health = 503;
+      const settings = { url: receiver.url, token: 't', health_url: receiver.healthUrl, max_retries: 0 };
+      const { clock, moveTo, waiting, forwarding } = await startForwarding({ database: await open(), settings });
+      await eventually(() => forwarding.service.status()[0]?.healthy).toBe(false);
+      for (const latitude of [1, 2, 3]) {
+        moveTo(latitude);
+        await clock.advance(MINUTE);
+        await eventually(() => waiting()).toContain(latitude);
+      }
+      moveTo(undefined);
+      receiver.health = 200;
+      receiver.usual = 'reset';
+      await clock.advance(10_000);
+      await eventually(() => forwarding.service.status()[0]?.queueLength).toBe(2);
+      await forwarding.drain(10_000);
+      expect(await waiting()).toEqual([3]);
+    });
+
     test('a destination that hangs does not hold it up beyond the limit', async () => {
       const { receiver, forwarding, waiting, clock, close } = await start();
       receiver.usual = 'hang';
@@ -167,6 +195,27 @@ await describeOnEachEngine('forwarding', (open, engine) => {
     await eventually(async () => (await entries()).map(({ status }) => status)).toEqual(['success']);
     expect(await waiting()).toEqual([]);
     expect(receiver.received).toHaveLength(1);
+  });
+
+  test('a change of health that the database could not take is logged and told when it can', async () => {
+    const database = await open();
+    const receiver = await FakeDestination.start();
+    receiver.health = 503;
+    const refused = vi.spyOn(database.db, 'insertInto');
+    refused.mockImplementation(() => {
+      throw new Error('the database is away');
+    });
+    const { clock, entries, events, forwarding } = await startForwarding({
+      database,
+      settings: { url: receiver.url, token: 't', health_url: receiver.healthUrl },
+    });
+    await eventually(() => refused.mock.calls.length).toBe(1);
+    expect(forwarding.service.status()[0]?.healthy).toBe(false);
+    refused.mockRestore();
+    await clock.advance(1000);
+    await eventually(() => events.length).toBe(1);
+    expect(await entries()).toMatchObject([{ status: 'health_down', statusCode: 503 }]);
+    expect(events).toMatchObject([{ entry: { status: 'health_down' } }]);
   });
 
   // SQLite alone: thousands of commits over a socket would only measure the socket.

@@ -6,6 +6,7 @@ import { createEvent } from '../shared/event.ts';
 import type { Log } from '../shared/log.ts';
 import { type Destination, type ForwardingSettings, toDestinations } from './destination.ts';
 import { createForwardingChannel, type ForwardingEvent } from './forwarding-channel.ts';
+import { createForwardingGraphql } from './forwarding-graphql.ts';
 import { createForwardingRoutes } from './forwarding-routes.ts';
 import { createForwardingService } from './forwarding-service.ts';
 import { createIntake } from './intake.ts';
@@ -63,6 +64,7 @@ export async function createForwarding({ settings, db, clock, log, position }: F
   return {
     service,
     routes: createForwardingRoutes({ service, clock }),
+    graphql: createForwardingGraphql({ service, health: live.health, clock }),
     channel: createForwardingChannel(events),
     /** Every entry of the log as it is made, also where the log is off. */
     events,

@@ -8,9 +8,12 @@ import type { Worker } from './worker.ts';
 /** Positions kept in memory while the database takes none; at the usual interval more than an hour. */
 const MAX_PENDING = 100;
 
+/** What the intake needs of a destination's worker. */
+type Line = Pick<Worker, 'destination' | 'state' | 'sending' | 'nextSequence' | 'grown' | 'publish' | 'cycle'>;
+
 export interface IntakeDeps {
-  workers: readonly Worker[];
-  ledger: Ledger;
+  workers: readonly Line[];
+  ledger: Pick<Ledger, 'enqueue'>;
   /** The usable fix of now. */
   current: () => Fix | undefined;
   clock: Clock;
@@ -29,7 +32,8 @@ export function createIntake({ workers, ledger, current, clock, log, intervalMs,
 
   async function flush(): Promise<void> {
     while (pending.length > 0) {
-      const taken = pending;
+      // A copy: more come while the database is busy, and those are not stored yet.
+      const taken = [...pending];
       const items = workers.flatMap((worker) =>
         taken.map(({ fix, queuedAt }) => {
           const { name: destination } = worker.destination;
@@ -47,15 +51,11 @@ export function createIntake({ workers, ledger, current, clock, log, intervalMs,
     }
   }
 
-  /** The queues that may become too long; the item that is being sent has a place even where there is only one. */
+  /** The queues that may become too long. */
   function overfull(added: number) {
     return workers
       .filter((worker) => worker.state().queueLength + added > maxQueueSize)
-      .map((worker) => {
-        const sending = worker.sending();
-        const maxLength = Math.max(maxQueueSize, sending === undefined ? 1 : 2);
-        return { destination: worker.destination.name, maxLength, sending };
-      });
+      .map(({ destination, sending }) => ({ destination: destination.name, maxLength: maxQueueSize, sending }));
   }
 
   function report(entries: readonly LogEntry[]): void {

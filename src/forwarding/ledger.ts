@@ -16,8 +16,11 @@ const MAX_DROPPED_AT_ONCE = 500;
 export interface QueueLimit {
   destination: string;
   maxLength: number;
-  /** The sequence of the item that is being sent at this moment, which is not dropped. */
-  sending: number | undefined;
+  /**
+   * The sequence of the item that is being sent, which has a place even where there is only one and is not dropped. It is
+   * asked when the queue is cut, since the worker goes on while the database is busy.
+   */
+  sending: () => number | undefined;
 }
 
 export interface Settled {
@@ -88,8 +91,10 @@ export function createLedger({ db, clock, logEnabled }: LedgerDeps) {
   };
 
   async function dropOldest(stored: ReturnType<typeof createQueueStore>, limit: QueueLimit): Promise<LogEntry[]> {
-    const { destination, maxLength, sending } = limit;
-    const excess = (await stored.count(destination)) - maxLength;
+    const { destination, maxLength } = limit;
+    const length = await stored.count(destination);
+    const sending = limit.sending();
+    const excess = length - Math.max(maxLength, sending === undefined ? 1 : 2);
     if (excess <= 0) return [];
     const oldest = await stored.oldest(destination, Math.min(excess, MAX_DROPPED_AT_ONCE), sending);
     if (oldest.length === 0) return [];

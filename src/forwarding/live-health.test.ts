@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../test/support/fake-clock.ts';
 import { FakeDestination } from '../../test/support/fake-destination.ts';
-import { createLiveHealth } from './live-health.ts';
+import { createLiveHealth, type DestinationHealth } from './live-health.ts';
+import type { Outcome } from './retry.ts';
 import { createSender } from './sender.ts';
 import type { WorkerState } from './worker.ts';
 
@@ -70,5 +71,76 @@ describe('the health of forwarding', () => {
     expect(all.map(({ healthCheckOk }) => healthCheckOk)).toEqual(Array(5).fill(false));
     // One after the other they would take 1.5 s.
     expect(performance.now() - startedAt).toBeLessThan(1400);
+  });
+});
+
+describe('a health URL that is slower than who asks', () => {
+  /** A health URL that answers when it is told to. */
+  function startSlow(changes: Partial<WorkerState> = {}) {
+    const clock = new FakeClock();
+    const questions: ((status: number) => void)[] = [];
+    const check = () =>
+      new Promise<Outcome>((resolve) => {
+        questions.push((status) => resolve({ kind: 'answer', status, latencyMs: 5000 }));
+      });
+    const slow = {
+      name: 'slow',
+      healthUrl: 'http://slow/health',
+      sender: { check },
+      state: () => ({ ...state, ...changes }),
+    };
+    const live = createLiveHealth([slow], clock);
+    /** The health as it is told once `ms` have passed; undefined when it is still not told. */
+    async function toldAfter(ms: number) {
+      let told: DestinationHealth | undefined;
+      void live.health().then(({ destinations }) => {
+        told = destinations[0];
+      });
+      await clock.advance(ms);
+      return told;
+    }
+    return { clock, questions, live, toldAfter };
+  }
+
+  test('is not waited for longer than two seconds', async () => {
+    const { toldAfter, clock } = startSlow();
+    expect(await toldAfter(1999)).toBeUndefined();
+    expect(await toldAfter(1)).toMatchObject({ healthy: false, healthCheckOk: false, healthCheckResponseTimeMs: 2000 });
+    expect(clock.pending).toBe(0);
+  });
+
+  test('is told as it last was, by the worker or by its own last answer', async () => {
+    const { toldAfter, questions, clock } = startSlow({ healthCheckOk: true });
+    expect(await toldAfter(2000)).toMatchObject({ healthy: true, healthCheckOk: true });
+    questions[0]?.(503);
+    expect(await toldAfter(0)).toMatchObject({ healthy: false, healthCheckOk: false, healthCheckResponseTimeMs: 5000 });
+    await clock.advance(1000);
+    expect(await toldAfter(2000)).toMatchObject({ healthy: false, healthCheckOk: false });
+    questions[1]?.(200);
+    expect(await toldAfter(0)).toMatchObject({ healthy: true, healthCheckOk: true });
+  });
+
+  test('is asked once at a time, and who comes later does not wait again', async () => {
+    const { toldAfter, questions } = startSlow();
+    await toldAfter(2000);
+    for (let second = 0; second < 5; second += 1) {
+      expect(await toldAfter(0)).toMatchObject({ healthCheckOk: false });
+      await toldAfter(1000);
+    }
+    expect(questions).toHaveLength(1);
+    questions[0]?.(200);
+    expect(await toldAfter(0)).toMatchObject({ healthCheckOk: true });
+    await toldAfter(0);
+    expect(questions).toHaveLength(2);
+  });
+
+  test('is let go of when the service ends', async () => {
+    const receiver = await FakeDestination.start();
+    receiver.health = 'hang';
+    const live = createLiveHealth([observe('shore', receiver.url, receiver.healthUrl)], new FakeClock());
+    const health = live.health();
+    await expect.poll(() => receiver.healthChecks).toBe(1);
+    live.close();
+    expect((await health).destinations).toMatchObject([{ healthCheckOk: false }]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Clock } from '../shared/clock.ts';
+import { type Clock, wait } from '../shared/clock.ts';
 import { maskUrl } from '../shared/mask-url.ts';
 import { isSuccess } from './retry.ts';
 import type { Sender } from './sender.ts';
@@ -6,6 +6,11 @@ import type { WorkerState } from './worker.ts';
 
 /** How long an answer serves: a storm of health requests must not become one on the destination. */
 const CACHE_MS = 1000;
+/**
+ * How long a health request waits for a health URL. What asks for the health (a watchdog, the console) gives up sooner
+ * than a destination behind a poor link has to; the result of a slower one is that of the next request.
+ */
+const PATIENCE_MS = 2000;
 
 /** What the health object says of a destination. */
 export interface DestinationHealth {
@@ -38,23 +43,15 @@ interface Observed {
   state: () => WorkerState;
 }
 
-/** Asks all health URLs now, in parallel; each answers within the time limit of its destination, or counts as away. */
+/** Asks all health URLs now, in parallel, each by one request at a time. */
 export function createLiveHealth(destinations: readonly Observed[], clock: Clock) {
   const closing = new AbortController();
-  let cached: { at: number; checks: Promise<(Check | undefined)[]> } | undefined;
-
-  function checks(): Promise<(Check | undefined)[]> {
-    const now = clock.now();
-    if (cached === undefined || now < cached.at || now - cached.at >= CACHE_MS) {
-      cached = { at: now, checks: Promise.all(destinations.map(({ sender }) => ask(sender, closing.signal))) };
-    }
-    return cached.checks;
-  }
+  const probes = destinations.map((destination) => createProbe(destination, clock, closing.signal));
 
   return {
     async health(): Promise<ForwardingHealth> {
-      const live = await checks();
-      const all = destinations.map((destination, index) => toHealth(destination, live[index]));
+      const checks = await Promise.all(probes.map((probe) => probe()));
+      const all = destinations.map((destination, index) => toHealth(destination, checks[index]));
       return {
         enabled: all.length > 0,
         healthy: all.every(({ healthy }) => healthy),
@@ -74,23 +71,53 @@ interface Check {
   responseTimeMs: number;
 }
 
-async function ask({ check }: Pick<Sender, 'check'>, signal: AbortSignal): Promise<Check | undefined> {
-  if (check === undefined) return undefined;
-  try {
-    const outcome = await check(signal);
-    return { ok: isSuccess(outcome), responseTimeMs: outcome.latencyMs };
-  } catch (error) {
-    // Broken off because the service ends; who still asks gets an answer.
-    if (signal.aborted) return { ok: false, responseTimeMs: 0 };
-    throw error;
+/**
+ * The result of a health URL, for as long as the patience lasts. Of one that is still silent then it is the last known:
+ * that of a request before, else of the worker's last check; one of which nothing is known counts as away.
+ */
+function createProbe({ sender, state }: Observed, clock: Clock, signal: AbortSignal) {
+  const { check } = sender;
+  let last: Check | undefined;
+  let asked: { at: number; answer: Promise<void>; isOpen: boolean } | undefined;
+
+  function ask(send: NonNullable<typeof check>) {
+    const question = { at: clock.now(), answer: Promise.resolve(), isOpen: true };
+    question.answer = send(signal)
+      .then(
+        (outcome) => ({ ok: isSuccess(outcome), responseTimeMs: outcome.latencyMs }),
+        // It rejects only when the service ends; who still asks gets an answer.
+        () => ({ ok: false, responseTimeMs: 0 }),
+      )
+      .then((result) => {
+        last = result;
+        question.isOpen = false;
+      });
+    return question;
   }
+
+  return async (): Promise<Check | undefined> => {
+    if (check === undefined) return undefined;
+    if (asked === undefined || (!asked.isOpen && !isWithin(CACHE_MS, asked.at, clock))) asked = ask(check);
+    const { at, answer } = asked;
+    const answered = new AbortController();
+    const patienceMs = isWithin(PATIENCE_MS, at, clock) ? PATIENCE_MS - (clock.now() - at) : 0;
+    await Promise.race([answer, wait(clock, patienceMs, answered.signal)]);
+    answered.abort();
+    return last ?? { ok: state().healthCheckOk ?? false, responseTimeMs: Math.max(0, clock.now() - at) };
+  };
 }
 
-function toHealth({ name, healthUrl, state }: Observed, live: Check | undefined): DestinationHealth {
+/** A clock that was set back lies outside, so that nothing waits for the old time to come again. */
+function isWithin(ms: number, since: number, clock: Clock): boolean {
+  const ageMs = clock.now() - since;
+  return ageMs >= 0 && ageMs < ms;
+}
+
+function toHealth({ name, healthUrl, state }: Observed, check: Check | undefined): DestinationHealth {
   const { healthy, queueLength, consecutiveFailures } = state();
   const common = { name, queueLength, consecutiveFailures };
-  if (healthUrl === undefined || live === undefined) return { ...common, healthy, healthCheckOk: null };
-  const { ok, responseTimeMs } = live;
+  if (healthUrl === undefined || check === undefined) return { ...common, healthy, healthCheckOk: null };
+  const { ok, responseTimeMs } = check;
   const url = maskUrl(healthUrl);
   return { ...common, healthy: ok, healthUrl: url, healthCheckOk: ok, healthCheckResponseTimeMs: responseTimeMs };
 }

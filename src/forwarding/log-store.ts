@@ -1,43 +1,35 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { readPages } from '../db/pages.ts';
 import type { ForwardingLogTable } from './forwarding-tables.ts';
 import type { LogEntry, LogQuery, LogRange, StatsBucket } from './log-entry.ts';
 
 const HOUR_MS = 3_600_000;
+/** What one query of the statistics adds up: with five destinations and a position each second, 108,000 entries. */
+const STEP_MS = 6 * HOUR_MS;
 const INSERT_ROWS = 500;
+const PAGE_ROWS = 500;
 
 /** The log, on the database or on the transaction of the caller. */
 export function createLogStore(db: Db) {
-  return {
-    async insert(entries: readonly LogEntry[]): Promise<void> {
-      for (let first = 0; first < entries.length; first += INSERT_ROWS) {
-        const rows = entries.slice(first, first + INSERT_ROWS).map(toRow);
-        await db.insertInto('forwarding_log').values(rows).execute();
-      }
-    },
+  /** The first hour of which there is an entry. */
+  async function nextHour(first: number, last: number): Promise<number | null> {
+    const { hour } = await db
+      .selectFrom('forwarding_log')
+      .select(({ fn }) => fn.min<number | null>('hour').as('hour'))
+      .where('hour', '>=', first)
+      .where('hour', '<=', last)
+      .executeTakeFirstOrThrow();
+    return hour;
+  }
 
-    /** The entries that fit, the newest first. */
-    async list({ from, to, destination, status, limit }: LogQuery): Promise<LogEntry[]> {
-      const rows = await db
-        .selectFrom('forwarding_log')
-        .selectAll()
-        .where('timestamp', '>=', from)
-        .where('timestamp', '<=', to)
-        .$if(destination !== undefined, (query) => query.where('destination', '=', destination ?? ''))
-        .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'success'))
-        .orderBy('timestamp', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute();
-      return rows.map(toEntry);
-    },
-
-    /** The sends by hour and destination, the oldest hour first: what has a latency, be it an answer or a time limit. */
-    async stats({ from, to, destination }: LogRange): Promise<StatsBucket[]> {
-      // As expressions they are no reason for SQLite to take another index, which would have it sort what it finds.
-      const instant = sql<number>`${sql.ref('timestamp')} + 0`;
-      const name = sql<string>`${sql.ref('destination')} || ''`;
-      return db
+  function bucketsOf(hours: { first: number; last: number }, { from, to, destination }: LogRange) {
+    // As expressions they are no reason for SQLite to take another index, which would have it sort what it finds.
+    const instant = sql<number>`${sql.ref('timestamp')} + 0`;
+    const name = sql<string>`${sql.ref('destination')} || ''`;
+    return (
+      db
         .selectFrom('forwarding_log')
         .select(({ fn }) => [
           'hour as bucket',
@@ -47,16 +39,67 @@ export function createLogStore(db: Db) {
           sql<number>`cast(avg(latency_ms) as double precision)`.as('avgLatencyMs'),
           sql<number>`max(latency_ms)`.as('maxLatencyMs'),
         ])
-        .where('hour', '>=', startOfHour(from))
-        .where('hour', '<=', startOfHour(to))
-        .where(instant, '>=', from)
-        .where(instant, '<=', to)
+        .where('hour', '>=', hours.first)
+        .where('hour', '<=', hours.last)
+        // Only the hours at the ends of the range do not belong to it whole.
+        .$if(hours.first < from, (query) => query.where(instant, '>=', from))
+        .$if(hours.last + HOUR_MS > to, (query) => query.where(instant, '<=', to))
         .where('latency_ms', 'is not', null)
         .$if(destination !== undefined, (query) => query.where(name, '=', destination ?? ''))
         .groupBy(['hour', 'destination'])
         .orderBy('hour')
         .orderBy('destination')
-        .execute();
+        .execute()
+    );
+  }
+
+  return {
+    async insert(entries: readonly LogEntry[]): Promise<void> {
+      for (let first = 0; first < entries.length; first += INSERT_ROWS) {
+        const rows = entries.slice(first, first + INSERT_ROWS).map(toRow);
+        await db.insertInto('forwarding_log').values(rows).execute();
+      }
+    },
+
+    /** The entries that fit, the newest first, in pages. */
+    pages({ from, to, destination, status, limit }: LogQuery): AsyncGenerator<LogEntry[]> {
+      const query = db
+        .selectFrom('forwarding_log')
+        .selectAll()
+        .where('timestamp', '>=', from)
+        .$if(destination !== undefined, (some) => some.where('destination', '=', destination ?? ''))
+        .$if(status !== undefined, (some) => some.where('status', '=', status ?? 'success'))
+        .orderBy('timestamp', 'desc')
+        .orderBy('id', 'desc');
+      return readPages<LogEntry>(
+        async ({ after, size }) => {
+          const rows = await query
+            .where('timestamp', '<=', after?.timestamp ?? to)
+            .$if(after !== undefined, (rest) =>
+              rest.where(({ eb, refTuple, tuple }) =>
+                eb(refTuple('timestamp', 'id'), '<', tuple(after?.timestamp ?? 0, after?.id ?? '')),
+              ),
+            )
+            .limit(size)
+            .execute();
+          return rows.map(toEntry);
+        },
+        { limit, pageRows: PAGE_ROWS },
+      );
+    },
+
+    /** The sends by hour and destination, the oldest hour first: what has a latency, be it an answer or a time limit. */
+    async stats(range: LogRange): Promise<StatsBucket[]> {
+      const last = startOfHour(range.to);
+      const buckets: StatsBucket[] = [];
+      for (let hour: number | null = startOfHour(range.from); hour !== null && hour <= last; ) {
+        const found = await bucketsOf({ first: hour, last: Math.min(last, hour + STEP_MS - HOUR_MS) }, range);
+        buckets.push(...found);
+        // SQLite answers at once: without turns, no position would be sent while a month is added up.
+        await nextTurn();
+        hour = found.length > 0 ? hour + STEP_MS : await nextHour(hour + STEP_MS, last);
+      }
+      return buckets;
     },
 
     /** Deletes at most `limit` entries older than `instant`, the oldest first; returns how many went. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../test/support/database-matrix.ts';
 import { FakeClock } from '../../test/support/fake-clock.ts';
 import { FakeDestination } from '../../test/support/fake-destination.ts';
+import { readForwardingLog } from '../../test/support/forwarding-log.ts';
 import { makeConfig } from '../../test/support/make-config.ts';
 import { createId } from '../shared/ids.ts';
 import { replayCommand } from './forwarding-commands.ts';
@@ -33,7 +34,7 @@ await describeOnEachEngine('the replay of failed positions', (open) => {
       return entries;
     }
     const logged = async () => {
-      const all = await store.list({ ...ALL, limit: 1000 });
+      const all = await readForwardingLog(db, { ...ALL, limit: 1000 });
       return all.filter(({ timestamp }) => timestamp >= START).map(({ status }) => status);
     };
     return { deps, receiver, clock, seed, logged, store };

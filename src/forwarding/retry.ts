@@ -14,14 +14,13 @@ const RETRYABLE = new Set([408, 429, 500, 502, 503, 504]);
 export const isSuccess = (outcome: Outcome): boolean =>
   outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
 
-/**
- * Decides on an item that had been retried `retries` times before this try. Without an answer it is tried again like
- * after a retryable status; every other status (a redirect, another 4xx, a 501) would only be repeated.
- */
+/** Whether it may go away by itself; every other failure would only be repeated (a redirect, another 4xx, a 501). */
+export const isTransient = (outcome: Outcome): boolean => outcome.kind === 'silence' || RETRYABLE.has(outcome.status);
+
+/** Decides on an item that had been retried `retries` times before this try. */
 export function judge(outcome: Outcome, retries: number, maxRetries: number): Verdict {
   if (isSuccess(outcome)) return 'delivered';
-  const isRetryable = outcome.kind === 'silence' || RETRYABLE.has(outcome.status);
-  return isRetryable && retries < maxRetries ? 'retry' : 'failed';
+  return isTransient(outcome) && retries < maxRetries ? 'retry' : 'failed';
 }
 
 /** Why a try failed, in words that hold nothing of what was sent or answered; null when it did not. */

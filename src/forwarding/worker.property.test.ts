@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../test/support/database-matrix.ts';
 import { FakeClock } from '../../test/support/fake-clock.ts';
+import { readForwardingLog } from '../../test/support/forwarding-log.ts';
 import { makeFix } from '../../test/support/make-fix.ts';
 import { silentLog } from '../../test/support/silent-log.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import type { LogEntry } from './log-entry.ts';
-import { createLogStore } from './log-store.ts';
 import type { Outcome } from './retry.ts';
 import { createWorker } from './worker.ts';
 
@@ -49,7 +49,7 @@ await describeOnEachEngine('whatever a destination does', (open, engine) => {
       const { arrived, crashes } = await deliver(ledger, clock, script);
 
       expect(await ledger.summary()).toEqual([]);
-      const entries = (await createLogStore(db).list(END)).toReversed();
+      const entries = (await readForwardingLog(db, END)).toReversed();
       expect(arrived).toEqual(arrived.toSorted((a, b) => a - b));
       expect(arrived.length - new Set(arrived).size).toBeLessThanOrEqual(crashes);
       for (const { sequence } of items) {

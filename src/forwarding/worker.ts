@@ -8,7 +8,7 @@ import type { LogEntry, LogStatus } from './log-entry.ts';
 import { type Due, nextStep } from './next-step.ts';
 import { toPayload } from './payload.ts';
 import type { QueueItem } from './queue-store.ts';
-import { isSuccess, judge, type Outcome, reasonOf } from './retry.ts';
+import { isSuccess, isTransient, judge, type Outcome, reasonOf } from './retry.ts';
 import type { Sender } from './sender.ts';
 
 /** How long the worker rests when the database does not take what it has to say. */
@@ -74,6 +74,8 @@ export function createWorker(deps: WorkerDeps) {
   let sending: number | undefined;
   /** Sent, but not yet recorded: the database was away. It must not be sent again. */
   let unsettled: Sent | undefined;
+  /** A change of health that is not yet recorded, for the same reason. */
+  let unlogged: EntryFacts | undefined;
   let databaseFaults = 0;
   let wake: () => void = () => undefined;
   let running: Promise<void> | undefined;
@@ -104,8 +106,14 @@ export function createWorker(deps: WorkerDeps) {
       awaitsCycle = false;
       retry = undefined;
     }
-    const entries = [ledger.entry(toFacts(step.change, outcome))];
+    unlogged = { ...toFacts(step.change, outcome), timestamp: clock.now() };
+    await logChange(unlogged);
+  }
+
+  async function logChange(facts: EntryFacts): Promise<void> {
+    const entries = [ledger.entry(facts)];
     await ledger.record(entries);
+    unlogged = undefined;
     publish(entries);
   }
 
@@ -156,7 +164,8 @@ export function createWorker(deps: WorkerDeps) {
     } else {
       lastError = reasonOf(outcome);
       retry = isQueued ? { since: clock.now(), afterMs: deps.retryDelayMs } : undefined;
-      awaitsCycle = isBacklog || isLastTry;
+      // The end of the service goes on behind what is refused for good, which left the queue, and stops at all else.
+      awaitsCycle = isBacklog || (isLastTry && isTransient(outcome));
       // Whether it is an outage is asked before the next try: of a long one not even the first position is then lost.
       if (outcome.kind === 'silence' || verdict === 'retry') checkedAt = undefined;
     }
@@ -174,6 +183,10 @@ export function createWorker(deps: WorkerDeps) {
   async function act(): Promise<boolean> {
     if (unsettled) {
       await settle(unsettled);
+      return true;
+    }
+    if (unlogged) {
+      await logChange(unlogged);
       return true;
     }
     const { healthy } = health;

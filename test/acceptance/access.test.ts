@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildTestApp } from '../support/build-test-app.ts';
 
-const OPEN_TO_ALL = ['/health', '/v1/health'];
+const OPEN_TO_ALL = ['/health', '/v1/health', '/app', '/app/', '/app/overlay', '/app/*'];
 const KEY = 'a-configured-key';
 const docs = { swagger_ui: true };
 

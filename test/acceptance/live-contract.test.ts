@@ -2,11 +2,12 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { FakePeplink } from '../support/fake-peplink.ts';
 import type { FakePosition } from '../support/fake-router.ts';
 import { listenTestApp } from '../support/listening-app.ts';
+import { readLiveDocument } from '../support/live-document.ts';
 import type { ConfigOverrides } from '../support/make-config.ts';
 import { connectWs, refusedWs } from '../support/ws-client.ts';
 
 const TOKEN = 'a-token';
-const CHANNELS = ['gps', 'speed', 'trips', 'vessels', 'forwarding'];
+const CHANNELS = ['gps', 'speed', 'trips', 'vessels', 'watchlist', 'forwarding'];
 const position: FakePosition = {
   ...{ latitude: 50.360022, longitude: 7.601915, altitudeM: 64.3, speedMps: 4.332, headingDeg: 217.5 },
   ...{ pdop: 1.9, hdop: 1.1, vdop: 1.5, recordedAt: Math.floor(Date.now() / 1000) * 1000 },
@@ -27,6 +28,8 @@ const SPEED = {
     speed_knots: (4.332 * 3600) / 1852,
   },
 };
+
+const NO_ALERTS = { type: 'watchlist', data: { alerts: [], topAlert: null } };
 
 const start = (config: ConfigOverrides = {}) =>
   listenTestApp({ ...config, websocket: { tokens: [TOKEN], ...config.websocket } });
@@ -112,6 +115,7 @@ describe('requests of a client', () => {
     client.send({ action: 'subscribe', channels: ['*'] });
     expect(await client.next()).toEqual({ type: 'subscribed', channels: CHANNELS });
     expect(await client.next()).toMatchObject({ type: 'vessels', action: 'snapshot' });
+    expect(await client.next()).toEqual(NO_ALERTS);
     client.send({ action: 'unsubscribe', channels: ['gps'] });
     expect(await client.next()).toEqual({ type: 'unsubscribed', channels: ['gps'] });
     client.send({ action: 'unsubscribe', channels: ['*'] });
@@ -154,7 +158,7 @@ describe('requests of a client', () => {
 
 describe('a new subscriber', () => {
   test('is greeted with the last values, in exactly the shapes of the contract', async () => {
-    const { wsUrl } = await startWithRouter();
+    const { app, wsUrl } = await startWithRouter();
     await using client = await connectWs(wsUrl(TOKEN));
     client.send({ action: 'subscribe', channels: ['*'] });
     expect(await client.next()).toEqual({ type: 'subscribed', channels: CHANNELS });
@@ -162,10 +166,21 @@ describe('a new subscriber', () => {
     const speed = await client.next();
     expect(speed).toEqual({ ...SPEED, data: mapValues(SPEED.data, (value) => expect.closeTo(value, 9)) });
     expect(await client.next()).toEqual({ type: 'vessels', action: 'snapshot', vessels: [], bbox: null });
+    expect(await client.next()).toEqual(NO_ALERTS);
     // Subscribing again greets again.
     client.send({ action: 'subscribe', channels: ['gps'] });
     expect(await client.next()).toEqual({ type: 'subscribed', channels: ['gps'] });
     expect(await client.next()).toEqual(GPS);
+    const { namesOf } = await readLiveDocument(app);
+    expect(client.messages.flatMap(namesOf)).toEqual([
+      'Subscribed',
+      'Gps',
+      'Speed',
+      'VesselsSnapshot',
+      'AlertsChanged',
+      'Subscribed',
+      'Gps',
+    ]);
   });
 
   test('hears of a change, of its channels only, and of nothing that stayed as it was', async () => {
@@ -188,8 +203,8 @@ describe('a new subscriber', () => {
     await using client = await connectWs(wsUrl(TOKEN));
     await client.subscribe('*');
     await client.unsubscribe('*');
-    // The vessels have a state also when there are none.
-    expect(client.messages.map(({ type }) => type)).toEqual(['subscribed', 'vessels', 'unsubscribed']);
+    // Vessels and alerts have a state also when there are none.
+    expect(client.messages.map(({ type }) => type)).toEqual(['subscribed', 'vessels', 'watchlist', 'unsubscribed']);
   });
 });
 

@@ -6,10 +6,13 @@ import { FakePeplink } from '../support/fake-peplink.ts';
 import { FakeReceiver } from '../support/fake-receiver.ts';
 import { listenTestApp } from '../support/listening-app.ts';
 import type { ConfigOverrides } from '../support/make-config.ts';
+import { typedClient } from '../support/typed-client.ts';
 import { connectWs, type WsMessage } from '../support/ws-client.ts';
 
 const MMSI = 211_234_560;
 const KEY = 'a-key';
+/** The path of the vessel that most is about. */
+const ONE = { path: { mmsi: String(MMSI) } };
 const position = (latitude: number, changes: object = {}) => ({
   ...{ kind: 'position' as const, type: 1 as const, mmsi: MMSI, latitude, longitude: 7.6 },
   ...{ speedKnots: 6.2, courseDeg: 147.3, headingDeg: 148, navStatus: 0, ...changes },
@@ -23,7 +26,7 @@ const voyage = (changes: object = {}) => ({
 async function begin({ ais = {}, ...config }: ConfigOverrides = {}) {
   const receiver = await FakeReceiver.start();
   onTestFinished(() => receiver[Symbol.asyncDispose]());
-  const { app, wsUrl } = await listenTestApp({
+  const { app, url, wsUrl } = await listenTestApp({
     ...config,
     websocket: { tokens: ['a-token'], ...config.websocket },
     auth: { api_keys: [KEY] },
@@ -41,7 +44,7 @@ async function begin({ ais = {}, ...config }: ConfigOverrides = {}) {
     const { services } = (await app.http.inject('/health')).json();
     return services.ais.local as { status: string; lastMessageAt: string | null; messagesPerMinute: number };
   };
-  return { app, receiver, subscribe, health };
+  return { app, call: typedClient({ app, url, key: KEY }), receiver, subscribe, health };
 }
 
 describe('vessels heard by the own antenna', () => {
@@ -121,12 +124,12 @@ describe('vessels heard by the own antenna', () => {
   });
 
   test('get the name that the registry knew before they had a position', async () => {
-    const { app, receiver, subscribe } = await begin({ ais: { vessel_ttl_secs: 1, activity_flush_secs: 1 } });
+    const { call, receiver, subscribe } = await begin({ ais: { vessel_ttl_secs: 1, activity_flush_secs: 1 } });
     const { client, next } = await subscribe();
     receiver.send(voyage());
     await vi.waitFor(async () => {
-      const answer = await app.http.inject({ url: `/v1/vessels/${MMSI}`, headers: { 'x-api-key': KEY } });
-      expect(answer.json()).toMatchObject({ name: 'VATER RHEIN' });
+      const { name } = await call('get', '/v1/vessels/{mmsi}', ONE);
+      expect(name).toBe('VATER RHEIN');
     }, 5000);
     expect(client.messages.filter(({ type }) => type === 'vessels')).toHaveLength(1);
     receiver.send(position(50.36));
@@ -135,27 +138,23 @@ describe('vessels heard by the own antenna', () => {
   });
 
   test('change by an edit, go by a deletion, and come back only if they are not ignored', async () => {
-    const { app, receiver, subscribe } = await begin();
+    const { call, receiver, subscribe } = await begin();
     const { next } = await subscribe();
-    const headers = { 'x-api-key': KEY };
     receiver.send(position(50.36), voyage());
     expect([(await next())['action'], (await next())['action']]).toEqual(['spawn', 'update']);
 
     const body = { name: 'NEUER NAME', shipType: null, length: 85, beam: null, callsign: null };
-    const edit = () => app.http.inject({ method: 'PUT', url: `/v1/vessels/${MMSI}`, headers, payload: body });
-    expect((await edit()).statusCode).toBe(200);
+    expect(await call('put', '/v1/vessels/{mmsi}', { ...ONE, body })).toMatchObject(body);
     expect(await next()).toMatchObject({
       action: 'update',
       vessel: { name: 'NEUER NAME', ship_type_code: null, length: 85 },
     });
 
-    const remove = (query: string) =>
-      app.http.inject({ method: 'DELETE', url: `/v1/vessels/${MMSI}${query}`, headers });
-    expect((await remove('')).statusCode).toBe(204);
+    await call('delete', '/v1/vessels/{mmsi}', ONE);
     expect(await next()).toMatchObject({ action: 'remove', mmsi: MMSI });
     receiver.send(position(50.36));
     expect(await next()).toMatchObject({ action: 'spawn', vessel: { name: '' } });
-    expect((await remove('?ignore=true')).statusCode).toBe(204);
+    await call('delete', '/v1/vessels/{mmsi}', { ...ONE, query: { ignore: true } });
     expect(await next()).toMatchObject({ action: 'remove' });
     receiver.send(position(50.37), position(50.36, { mmsi: MMSI + 1 }));
     expect(await next()).toMatchObject({ action: 'spawn', vessel: { mmsi: MMSI + 1 } });

@@ -11,10 +11,14 @@ interface TestAppOptions {
   clock?: Clock;
 }
 
-/** The whole service on an empty SQLite file, not listening; it is closed when the test has finished. */
+/** The whole service on an empty SQLite file and an empty storage, not listening; it is closed when the test has finished. */
 export async function buildTestApp({ config = {}, clock = systemClock }: TestAppOptions = {}): Promise<App> {
-  const url = `sqlite:${join(temporaryDirectory(), 'service.db')}`;
-  const effective = makeConfig({ ...config, database: { url, ...config.database } });
+  const directory = temporaryDirectory();
+  const effective = makeConfig({
+    ...config,
+    database: { url: `sqlite:${join(directory, 'service.db')}`, ...config.database },
+    storage: { root: join(directory, 'files'), ...config.storage },
+  });
   const app = await createApp({ config: effective, clock, log: silentLog });
   onTestFinished(() => app.close());
   return app;

@@ -48,8 +48,8 @@ export async function startForwarding({
     },
     /** The log, the oldest entry first. */
     async entries() {
-      const newestFirst = await forwarding.service.logs({ ...ALL_TIME, limit: 10_000 });
-      return newestFirst.toReversed();
+      const newestFirst = await Array.fromAsync(forwarding.service.logPages({ ...ALL_TIME, limit: 10_000 }));
+      return newestFirst.flat().toReversed();
     },
     /** The latitudes that wait for a destination, the oldest first. */
     async waiting(destination = 'default'): Promise<number[]> {

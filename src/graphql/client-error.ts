@@ -1,0 +1,37 @@
+import { GraphQLError } from 'graphql';
+import { toServiceError } from '../http/error-body.ts';
+import { errorCatalogue } from '../http/error-catalogue.ts';
+import { badRequest, type ServiceError } from '../shared/errors.ts';
+
+/** What the client is told of an error, and what it is in the words of the service. */
+export interface ClientError {
+  told: GraphQLError;
+  fault: ServiceError;
+}
+
+/**
+ * Gives an error its type of the catalogue. What the library itself objects to before a field is read (syntax, schema,
+ * limits, variables) is the client's; what happens while one is read is told only where it was raised to be told.
+ */
+export function toClientError(error: GraphQLError): ClientError {
+  const { nodes, source, positions, path } = error;
+  const fault = toFault(error);
+  const { type, details } = fault;
+  const { status } = errorCatalogue[type];
+  // With an answer, be it null, the exchange itself went well; without one its status is that of the error.
+  const extensions = { type, status, details, http: { status: path === undefined ? status : 200 } };
+  return { told: new GraphQLError(fault.message, { nodes, source, positions, path, extensions }), fault };
+}
+
+function toFault(error: GraphQLError): ServiceError {
+  const cause = originOf(error);
+  if (error.path !== undefined || error.extensions['unexpected'] === true) return toServiceError(cause ?? error);
+  if (cause instanceof SyntaxError) return badRequest('variables and extensions must be JSON');
+  return cause === undefined ? badRequest(error.message) : toServiceError(cause);
+}
+
+/** What a resolver threw; undefined where the library refused. */
+function originOf(error: GraphQLError): Error | undefined {
+  const { originalError } = error;
+  return originalError instanceof GraphQLError ? originOf(originalError) : (originalError ?? undefined);
+}

@@ -1,0 +1,121 @@
+import {
+  type ASTVisitor,
+  type FieldNode,
+  GraphQLError,
+  type GraphQLField,
+  getArgumentValues,
+  getNamedType,
+  getNullableType,
+  getVariableValues,
+  isListType,
+  isObjectType,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  type ValidationContext,
+} from 'graphql';
+
+/** Words and signs of a request, at most: the query that tools send to read the schema has some 250. */
+export const MAX_TOKENS = 1000;
+const MAX_DEPTH = 8;
+/** Fields of the answer, at most: a few thousand entries of a log with all that they say. */
+const MAX_COST = 50_000;
+/** How long a list is taken to be of which nothing is known. */
+const USUAL_LIST = 10;
+
+type VariableValues = Parameters<typeof getArgumentValues>[2];
+
+/** The cost is the number of fields in the longest answer that a selection can have. */
+interface Measure {
+  depth: number;
+  cost: number;
+}
+
+interface Limits {
+  variables: Readonly<Record<string, unknown>>;
+  listSizes: Readonly<Record<string, number>>;
+}
+
+/**
+ * The validation rule that bounds depth and cost of each operation. Aliases count as fields of their own, a fragment
+ * where it is spread; it is measured once, so that fragments in fragments cost no time. Reading the schema itself is
+ * bounded by a rule of the library.
+ */
+export function limitOperations({ variables, listSizes }: Limits) {
+  return (context: ValidationContext): ASTVisitor => ({
+    OperationDefinition(operation) {
+      const schema = context.getSchema();
+      const { variableValues, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
+      // Such an operation is refused before any of its fields is read.
+      if (errors) return;
+      const { depth, cost } = createMeasure(context, variableValues, listSizes)(operation);
+      if (depth > MAX_DEPTH) refuse(context, operation, `is ${depth} levels deep, at most ${MAX_DEPTH} are allowed`);
+      if (cost > MAX_COST) refuse(context, operation, `may cost ${cost} fields, at most ${MAX_COST} are allowed`);
+    },
+  });
+}
+
+function refuse(context: ValidationContext, operation: OperationDefinitionNode, reason: string): void {
+  context.reportError(new GraphQLError(`The operation ${reason}`, { nodes: operation }));
+}
+
+function createMeasure(
+  context: ValidationContext,
+  variableValues: VariableValues,
+  listSizes: Limits['listSizes'],
+): (operation: OperationDefinitionNode) => Measure {
+  const schema = context.getSchema();
+  /** By name; one in a circle counts nothing within itself, since another rule refuses it. */
+  const fragments = new Map<string, Measure>();
+
+  /** `limit` is the one that the surrounding field was given for the lists in it. */
+  function measure({ selections }: SelectionSetNode, typeName: string | undefined, limit: number | undefined): Measure {
+    let [depth, cost] = [0, 0];
+    for (const selection of selections) {
+      const part =
+        selection.kind === 'Field'
+          ? measureField(selection, typeName, limit)
+          : selection.kind === 'InlineFragment'
+            ? measure(selection.selectionSet, selection.typeCondition?.name.value ?? typeName, limit)
+            : measureFragment(selection.name.value, limit);
+      depth = Math.max(depth, part.depth);
+      cost += part.cost;
+    }
+    return { depth, cost };
+  }
+
+  function measureField(node: FieldNode, typeName: string | undefined, outer: number | undefined): Measure {
+    const name = node.name.value;
+    const type = schema.getType(typeName ?? '');
+    const field = isObjectType(type) ? type.getFields()[name] : undefined;
+    if (field === undefined || node.selectionSet === undefined) return { depth: 1, cost: 1 };
+    const own = limitOf(field, node);
+    const isList = isListType(getNullableType(field.type));
+    const inner = measure(node.selectionSet, getNamedType(field.type).name, isList ? undefined : own);
+    const size = isList ? (own ?? outer ?? listSizes[`${typeName}.${name}`] ?? USUAL_LIST) : 1;
+    return { depth: 1 + inner.depth, cost: 1 + size * inner.cost };
+  }
+
+  function measureFragment(name: string, limit: number | undefined): Measure {
+    const key = `${name} ${limit}`;
+    const known = fragments.get(key);
+    if (known) return known;
+    fragments.set(key, { depth: 0, cost: 0 });
+    const fragment = context.getFragment(name);
+    const found = fragment && measure(fragment.selectionSet, fragment.typeCondition.name.value, limit);
+    fragments.set(key, found ?? { depth: 0, cost: 0 });
+    return found ?? { depth: 0, cost: 0 };
+  }
+
+  function limitOf(field: GraphQLField<unknown, unknown>, node: FieldNode): number | undefined {
+    if (!field.args.some(({ name }) => name === 'limit')) return undefined;
+    try {
+      const { limit } = getArgumentValues(field, node, variableValues);
+      return typeof limit === 'number' ? Math.max(1, limit) : undefined;
+    } catch {
+      // The arguments have a fault, so another rule refuses the operation, or the field is never read.
+      return 1;
+    }
+  }
+
+  return ({ operation, selectionSet }) => measure(selectionSet, schema.getRootType(operation)?.name, undefined);
+}
