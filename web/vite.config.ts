@@ -18,7 +18,10 @@ export default defineConfig({
     reportCompressedSize: false,
     // The map library is large by nature.
     chunkSizeWarningLimit: 1500,
-    rolldownOptions: { input: [page('index.html'), page('overlay.html')] },
+    rolldownOptions: {
+      input: [page('index.html'), page('overlay.html')],
+      output: { codeSplitting: { groups: [{ name: 'maplibre', test: /node_modules\/(maplibre-gl|@maplibre)/ }] } },
+    },
   },
   server: {
     proxy: {

@@ -11,7 +11,13 @@ import { sendPage, sendPart } from './send-file.ts';
 import { UNBUILT_PAGE } from './unbuilt-page.ts';
 
 export interface ConsoleRoutesDeps {
-  facts: { map: MapFacts | null; websocketPath: string; language: 'auto' | 'en' | 'de'; version: string };
+  facts: {
+    map: MapFacts | null;
+    own: { lengthM: number; beamM: number } | null;
+    websocketPath: string;
+    language: 'auto' | 'en' | 'de';
+    version: string;
+  };
   /** Absent when the console is switched off. */
   pages: Pages | undefined;
   mapFile: string | undefined;

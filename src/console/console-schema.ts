@@ -9,9 +9,15 @@ const MapBackground = Type.Object({
   maxZoom: Type.Integer({ description: 'The finest level of the tiles' }),
 });
 
+const OwnSize = Type.Object(
+  { lengthM: Type.Number(), beamM: Type.Number() },
+  { description: 'Size of the own vessel in metres, where it is configured' },
+);
+
 export const ConsoleFacts = Answer(
   Type.Object({
     map: Nullable(MapBackground),
+    own: Nullable(OwnSize),
     websocketPath: Type.String({ description: 'Path of the WebSocket' }),
     language: OneOf(['auto', 'en', 'de'], 'Language until somebody chooses one'),
     version: Type.String({ description: 'The release' }),
@@ -23,6 +29,7 @@ export const ConsoleFacts = Answer(
       ...{ kind: 'raster', url: 'https://tiles.example.org/{z}/{x}/{y}.png' },
       ...{ attribution: '© OpenStreetMap contributors', maxZoom: 18 },
     },
+    own: { lengthM: 110, beamM: 11.4 },
     websocketPath: '/ws',
     language: 'auto',
     version: '1.4.0',

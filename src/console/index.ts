@@ -8,6 +8,9 @@ import { createPages } from './pages.ts';
 /** Where `npm run build` in `web` puts the pages. */
 const BUILT_PAGES = new URL('../../web/dist/', import.meta.url);
 
+/** Of length to beam. */
+const USUAL_RATIO = 8;
+
 export interface ConsoleDeps {
   config: Pick<Config, 'console' | 'websocket'>;
   version: string;
@@ -18,9 +21,10 @@ export interface ConsoleDeps {
 
 /** The pages for browsers: the console, the stream overlay, and what they have to know of the configuration. */
 export function createConsole({ config, version, log, folder = BUILT_PAGES }: ConsoleDeps) {
-  const { enabled, language } = config.console;
+  const { enabled, language, own_length_m: lengthM, own_beam_m: beamM } = config.console;
   const map = mapOf(config.console);
-  const facts = { map: map?.facts ?? null, websocketPath: config.websocket.path, language, version };
+  const own = lengthM === undefined ? null : { lengthM, beamM: beamM ?? lengthM / USUAL_RATIO };
+  const facts = { map: map?.facts ?? null, own, websocketPath: config.websocket.path, language, version };
   const routes: FastifyPluginAsyncTypebox = createConsoleRoutes({
     facts,
     pages: enabled ? createPages({ folder, log }) : undefined,

@@ -8,6 +8,7 @@ import { useShortcuts } from './frame/shortcuts.ts';
 import { Strip } from './frame/strip.tsx';
 import { common, say } from './i18n/index.ts';
 import { linkLook, needChannels } from './live/index.ts';
+import { SoundNotice } from './sound/index.ts';
 import { Toasts } from './ui/index.ts';
 
 /** The frame of every room. */
@@ -28,6 +29,7 @@ export function App() {
       </button>
       <Rail />
       <Strip />
+      <SoundNotice />
       <RoomOutlet />
       <Toasts />
       <KeyDialog />

@@ -7,13 +7,13 @@ export interface components {
         Subscribe: {
             /** @constant */
             action: "subscribe";
-            /** @description Names of channels; `*` stands for all of them */
+            /** @description Names of channels, at most 100; `*` stands for all of them */
             channels: string[];
         };
         Unsubscribe: {
             /** @constant */
             action: "unsubscribe";
-            /** @description Names of channels; `*` stands for all of them */
+            /** @description Names of channels, at most 100; `*` stands for all of them */
             channels: string[];
         };
         Subscribed: {
@@ -176,9 +176,15 @@ export interface components {
             /** @description What the picture covers; null where nothing is cut off */
             bbox: {
                 /** @description Latitude and longitude of the south-west corner */
-                sw: number[];
+                sw: [
+                    number,
+                    number
+                ];
                 /** @description Latitude and longitude of the north-east corner */
-                ne: number[];
+                ne: [
+                    number,
+                    number
+                ];
             } | null;
         };
         VesselSpawned: {
@@ -311,9 +317,15 @@ export interface components {
             /** @description What the picture covers; null where nothing is cut off */
             bbox: {
                 /** @description Latitude and longitude of the south-west corner */
-                sw: number[];
+                sw: [
+                    number,
+                    number
+                ];
                 /** @description Latitude and longitude of the north-east corner */
-                ne: number[];
+                ne: [
+                    number,
+                    number
+                ];
             } | null;
         };
         AlertsChanged: {

@@ -15392,6 +15392,10 @@ export interface operations {
                      *         "attribution": "© OpenStreetMap contributors",
                      *         "maxZoom": 18
                      *       },
+                     *       "own": {
+                     *         "lengthM": 110,
+                     *         "beamM": 11.4
+                     *       },
                      *       "websocketPath": "/ws",
                      *       "language": "auto",
                      *       "version": "1.4.0",
@@ -15413,6 +15417,11 @@ export interface operations {
                             attribution: string | null;
                             /** @description The finest level of the tiles */
                             maxZoom: number;
+                        } | null;
+                        /** @description Size of the own vessel in metres, where it is configured */
+                        own: {
+                            lengthM: number;
+                            beamM: number;
                         } | null;
                         /** @description Path of the WebSocket */
                         websocketPath: string;

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { forgetCredentials } from '../api/key.ts';
 import { common, say } from '../i18n/index.ts';
+import { SoundSwitch } from '../sound/index.ts';
 import { Button, Dialog, Segmented } from '../ui/index.ts';
 import { version } from './health.ts';
 import { chosenLanguage, language, units } from './preferences.ts';
@@ -45,6 +46,7 @@ export function HelpDialog() {
           ]}
           onInput={(choice) => (units.value = choice)}
         />
+        <SoundSwitch />
       </div>
       <footer class="dialog-foot">
         <span class="soft small dialog-version">{version.value && `Wheelhouse ${version.value}`}</span>

@@ -20,6 +20,12 @@ export const language = computed<Language>(() => {
   return globalThis.navigator?.language?.startsWith('de') ? 'de' : 'en';
 });
 
+/** For dates and numbers: the browser's own kind of the language where it has one. */
+export const locale = computed(() => {
+  const own = globalThis.navigator?.languages?.find((tag) => tag.startsWith(`${language.value}-`));
+  return own ?? { en: 'en-GB', de: 'de-DE' }[language.value];
+});
+
 export const units = signal<Units>(isOneOf(['kn', 'kmh'], readStored('units')) ?? 'kn');
 
 export const paletteChoice = signal<PaletteChoice>(

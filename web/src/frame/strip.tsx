@@ -125,7 +125,7 @@ function GaugeText() {
   const reading = gauge.data.value;
   if (!reading) return null;
   const states: Record<string, string> = { low: words.gaugeLow, normal: words.gaugeNormal, high: words.gaugeHigh };
-  const arrow = { low: '↓', high: '↑' }[reading.state] ?? '→';
+  const arrows: Record<string, string> = { low: '↓', high: '↑', normal: '→' };
   return (
     <span class="strip-gauge" title={words.gaugeState(reading.stationName)}>
       <span class="num">
@@ -133,7 +133,7 @@ function GaugeText() {
       </span>{' '}
       <span class="strip-gauge-name">{reading.stationName} </span>
       <span class="soft">
-        {arrow} {states[reading.state] ?? reading.state}
+        {arrows[reading.state]} {states[reading.state] ?? reading.state}
       </span>
     </span>
   );

@@ -1,13 +1,13 @@
-import { language, units } from '../frame/preferences.ts';
+import { language, locale, units } from '../frame/preferences.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** A number with this many decimals, in the chosen language. */
 export function formatNumber(value: number, decimals = 0): string {
-  const key = `${language.value}${decimals}`;
+  const key = `${locale.value}${decimals}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(language.value, {
+    format = new Intl.NumberFormat(locale.value, {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     });
@@ -65,11 +65,11 @@ export function formatAge(ageMs: number): string {
 export function formatTime(instant: string | number, style: 'time' | 'full' | 'date' = 'full'): string {
   const options: Intl.DateTimeFormatOptions =
     style === 'time'
-      ? { timeStyle: 'short' }
+      ? { timeStyle: 'short', hourCycle: 'h23' }
       : style === 'date'
         ? { dateStyle: 'medium' }
-        : { dateStyle: 'medium', timeStyle: 'short' };
-  return new Intl.DateTimeFormat(language.value, options).format(new Date(instant));
+        : { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' };
+  return new Intl.DateTimeFormat(locale.value, options).format(new Date(instant));
 }
 
 /** The same instant as `2026-11-20 08:35:59 UTC`, for the text that appears on hover. */

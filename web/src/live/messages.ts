@@ -58,6 +58,8 @@ export interface Alert {
   soundEnabled: boolean;
   overlayEnabled: boolean;
   overlayIcon: string | null;
+  /** Somebody has said that it is seen, and its stars have not risen since. */
+  acknowledged: boolean;
 }
 
 export interface WatchlistData {

@@ -1,5 +1,50 @@
-import '../styles/tokens.css';
+import './overlay.css';
+import { effect } from '@preact/signals';
 import { render } from 'preact';
+import { answerOf, api } from '../api/client.ts';
+import { credentials } from '../api/key.ts';
+import { Problem } from '../api/problem.ts';
+import { configuredLanguage, language } from '../frame/preferences.ts';
+import { isLiveRefused, needChannels, startLive } from '../live/index.ts';
+import { followGauge } from './gauge.ts';
+import { parseOptions } from './options.ts';
+import { Overlay } from './overlay.tsx';
+import { startState } from './state.ts';
 
-const root = document.getElementById('overlay');
-if (root) render(<p hidden>overlay</p>, root);
+const FACTS_RETRY_MS = 3000;
+const USUAL_PATH = '/ws';
+
+/** Where the live messages are. A token that does not open REST is told nothing; then it is the usual path. */
+async function connect(): Promise<void> {
+  try {
+    const facts = await answerOf(api.GET('/v1/console'));
+    configuredLanguage.value = facts.language;
+    startLive(facts.websocketPath);
+  } catch (cause) {
+    if (cause instanceof Problem && cause.status >= 400 && cause.status < 500) startLive(USUAL_PATH);
+    else setTimeout(() => void connect(), FACTS_RETRY_MS);
+  }
+}
+
+function start(): void {
+  const options = parseOptions(location.search);
+  // It is never stored: the address is where it lives. Without one, a key that the console keeps here will do.
+  if (options.token !== undefined) credentials.value = { key: options.token, liveToken: undefined };
+  if (!credentials.value) console.warn('The overlay needs a token in its address: /app/overlay?token=…');
+  document.documentElement.style.setProperty('--scale', String(options.scale));
+  effect(() => {
+    document.documentElement.lang = language.value;
+  });
+  effect(() => {
+    if (isLiveRefused.value) console.warn('The overlay is not connected: the service does not take its token.');
+  });
+  needChannels('watchlist', 'gps', ...(options.show.has('speed') ? (['speed'] as const) : []));
+  startState(options);
+  const root = document.getElementById('overlay');
+  if (root) render(<Overlay {...options} />, root);
+  void connect();
+  if (options.show.has('gauge')) void followGauge();
+  if (options.hasSound) void import('./sound.ts').then(({ startSound }) => startSound());
+}
+
+start();

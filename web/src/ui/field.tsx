@@ -38,7 +38,7 @@ function FieldFrame({ id, label, hint, error, children }: FrameProps) {
 /** What else of the platform's attributes the console uses. */
 interface InputFacts {
   name?: string;
-  type?: 'text' | 'password' | 'number' | 'search' | 'email' | 'tel' | 'color' | 'datetime-local';
+  type?: 'text' | 'password' | 'number' | 'search' | 'email' | 'tel' | 'color' | 'date' | 'date' | 'datetime-local';
   required?: boolean;
   disabled?: boolean;
   autofocus?: boolean;
@@ -68,6 +68,31 @@ export function TextField({ label, hint, error, value, onInput, ...rest }: TextF
         {...(rest as InputHTMLAttributes<HTMLInputElement>)}
         id={id}
         class="input"
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+    </FieldFrame>
+  );
+}
+
+interface TextAreaProps extends FieldProps, Pick<InputFacts, 'name' | 'required' | 'maxLength'> {
+  value: string;
+  onInput: (value: string) => void;
+  rows?: number;
+}
+
+/** Several lines of text. */
+export function TextArea({ label, hint, error, value, onInput, rows = 3, ...rest }: TextAreaProps) {
+  const id = useId();
+  return (
+    <FieldFrame {...{ id, label, hint, error }}>
+      <textarea
+        {...rest}
+        id={id}
+        class="input"
+        rows={rows}
         value={value}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, { hint, error })}

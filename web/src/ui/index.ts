@@ -3,7 +3,7 @@ export { Segmented, Tabs } from './choice.tsx';
 export { Confirm, Dialog } from './dialog.tsx';
 export { Dot, type DotLook, DotMark } from './dot.tsx';
 export { Drawer } from './drawer.tsx';
-export { Checkbox, Select, TextField } from './field.tsx';
+export { Checkbox, Select, TextArea, TextField } from './field.tsx';
 export { Icon } from './icon.tsx';
 export { findIconName, type IconName, type OverlayIconName, overlayIconNames } from './icons.ts';
 export { type Column, Table } from './table.tsx';

@@ -50,7 +50,7 @@ interface StarsProps {
   color?: string | null;
 }
 
-const HEX_COLOR = /^#[0-9a-f]{6}$/i;
+const HEX_COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /** Stars of danger: filled and empty differ in shape too. */
 export function Stars({ count, color }: StarsProps) {

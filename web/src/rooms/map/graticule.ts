@@ -34,12 +34,15 @@ export interface Graticule {
   stepDeg: number;
 }
 
-/** The largest step with at least four meridians in a view this wide. */
-export const stepFor = (spanDeg: number): number => STEPS_DEG.find((step) => spanDeg / step >= 4) ?? 1 / 1200;
+/** The largest step that gives a view this wide about one meridian for each 180 pixels, but at least two. */
+export function stepFor(spanDeg: number, widthPx: number): number {
+  const wanted = Math.max(2, widthPx / 180);
+  return STEPS_DEG.find((step) => spanDeg / step >= wanted) ?? 1 / 1200;
+}
 
 /** The lines of a view. The same step both ways gives squares that grow towards the poles, as on a chart. */
-export function graticule({ west, south, east, north }: Box): Graticule {
-  const stepDeg = stepFor(east - west);
+export function graticule({ west, south, east, north }: Box, widthPx: number): Graticule {
+  const stepDeg = stepFor(east - west, widthPx);
   return {
     longitudes: multiples(west, east, stepDeg),
     latitudes: multiples(Math.max(south, -HIGHEST_LATITUDE), Math.min(north, HIGHEST_LATITUDE), stepDeg),

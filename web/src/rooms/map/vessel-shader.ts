@@ -74,7 +74,7 @@ float toSegment(vec2 p, vec2 a, vec2 b) {
 
 // Distance in pixels from the edge of a hull with its bow up, negative inside.
 float hull(vec2 p, float size) {
-  float beam = size * clamp(0.46 - (size - 14.0) * 0.004, 0.14, 0.46);
+  float beam = size * clamp(0.4 - (size - 14.0) * 0.004, 0.14, 0.4);
   p.x = abs(p.x);
   vec2 bow = vec2(0.0, size);
   vec2 shoulder = vec2(beam, size * 0.3);

@@ -1,6 +1,81 @@
+import './watch.css';
+import './alert-cards.css';
+import type { ComponentChildren } from 'preact';
+import { place, toHref } from '../../frame/router.ts';
 import { common, say } from '../../i18n/index.ts';
-import { EmptyState } from '../../ui/index.ts';
+import { CategoryList } from './category-list.tsx';
+import { CategoryPage } from './category-page.tsx';
+import { EntryList } from './entry-list.tsx';
+import { EntryPage, NewEntryPage } from './entry-page.tsx';
+import { HistoryPage } from './history-page.tsx';
+import { Missing } from './missing.tsx';
+import { SettingsPage } from './settings-page.tsx';
+import { SoundList } from './sound-list.tsx';
+import { useWatchData } from './watch-data.ts';
+import { words } from './words.ts';
 
+const PARTS = ['vessels', 'categories', 'sounds', 'settings', 'history'] as const;
+type Part = (typeof PARTS)[number];
+
+const partOf = (first: string | undefined): Part => PARTS.find((part) => part === first) ?? 'vessels';
+
+/** Who is watched, how near they are, and how they look and sound. */
 export function WatchRoom() {
-  return <EmptyState icon="eye" title={say(common).soon} />;
+  useWatchData();
+  const { rest } = place.value;
+  return (
+    <div class="page watch-page">
+      {isForm(rest) ? null : <h1 class="visually-hidden">{say(common).watch}</h1>}
+      <Parts current={partOf(rest[0])} />
+      {contentOf(rest)}
+    </div>
+  );
+}
+
+/** A form has a heading of its own. */
+const isForm = ([first, id]: readonly string[]): boolean =>
+  first === 'new' || first === 'settings' || (id !== undefined && (first === 'entries' || first === 'categories'));
+
+function contentOf([first, id]: readonly string[]): ComponentChildren {
+  switch (first) {
+    case undefined:
+      return <EntryList />;
+    case 'new':
+      return <NewEntryPage />;
+    case 'entries':
+      return id === undefined ? <EntryList /> : <EntryPage id={id} />;
+    case 'categories':
+      return id === undefined ? <CategoryList /> : <CategoryPage id={id} />;
+    case 'sounds':
+      return <SoundList />;
+    case 'settings':
+      return <SettingsPage />;
+    case 'history':
+      return <HistoryPage />;
+    default:
+      return <Missing answers={[]} />;
+  }
+}
+
+function showFully(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+function Parts({ current }: { current: Part }) {
+  const text = say(words);
+  return (
+    <nav class="watch-parts" aria-label={text.parts}>
+      {PARTS.map((part) => (
+        <a
+          key={part}
+          href={part === 'vessels' ? toHref('watch') : toHref('watch', part)}
+          aria-current={part === current ? 'page' : undefined}
+          // On a phone the last ones are beyond the edge.
+          ref={part === current ? showFully : null}
+        >
+          {text[part]}
+        </a>
+      ))}
+    </nav>
+  );
 }

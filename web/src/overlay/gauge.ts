@@ -1,0 +1,30 @@
+import { signal } from '@preact/signals';
+import { answerOf, api } from '../api/client.ts';
+import { Problem } from '../api/problem.ts';
+import type { paths } from '../api/schema.d.ts';
+
+type Reading = paths['/v1/pegel/nearest']['get']['responses'][200]['content']['application/json'];
+
+/** The nearest gauge; undefined where there is none, or where the token does not open it. */
+export const gauge = signal<Reading | undefined>(undefined);
+
+const EVERY_MS = 120_000;
+/** The service may be about to start, or may not know its position yet. */
+const RETRY_MS = 15_000;
+
+export async function followGauge(): Promise<void> {
+  let pauseMs = EVERY_MS;
+  try {
+    gauge.value = await answerOf(api.GET('/v1/pegel/nearest'));
+  } catch (cause) {
+    const { status } = cause instanceof Problem ? cause : { status: 0 };
+    if (status === 401) {
+      // Asking again would only count as guessing a key.
+      console.warn('The token of this overlay does not open the gauge.');
+      return;
+    }
+    if (status === 404) gauge.value = undefined;
+    pauseMs = RETRY_MS;
+  }
+  setTimeout(() => void followGauge(), pauseMs);
+}

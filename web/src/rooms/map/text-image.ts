@@ -1,0 +1,77 @@
+interface TextStyle {
+  text: string;
+  color: string;
+  halo: string;
+  isBold: boolean;
+  /** Pixels of the screen in one of the page. */
+  density: number;
+}
+
+interface TextImage {
+  canvas: HTMLCanvasElement;
+  /** In pixels of the page, with the halo. */
+  width: number;
+  height: number;
+}
+
+const FONT_PX = 12;
+const MARGIN = 3;
+const MOST_IMAGES = 600;
+const MOST_WIDTHS = 20_000;
+const images = new Map<string, TextImage>();
+
+const widths = new Map<string, number>();
+let measuring: CanvasRenderingContext2D | null | undefined;
+
+const fontOf = (isBold: boolean): string =>
+  `${isBold ? 700 : 600} ${FONT_PX}px ${getComputedStyle(document.documentElement).fontFamily}`;
+
+/** How wide a text will be, in pixels of the page. */
+export function textWidth(text: string, isBold: boolean): number {
+  const key = `${isBold}|${text}`;
+  const kept = widths.get(key);
+  if (kept !== undefined) return kept;
+  measuring ??= document.createElement('canvas').getContext('2d');
+  if (!measuring) return 0;
+  measuring.font = fontOf(isBold);
+  const width = Math.ceil(measuring.measureText(text).width) + 2 * MARGIN;
+  if (widths.size >= MOST_WIDTHS) widths.clear();
+  widths.set(key, width);
+  return width;
+}
+
+/** A text drawn once and kept: outlining a hundred names at every frame would take longer than the frame. */
+export function textImage(style: TextStyle): TextImage {
+  const { text, color, halo, isBold, density } = style;
+  const key = `${density}|${isBold}|${color}|${halo}|${text}`;
+  const kept = images.get(key);
+  if (kept) return kept;
+  const image = draw(style);
+  if (images.size >= MOST_IMAGES) {
+    const [oldest] = images.keys();
+    if (oldest !== undefined) images.delete(oldest);
+  }
+  images.set(key, image);
+  return image;
+}
+
+function draw({ text, color, halo, isBold, density }: TextStyle): TextImage {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  const font = fontOf(isBold);
+  if (!context) return { canvas, width: 0, height: 0 };
+  const width = textWidth(text, isBold);
+  const height = FONT_PX + 2 * MARGIN + 2;
+  canvas.width = Math.max(1, width * density);
+  canvas.height = height * density;
+  context.scale(density, density);
+  context.font = font;
+  context.textBaseline = 'middle';
+  context.lineJoin = 'round';
+  context.lineWidth = 3.5;
+  context.strokeStyle = halo;
+  context.strokeText(text, MARGIN, height / 2);
+  context.fillStyle = color;
+  context.fillText(text, MARGIN, height / 2);
+  return { canvas, width, height };
+}

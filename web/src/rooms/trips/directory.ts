@@ -1,0 +1,18 @@
+import { computed } from '@preact/signals';
+import { createAnswer } from '../../api/answer.ts';
+import { answerOf, api } from '../../api/client.ts';
+
+/** All clients and categories: trips carry their ids only, and forms choose from them. */
+export const clients = createAnswer(async () => (await answerOf(api.GET('/v1/clients'))).clients);
+export const categories = createAnswer(async () => (await answerOf(api.GET('/v1/categories'))).categories);
+
+const clientNames = computed(() => new Map(clients.data.value?.map(({ id, name }) => [id, name])));
+const categoryNames = computed(() => new Map(categories.data.value?.map(({ id, name }) => [id, name])));
+
+/** In the place of a name that has not been loaded yet. */
+const PENDING = '…';
+
+export const clientName = (id: string): string => clientNames.value.get(id) ?? PENDING;
+export const categoryName = (id: string): string => categoryNames.value.get(id) ?? PENDING;
+
+export const reloadDirectory = () => Promise.all([clients.reload(), categories.reload()]);

@@ -1,0 +1,63 @@
+import { useSignal } from '@preact/signals';
+import { useAnswer } from '../../api/answer.ts';
+import { answerOf, api } from '../../api/client.ts';
+import { toHref } from '../../frame/router.ts';
+import { say } from '../../i18n/index.ts';
+import { EmptyState } from '../../ui/index.ts';
+import { isGoing } from './delete-later.ts';
+import { AnswerState, BackLink, Name, StatusBadge } from './parts.tsx';
+import { TrackView } from './track-view.tsx';
+import { TripActions } from './trip-actions.tsx';
+import { useTripNews } from './trip-changes.ts';
+import { TripFacts } from './trip-facts.tsx';
+import { words } from './words.ts';
+
+/** The whole track comes each time, so that it is not asked for more often. */
+const ACTIVE_EVERY_MS = 30_000;
+
+/** One trip with its track. */
+export function TripPage({ id }: { id: string }) {
+  const text = say(words);
+  const isActive = useSignal(false);
+  const answer = useAnswer(
+    async () => {
+      const trip = await answerOf(api.GET('/v1/trips/{id}', { params: { path: { id } } }));
+      isActive.value = trip.status === 'Active';
+      return trip;
+    },
+    [id],
+    isActive.value ? { everyMs: ACTIVE_EVERY_MS } : {},
+  );
+  useTripNews(() => void answer.reload());
+  const trip = answer.data.value;
+  return (
+    <div class="page">
+      <BackLink href={toHref('trips')} label={text.back} />
+      <AnswerState
+        problem={answer.problem.value}
+        hasData={trip !== undefined}
+        receivedAt={answer.receivedAt.value}
+        onRetry={() => void answer.reload()}
+      >
+        <EmptyState icon="route" title={text.notFound}>
+          {text.notFoundText}
+        </EmptyState>
+      </AnswerState>
+      {trip && !isGoing(id) && (
+        <>
+          <div class="page-head">
+            <h1 class="trips-headline">
+              <Name>{trip.cargo}</Name>
+            </h1>
+            <StatusBadge status={trip.status} />
+          </div>
+          <TripActions trip={trip} onChanged={() => void answer.reload()} />
+          <div class="trips-page">
+            <TripFacts trip={trip} />
+            <TrackView trip={trip} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import { useSignal } from '@preact/signals';
+import { useAction } from '../../api/answer.ts';
+import { answerOf, api } from '../../api/client.ts';
+import { go, toHref } from '../../frame/router.ts';
+import { common, say } from '../../i18n/index.ts';
+import { Button, Checkbox, Confirm, Segmented, showToast, TextField } from '../../ui/index.ts';
+import { ColorField } from './color-field.tsx';
+import { deleteLater } from './delete-later.ts';
+import {
+  type CategoryDraft,
+  checkCategory,
+  newCategoryDraft,
+  toCategoryBody,
+  toCategoryDraft,
+  toRingTexts,
+} from './drafts.ts';
+import { EditForm, useDraft, useFaults } from './edit-form.tsx';
+import { IconField } from './icon-field.tsx';
+import { inheritedFrom } from './inherit.ts';
+import { InheritField, inheritedText } from './inherit-field.tsx';
+import { Missing } from './missing.tsx';
+import { parseRings } from './rings.ts';
+import { RingsField } from './rings-field.tsx';
+import { formatRings, RingsPicture } from './rings-picture.tsx';
+import { SoundField } from './sound-field.tsx';
+import { type Category, categories, entries, reloadAll, type Settings, settings } from './watch-data.ts';
+import { words } from './words.ts';
+
+const HOME = toHref('watch', 'categories');
+
+/** `#/watch/categories/new` and `#/watch/categories/:id` */
+export function CategoryPage({ id }: { id: string }) {
+  if (!settings.data.value || !categories.data.value) return <Missing answers={[settings, categories]} />;
+  if (id === 'new') return <CategoryForm key="new" settings={settings.data.value} initial={newCategoryDraft()} />;
+  const category = categories.data.value.find((known) => known.id === id);
+  if (!category) return <Missing answers={[]} />;
+  return (
+    <CategoryForm key={id} settings={settings.data.value} initial={toCategoryDraft(category)} category={category} />
+  );
+}
+
+interface CategoryFormProps {
+  settings: Settings;
+  initial: CategoryDraft;
+  /** Undefined for a new one. */
+  category?: Category;
+}
+
+function CategoryForm({ settings: general, initial, category }: CategoryFormProps) {
+  const text = say(words);
+  const { value: draft, set, isDirty } = useDraft(initial);
+  const isTried = useSignal(false);
+  const save = useAction(async (given: CategoryDraft) => {
+    const body = toCategoryBody(given);
+    if (category) {
+      const params = { path: { id: category.id } };
+      await answerOf(api.PUT('/v1/watchlist/categories/{id}', { params, body }));
+    } else await answerOf(api.POST('/v1/watchlist/categories', { body }));
+    await categories.reload();
+  });
+  const faults = useFaults(isTried.value ? checkCategory(draft) : {}, save.problem.value);
+  const inherited = inheritedFrom(undefined, general);
+  const rings = (draft.rings && parseRings(draft.rings)) ?? inherited.rings.value;
+  const submit = async () => {
+    isTried.value = true;
+    if (Object.keys(checkCategory(draft)).length > 0 || !(await save.start(draft))) return;
+    showToast(text.saved(draft.name.trim()));
+    go(HOME);
+  };
+  return (
+    <EditForm
+      title={category ? text.editCategory : text.newCategory}
+      backTo={HOME}
+      isDirty={isDirty}
+      isBusy={save.isBusy.value}
+      fault={faults.other('name', 'color', 'overlayIcon', 'alertSound', 'dangerSound', 'rangeThresholds')}
+      onSubmit={() => void submit()}
+      extra={category && <DeleteCategory category={category} />}
+    >
+      <div class="watch-columns">
+        <div class="card form">
+          <TextField
+            label={text.name}
+            error={faults.of('name')}
+            autocomplete="off"
+            required
+            value={draft.name}
+            onInput={(name) => set({ name })}
+          />
+          <fieldset class="watch-field">
+            <legend>{text.categoryColor}</legend>
+            <ColorField value={draft.color} error={faults.of('color')} onInput={(color) => set({ color })} />
+          </fieldset>
+          <fieldset class="watch-field">
+            <legend>{text.display}</legend>
+            <Segmented<CategoryDraft['display']>
+              label={text.display}
+              value={draft.display}
+              choices={[
+                { value: 'stars', label: text.displayStars, icon: 'star' },
+                { value: 'custom', label: text.displayIcon, icon: 'ship' },
+              ]}
+              onInput={(display) => set({ display })}
+            />
+          </fieldset>
+          {draft.display === 'custom' && (
+            <IconField value={draft.icon} error={faults.of('overlayIcon')} onInput={(icon) => set({ icon })} />
+          )}
+          <div>
+            <Checkbox
+              label={text.soundEnabled}
+              isChecked={draft.soundEnabled}
+              onInput={(soundEnabled) => set({ soundEnabled })}
+            />
+            <Checkbox
+              label={text.overlayEnabled}
+              isChecked={draft.overlayEnabled}
+              onInput={(overlayEnabled) => set({ overlayEnabled })}
+            />
+          </div>
+          <SoundField
+            label={text.alertSound}
+            hint={text.alertSoundHint}
+            error={faults.of('alertSound')}
+            value={draft.alertSound}
+            inherited={inherited.alertSound}
+            onInput={(alertSound) => set({ alertSound })}
+          />
+          <SoundField
+            label={text.dangerSound}
+            hint={text.dangerSoundHint}
+            error={faults.of('dangerSound')}
+            value={draft.dangerSound}
+            inherited={inherited.dangerSound}
+            onInput={(dangerSound) => set({ dangerSound })}
+          />
+        </div>
+        <div class="card form">
+          <InheritField
+            legend={text.ringsLegend}
+            isOwn={draft.rings !== null}
+            from={undefined}
+            value={inheritedText(undefined, text.ringsOf(formatRings(inherited.rings.value)))}
+            onOwn={() => set({ rings: toRingTexts(inherited.rings.value) })}
+            onInherit={() => set({ rings: null })}
+          >
+            <RingsField
+              texts={draft.rings ?? []}
+              error={faults.of('rangeThresholds')}
+              onInput={(texts) => set({ rings: texts })}
+            />
+          </InheritField>
+          <RingsPicture rings={rings} />
+        </div>
+      </div>
+    </EditForm>
+  );
+}
+
+export function DeleteCategory({ category }: { category: Category }) {
+  const text = say(words);
+  const isAsking = useSignal(false);
+  const { id, name } = category;
+  const members = entries.data.value?.filter((entry) => entry.category_id === id).length ?? 0;
+  return (
+    <>
+      <Button look="quiet" icon="trash" aria-label={text.deleteCategory(name)} onClick={() => (isAsking.value = true)}>
+        {say(common).delete}
+      </Button>
+      {isAsking.value && (
+        <Confirm
+          title={text.deleteCategory(name)}
+          text={text.deleteCategoryText(members)}
+          verb={say(common).delete}
+          onClose={() => (isAsking.value = false)}
+          onConfirm={() => {
+            isAsking.value = false;
+            deleteLater({
+              id,
+              text: text.categoryDeleted(name),
+              remove: () =>
+                answerOf(api.DELETE('/v1/watchlist/categories/{id}', { params: { path: { id } }, keepalive: true })),
+              onDone: reloadAll,
+            });
+            go(HOME);
+          }}
+        />
+      )}
+    </>
+  );
+}

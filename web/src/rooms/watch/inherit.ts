@@ -1,0 +1,27 @@
+import type { Category, Settings } from './watch-data.ts';
+
+/** What holds where an entry or category says nothing, and who says it. */
+export interface Inherited<T> {
+  value: T;
+  /** The name of the category; undefined where the settings decide. */
+  from: string | undefined;
+}
+
+export interface InheritedAll {
+  rings: Inherited<readonly number[]>;
+  color: Inherited<string>;
+  alertSound: Inherited<string>;
+  dangerSound: Inherited<string>;
+}
+
+/** Entry, else its category, else the settings (D7.2); without a category what the category itself would inherit. */
+export function inheritedFrom(category: Category | undefined, settings: Settings): InheritedAll {
+  const pick = <T>(own: T | null | undefined, general: T): Inherited<T> =>
+    own == null || !category ? { value: general, from: undefined } : { value: own, from: category.name };
+  return {
+    rings: pick(category?.range_thresholds, settings.range_thresholds),
+    color: pick(category?.color, settings.default_star_color),
+    alertSound: pick(category?.alert_sound, settings.default_alert_sound),
+    dangerSound: pick(category?.danger_sound, settings.default_danger_sound),
+  };
+}

@@ -1,0 +1,84 @@
+import { useSignal } from '@preact/signals';
+import { useAction } from '../../api/answer.ts';
+import { answerOf, api } from '../../api/client.ts';
+import { say } from '../../i18n/index.ts';
+import { showToast } from '../../ui/index.ts';
+import { ColorField } from './color-field.tsx';
+import { checkSettings, type SettingsDraft, toSettingsBody, toSettingsDraft } from './drafts.ts';
+import { EditForm, useDraft, useFaults } from './edit-form.tsx';
+import { Missing } from './missing.tsx';
+import { parseRings } from './rings.ts';
+import { RingsField } from './rings-field.tsx';
+import { RingsPicture } from './rings-picture.tsx';
+import { SoundField } from './sound-field.tsx';
+import { type Settings, settings } from './watch-data.ts';
+import { words } from './words.ts';
+
+/** `#/watch/settings` */
+export function SettingsPage() {
+  const { data } = settings;
+  if (!data.value) return <Missing answers={[settings]} />;
+  return <SettingsForm settings={data.value} />;
+}
+
+function SettingsForm({ settings: stored }: { settings: Settings }) {
+  const text = say(words);
+  const { value: draft, set, settle, isDirty } = useDraft(toSettingsDraft(stored));
+  const isTried = useSignal(false);
+  const save = useAction(async (given: SettingsDraft) => {
+    await answerOf(api.PUT('/v1/watchlist/settings', { body: toSettingsBody(given) }));
+    await settings.reload();
+  });
+  const faults = useFaults(isTried.value ? checkSettings(draft) : {}, save.problem.value);
+  const rings = parseRings(draft.rings) ?? stored.range_thresholds;
+  const submit = async () => {
+    isTried.value = true;
+    if (Object.keys(checkSettings(draft)).length > 0 || !(await save.start(draft))) return;
+    settle();
+    showToast(text.settingsSaved);
+  };
+  return (
+    <EditForm
+      title={text.settings}
+      isDirty={isDirty}
+      isBusy={save.isBusy.value}
+      fault={faults.other('defaultStarColor', 'rangeThresholds')}
+      onSubmit={() => void submit()}
+    >
+      <p class="soft">{text.settingsText}</p>
+      <div class="watch-columns">
+        <div class="card form">
+          <fieldset class="watch-field">
+            <legend>{text.ringsLegend}</legend>
+            <RingsField
+              texts={draft.rings}
+              error={faults.of('rangeThresholds')}
+              onInput={(texts) => set({ rings: texts })}
+            />
+          </fieldset>
+          <RingsPicture rings={rings} />
+        </div>
+        <div class="card form">
+          <fieldset class="watch-field">
+            <legend>{text.defaultColor}</legend>
+            <ColorField value={draft.color} error={faults.of('defaultStarColor')} onInput={(color) => set({ color })} />
+          </fieldset>
+          <SoundField
+            label={text.alertSound}
+            hint={text.alertSoundHint}
+            error={undefined}
+            value={draft.alertSound}
+            onInput={(alertSound) => set({ alertSound })}
+          />
+          <SoundField
+            label={text.dangerSound}
+            hint={text.dangerSoundHint}
+            error={undefined}
+            value={draft.dangerSound}
+            onInput={(dangerSound) => set({ dangerSound })}
+          />
+        </div>
+      </div>
+    </EditForm>
+  );
+}

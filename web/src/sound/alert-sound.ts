@@ -1,0 +1,120 @@
+import { effect, signal, untracked } from '@preact/signals';
+import { say } from '../i18n/index.ts';
+import { readStored, writeStored } from '../lib/stored.ts';
+import { type WatchlistData, watchlist } from '../live/index.ts';
+import { showToast } from '../ui/index.ts';
+import { addCue, type Cue, type CueQueue, hushCues, nextCue, SILENCE } from './cue-queue.ts';
+import { createSpeaker, type Speaker } from './speaker.ts';
+import { words } from './words.ts';
+
+/** No sound on this device, by the wish of whoever sits before it. */
+export const isMuted = signal(readStored('muted') === 'yes');
+
+/** Whether a sound would be heard: a browser keeps a page silent until somebody has touched it. */
+export const soundState = signal<'allowed' | 'blocked' | 'missing'>('missing');
+
+/** Alerts that were to be heard and were not, since the sound was last blocked. */
+export const unheard = signal(0);
+
+/** The sound that somebody tries out. */
+export const triedOut = signal<string | undefined>(undefined);
+
+/** The vessel of a test alert; nothing ends it, so that the page has to forget it. */
+export const TEST_MMSI = 999_999_999;
+const TEST_SHOWN_MS = 8000;
+
+const GESTURES = ['pointerup', 'click', 'touchend', 'keydown'] as const;
+
+let queue: CueQueue = SILENCE;
+let context: AudioContext | undefined;
+let speaker: Speaker | undefined;
+
+/** Begins to listen to the alerts; once for the page. */
+export function startAlertSound(): void {
+  if (context) return;
+  if (typeof AudioContext === 'undefined') return;
+  context = new AudioContext();
+  speaker = createSpeaker(context);
+  context.onstatechange = takeState;
+  takeState();
+  // Any touch will do, and again after a phone call has taken the sound away.
+  for (const gesture of GESTURES) window.addEventListener(gesture, allowSound, { capture: true, passive: true });
+  effect(() => {
+    const data = watchlist.value;
+    if (data) untracked(() => hear(data));
+  });
+  effect(() => {
+    writeStored('muted', isMuted.value ? 'yes' : undefined);
+    if (isMuted.value) untracked(() => turnTo(SILENCE));
+  });
+}
+
+/** Has an effect only while a gesture is being handled. */
+export function allowSound(): void {
+  if (context && context.state !== 'running') context.resume().catch(() => undefined);
+}
+
+function takeState(): void {
+  soundState.value = context?.state === 'running' ? 'allowed' : 'blocked';
+  if (soundState.value === 'blocked') return;
+  unheard.value = 0;
+  if (!queue.playing) turnTo(nextCue(queue, Date.now()));
+}
+
+function hear(data: WatchlistData): void {
+  const at = Date.now();
+  const isHushed = new Set(data.alerts.filter(({ acknowledged }) => acknowledged).map(({ mmsi }) => mmsi));
+  let next = hushCues(queue, (mmsi) => isHushed.has(mmsi), at);
+  for (const { mmsi, soundTrigger } of data.alerts) {
+    if (!soundTrigger || isMuted.value) continue;
+    const isHeld = soundState.value === 'blocked';
+    if (isHeld) unheard.value += 1;
+    next = addCue(next, { ...soundTrigger, mmsi, at }, { isHeld });
+  }
+  turnTo(next);
+  if (data.alerts.some(({ mmsi }) => mmsi === TEST_MMSI)) setTimeout(() => forgetTest(data), TEST_SHOWN_MS);
+}
+
+function forgetTest(data: WatchlistData): void {
+  if (watchlist.value !== data) return;
+  const alerts = data.alerts.filter(({ mmsi }) => mmsi !== TEST_MMSI);
+  watchlist.value = { alerts, topAlert: alerts[0] ?? null };
+}
+
+function turnTo(next: CueQueue): void {
+  const before = queue.playing;
+  queue = next;
+  if (next.playing === before) return;
+  if (next.playing) void sound(next.playing);
+  else speaker?.stop();
+}
+
+async function sound(cue: Cue): Promise<void> {
+  triedOut.value = undefined;
+  try {
+    await speaker?.play(cue.soundKey, cue.volume);
+  } catch {
+    if (queue.playing !== cue) return;
+    showToast(say(words).failed(cue.soundKey), { kind: 'fault' });
+    await speaker?.beep(cue.volume);
+  }
+  if (queue.playing === cue) turnTo(nextCue(queue, Date.now()));
+}
+
+/** Plays a sound because somebody wants to hear it, or ends that; an alert goes before. Rejects where it cannot be played. */
+export async function tryOut(soundKey: string, volume: number): Promise<void> {
+  if (!speaker) throw new Error(say(words).missing);
+  if (queue.playing) return;
+  if (triedOut.value === soundKey) {
+    triedOut.value = undefined;
+    speaker.stop();
+    return;
+  }
+  allowSound();
+  triedOut.value = soundKey;
+  try {
+    await speaker.play(soundKey, volume);
+  } finally {
+    if (triedOut.value === soundKey) triedOut.value = undefined;
+  }
+}

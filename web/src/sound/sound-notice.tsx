@@ -1,0 +1,56 @@
+import './sound.css';
+import { useEffect } from 'preact/hooks';
+import { say } from '../i18n/index.ts';
+import { formatDistance } from '../lib/format.ts';
+import { watchlist } from '../live/index.ts';
+import { Icon, Segmented } from '../ui/index.ts';
+import { allowSound, isMuted, soundState, startAlertSound, unheard } from './alert-sound.ts';
+import { words } from './words.ts';
+
+/** The sound of the alerts in every room: plays it, says when the browser forbids it, and tells a screen reader. */
+export function SoundNotice() {
+  useEffect(startAlertSound, []);
+  const { allow, allowWhy, unheard: tellUnheard } = say(words);
+  const isNeeded = soundState.value === 'blocked' && !isMuted.value;
+  return (
+    <>
+      {isNeeded && (
+        <button type="button" class="sound-notice" title={allowWhy} onClick={allowSound}>
+          <Icon name="volume-off" />
+          {allow}
+          {unheard.value > 0 && <span class="sound-unheard">{tellUnheard(unheard.value)}</span>}
+        </button>
+      )}
+      <Announcer />
+    </>
+  );
+}
+
+/** Says what sounds, also where the sound is off. */
+function Announcer() {
+  const { announced } = say(words);
+  const news = watchlist.value?.alerts.filter(({ soundTrigger }) => soundTrigger) ?? [];
+  return (
+    <div class="visually-hidden" aria-live="assertive">
+      {news.map(({ mmsi, name, stars, distanceKm }) => (
+        <p key={mmsi}>{announced(name, stars, formatDistance(distanceKm * 1000))}</p>
+      ))}
+    </div>
+  );
+}
+
+/** Mutes this device and no other. */
+export function SoundSwitch() {
+  const { onDevice, on, off } = say(words);
+  return (
+    <Segmented
+      label={onDevice}
+      value={isMuted.value ? 'off' : 'on'}
+      choices={[
+        { value: 'on', label: on, icon: 'volume-on' },
+        { value: 'off', label: off, icon: 'volume-off' },
+      ]}
+      onInput={(choice) => (isMuted.value = choice === 'off')}
+    />
+  );
+}
