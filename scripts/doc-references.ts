@@ -6,6 +6,8 @@ import type { Page } from './doc-page.ts';
 /** Words with dots that look like a key of the configuration begin with the name of a section. */
 const SECTIONS = new Set(CONFIG_KEYS.map(({ path }) => path[0]));
 const KEY_NAMES = new Set(CONFIG_KEYS.map(({ name }) => name));
+/** How the rule for the names of variables is written. */
+const PLACEHOLDER = 'SERVICE__SECTION__KEY';
 const VARIABLES = new Set(CONFIG_KEYS.map(({ variable }) => variable));
 
 interface References {
@@ -18,25 +20,27 @@ interface References {
 export function findDeadReferences({ root, pages }: References): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
   const anchorsOf = new Map(pages.map(({ path, anchors }) => [path, anchors]));
+
+  /** Addresses of the internet are not looked at. */
+  function faultOf(link: string, page: Page): string | undefined {
+    if (/^[a-z]+:/.test(link)) return undefined;
+    const [file = '', anchor] = link.split('#', 2);
+    const path = file === '' ? page.path : normalize(join(dirname(page.path), file));
+    if (path !== page.path && !existsSync(join(root, path))) return `links to ${link}, which is not there`;
+    const anchors = anchorsOf.get(path);
+    return anchor && anchors && !anchors.has(anchor) ? `links to ${link}, a heading that is not there` : undefined;
+  }
+
   return pages.flatMap((page) => [
     ...page.links.flatMap(({ target, line }) => {
-      const fault = deadLink(target);
+      const fault = faultOf(target, page);
       return fault === undefined ? [] : [`${page.path}:${line} ${fault}`];
-
-      function deadLink(link: string): string | undefined {
-        if (/^[a-z]+:/.test(link)) return undefined;
-        const [file = '', anchor] = link.split('#', 2);
-        const path = file === '' ? page.path : normalize(join(dirname(page.path), file));
-        if (path !== page.path && !existsSync(join(root, path))) return `links to ${link}, which is not there`;
-        const anchors = anchorsOf.get(path);
-        return anchor && anchors && !anchors.has(anchor) ? `links to ${link}, a heading that is not there` : undefined;
-      }
     }),
     ...mentions(page, /\bnpm run ([\w:-]+)/g)
       .filter((name) => !Object.hasOwn(scripts, name))
       .map((name) => `${page.path} names the script ${name}, which package.json does not have`),
     ...mentions(page, /\b(SERVICE__[A-Z0-9_]+[A-Z0-9])\b/g)
-      .filter((name) => !VARIABLES.has(name) && name !== 'SERVICE__SECTION__KEY')
+      .filter((name) => !VARIABLES.has(name) && name !== PLACEHOLDER)
       .map((name) => `${page.path} names the variable ${name}, which does not exist`),
     ...mentions(page, /`([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)+)(?: = [^`]*)?`/g)
       .filter((name) => SECTIONS.has(name.split('.')[0] ?? '') && !isKey(name))

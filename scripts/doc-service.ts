@@ -10,7 +10,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { FakeReceiver } from '../test/support/fake-receiver.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
-const PROGRAM = join(ROOT, 'bin/wheelhouse.mjs');
 /** A service that does not listen by then never will. */
 const PATIENCE_MS = 30_000;
 
@@ -27,9 +26,20 @@ export function trialEnvironment(settings: Record<string, string>): Record<strin
   return { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', SERVICE__SERVER__PORT: '0', ...settings };
 }
 
+interface TrialOptions {
+  cwd: string;
+  env: Record<string, string>;
+  /** Where the program is; this checkout unless given. */
+  root?: string;
+}
+
 /** Starts the service and returns it when it listens; throws with its output when it ends before. */
-export async function startTrial({ cwd, env }: { cwd: string; env: Record<string, string> }): Promise<Trial> {
-  const child = spawn(process.execPath, [PROGRAM], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+export async function startTrial({ cwd, env, root = ROOT }: TrialOptions): Promise<Trial> {
+  const child = spawn(process.execPath, [join(root, 'bin/wheelhouse.mjs')], {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = once(child, 'close') as Promise<[number | null]>;
   const output: string[] = [];
   const address = await Promise.race([listening(child, output), ended, pause(PATIENCE_MS, undefined, { ref: false })]);

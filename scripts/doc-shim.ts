@@ -44,10 +44,11 @@ async function npx([command, ...rest]: string[]): Promise<number> {
   socket.onerror = () => resolve(refuse('the WebSocket is refused'));
   socket.onopen = () => socket.send(optionOf('-x'));
   socket.onmessage = ({ data }) => {
-    const { type } = JSON.parse(String(data)) as { type: string };
+    const { type, data: facts } = JSON.parse(String(data)) as { type: string; data?: { alerts?: unknown[] } };
     process.stdout.write(`${data}\n`);
     if (type === 'error') resolve(1);
-    else if (type !== 'subscribed') resolve(0);
+    // Who listens for alerts waits for one: the pages put a vessel on the watchlist that is near.
+    else if (type !== 'subscribed' && facts?.alerts?.length !== 0) resolve(0);
   };
   const code = await promise;
   socket.close();

@@ -34,19 +34,19 @@ async function readAsyncApi({ http }: App): Promise<AsyncApi> {
 }
 
 /** The types that the console asks the interface with. */
-const renderApiTypes = (app: App): Promise<string> => renderTypes(renderOpenApi(app), 'docs/openapi.json');
+const renderApiTypes = (app: App): Promise<string> => renderTypes(renderOpenApi(app), { source: 'docs/openapi.json' });
 
-/** The types of the messages of the WebSocket, by the name of each. */
+/** The types of the messages of the WebSocket, by the name of each. A corner of a box is a pair, not any list. */
 async function renderMessageTypes(app: App): Promise<string> {
   const { info, components } = await readAsyncApi(app);
   const schemas = { openapi: '3.1.0', info, paths: {}, components: { schemas: components.schemas } };
-  return renderTypes(toText(schemas), 'docs/asyncapi.json');
+  return renderTypes(toText(schemas), { source: 'docs/asyncapi.json', arrayLength: true });
 }
 
-async function renderTypes(document: string, source: string): Promise<string> {
+async function renderTypes(document: string, { source, ...options }: { source: string; arrayLength?: true }) {
   // A package of the workspace `web`, which a production installation does not have.
   const { default: toTypes, astToString } = await import('../web/node_modules/openapi-typescript/dist/index.mjs');
-  return `// Generated from ${source} by npm run generate.\n\n${astToString(await toTypes(document))}`;
+  return `// Generated from ${source} by npm run generate.\n\n${astToString(await toTypes(document, options))}`;
 }
 
 const toText = (document: object) => `${JSON.stringify(document, null, 2)}\n`;

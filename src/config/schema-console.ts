@@ -8,6 +8,22 @@ export const console = Type.Object(
       default: 'auto',
       description: "Language until somebody chooses one; `auto` is the browser's.",
     }),
+    own_length_m: Type.Optional(
+      Type.Number({
+        exclusiveMinimum: 0,
+        maximum: 500,
+        description: 'Length of the own vessel, beside which others are drawn to scale.',
+        example: 110,
+      }),
+    ),
+    own_beam_m: Type.Optional(
+      Type.Number({
+        exclusiveMinimum: 0,
+        maximum: 100,
+        description: 'Beam of the own vessel; without it an eighth of the length.',
+        example: 11.4,
+      }),
+    ),
     map_url: Type.Optional(
       url({
         schemes: ['http', 'https'],

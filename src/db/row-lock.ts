@@ -8,3 +8,11 @@ import type { Database } from './database.ts';
 export function locked<Q extends { forUpdate(): Q }>(trx: Transaction<Database>, query: Q): Q {
   return trx.getExecutor().adapter.supportsMultipleConnections ? query.forUpdate() : query;
 }
+
+/**
+ * The same for rows whose keys stay as they are: others may go on referring to them, and who deletes what they refer to
+ * does not have to wait.
+ */
+export function lockedToChange<Q extends { forNoKeyUpdate(): Q }>(trx: Transaction<Database>, query: Q): Q {
+  return trx.getExecutor().adapter.supportsMultipleConnections ? query.forNoKeyUpdate() : query;
+}

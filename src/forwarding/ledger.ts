@@ -56,6 +56,7 @@ export function createLedger({ db, clock, logEnabled }: LedgerDeps) {
   return {
     entry,
     summary: queue.summary,
+    count: queue.count,
 
     async head(destination: string): Promise<QueueItem | undefined> {
       return (await queue.oldest(destination, 1))[0];

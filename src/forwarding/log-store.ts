@@ -35,7 +35,7 @@ export function createLogStore(db: Db) {
           'hour as bucket',
           'destination',
           fn.countAll<number>().as('total'),
-          sql<number>`sum(case when status in ('success', 'catchup') then 1 else 0 end)`.as('successCount'),
+          fn.countAll<number>().filterWhere('status', 'in', ['success', 'catchup']).as('successCount'),
           sql<number>`cast(avg(latency_ms) as double precision)`.as('avgLatencyMs'),
           sql<number>`max(latency_ms)`.as('maxLatencyMs'),
         ])

@@ -14,7 +14,7 @@ import type { Sender } from './sender.ts';
 /** How long the worker rests when the database does not take what it has to say. */
 const DATABASE_BACKOFF = { firstMs: 500, maxMs: 30_000 };
 
-/** How long the worker lets a queue be cleared before it looks again. */
+/** How long the worker lets a queue be cleared before it counts anew. */
 const CLEARING_MS = 1000;
 
 export interface WorkerDeps {
@@ -130,8 +130,7 @@ export function createWorker(deps: WorkerDeps) {
 
   async function send(): Promise<void> {
     const item = await ledger.head(name);
-    // The queue is being cleared at this moment; its length is known when that is done.
-    if (item === undefined) return rest(CLEARING_MS);
+    if (item === undefined) return recount();
     sending = item.sequence;
     try {
       const body = toPayload(item.fix);
@@ -141,6 +140,12 @@ export function createWorker(deps: WorkerDeps) {
     } finally {
       if (unsettled === undefined) sending = undefined;
     }
+  }
+
+  /** The queue is being cleared at this moment, or the answer to a commit that shortened it was lost. */
+  async function recount(): Promise<void> {
+    await rest(CLEARING_MS);
+    queueLength = await ledger.count(name);
   }
 
   async function settle({ item, body, outcome, isLastTry }: Sent): Promise<void> {
@@ -237,7 +242,8 @@ export function createWorker(deps: WorkerDeps) {
     },
     async clear(): Promise<number> {
       const removed = await ledger.clear(name);
-      queueLength -= removed;
+      // It may have been counted meanwhile.
+      queueLength = Math.max(0, queueLength - removed);
       retry = undefined;
       wake();
       return removed;

@@ -3,6 +3,9 @@ import { toServiceError } from '../http/error-body.ts';
 import { errorCatalogue } from '../http/error-catalogue.ts';
 import { badRequest, type ServiceError } from '../shared/errors.ts';
 
+/** The library repeats wrong values in full, so that a short request would have an answer of any length. */
+const LONGEST_MESSAGE = 500;
+
 /** What the client is told of an error, and what it is in the words of the service. */
 export interface ClientError {
   told: GraphQLError;
@@ -27,8 +30,11 @@ function toFault(error: GraphQLError): ServiceError {
   const cause = originOf(error);
   if (error.path !== undefined || error.extensions['unexpected'] === true) return toServiceError(cause ?? error);
   if (cause instanceof SyntaxError) return badRequest('variables and extensions must be JSON');
-  return cause === undefined ? badRequest(error.message) : toServiceError(cause);
+  return cause === undefined ? badRequest(shortened(error.message)) : toServiceError(cause);
 }
+
+const shortened = (text: string): string =>
+  text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}…` : text;
 
 /** What a resolver threw; undefined where the library refused. */
 function originOf(error: GraphQLError): Error | undefined {

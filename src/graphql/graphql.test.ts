@@ -111,6 +111,13 @@ describe('GraphQL', () => {
     expect(lines()).toEqual([]);
   });
 
+  test('a wrong value of any length is told in a few words', async () => {
+    const { ask } = await start();
+    const { errors } = await ask(`{ people(limit: ${'['.repeat(400)}${']'.repeat(400)}) { name } }`);
+    expect(errors[0].message).toMatch(/^Int cannot represent/);
+    expect(errors[0].message).toHaveLength(501);
+  });
+
   test('requests that are no GraphQL are the client’s fault, and no line of the log', async () => {
     const { call, get, lines } = await start();
     const answers = [

@@ -12,6 +12,7 @@ import { createHttp } from './server.ts';
 const Cargo = Type.Object({
   latitude: Type.Number({ minimum: -90, maximum: 90 }),
   cargo: Type.String({ minLength: 1, maxLength: 10_000 }),
+  weight: Type.Optional(Type.Number({ minimum: 0 })),
   note: Type.Optional(Nullable(Type.String())),
 });
 
@@ -47,6 +48,11 @@ describe('a bad request', () => {
     ['a missing field', { latitude: 1 }, 'cargo is required'],
     ['a wrong type', { ...valid, latitude: '50' }, 'latitude must be number, received "50"'],
     ['a value over its bound', { ...valid, latitude: 91.5 }, 'latitude must be at most 90, received 91.5'],
+    [
+      'a number too large to be one',
+      '{"latitude":1,"cargo":"x","weight":1e999}',
+      'weight must be number, received null',
+    ],
     ['a value under its bound', { ...valid, latitude: -91 }, 'latitude must be at least -90, received -91'],
     ['an empty string', { ...valid, cargo: '' }, 'cargo must not be empty, received ""'],
     ['a list instead of an object', [], 'the request body must be object, received an array'],

@@ -18,8 +18,16 @@ export function createValidatorCompiler(): FastifySchemaCompiler<Record<string, 
 }
 
 function createAjv(coerceTypes: boolean): Ajv {
-  // `verbose` keeps the received value for the message; one error is enough, and bounds the work on hostile input.
-  const ajv = new Ajv({ coerceTypes, useDefaults: true, allErrors: false, verbose: true, strict: false });
+  // `verbose` keeps the received value for the message; one error is enough, and bounds the work on hostile input. JSON can
+  // hold a number too large to be finite, such as 1e999, which no field means.
+  const ajv = new Ajv({
+    coerceTypes,
+    useDefaults: true,
+    allErrors: false,
+    verbose: true,
+    strict: false,
+    strictNumbers: true,
+  });
   addFormats.default(ajv);
   // The package's own lets the prefix `urn:uuid:` through, which no database takes.
   ajv.addFormat('uuid', isId);

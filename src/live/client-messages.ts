@@ -2,8 +2,7 @@ import Type from 'typebox';
 import { describeMessage } from './message-doc.ts';
 
 const ChannelNames = Type.Array(Type.String(), {
-  maxItems: 100,
-  description: 'Names of channels; `*` stands for all of them',
+  description: 'Names of channels, at most 100; `*` stands for all of them',
 });
 
 const Names = Type.Array(Type.String(), { description: 'The names that the request was carried out for' });

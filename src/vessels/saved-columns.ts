@@ -36,10 +36,13 @@ export function toColumns(vessels: readonly SavedVessel[], savedAt: number) {
 /** The vessels of columns; those that are not sound are left out. */
 export function fromColumns(value: unknown): SavedVessel[] {
   if (typeof value !== 'object' || value === null) throw new TypeError('a part of the saved picture is no object');
-  const columns = new Map(Object.entries(value));
-  const at = (field: string, index: number): unknown => (columns.get(field) as unknown[] | undefined)?.[index];
+  const columns = new Map<string, unknown>(Object.entries(value));
+  const at = (field: string, index: number): unknown => {
+    const column = columns.get(field);
+    return Array.isArray(column) ? column[index] : undefined;
+  };
   const number = (field: string, index: number): number => Number(at(field, index) ?? Number.NaN);
-  const steps: unknown = columns.get('mmsiStep');
+  const steps = columns.get('mmsiStep');
   if (!Array.isArray(steps)) throw new TypeError('a part of the saved picture has no vessels');
   let mmsi = 0;
   return steps.flatMap((step, index) => {

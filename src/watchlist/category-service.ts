@@ -6,7 +6,7 @@ import { createId } from '../shared/ids.ts';
 import type { CategoryDetails, WatchlistCategory } from './category.ts';
 import { createCategoryStore, findLockedCategory } from './category-store.ts';
 import { type Changes, withChanges } from './changes.ts';
-import { demandFinite, demandName } from './checks.ts';
+import { demandName } from './checks.ts';
 import { createEntryStore } from './entry-store.ts';
 import { checkReferences, explained } from './references.ts';
 
@@ -34,7 +34,6 @@ export function createCategoryService({ db, clock, onChange }: CategoryServiceDe
     /** Stores a category; several may have the same name. */
     async create(details: CategoryDetails): Promise<WatchlistCategory> {
       demandName(details.name);
-      demandFinite(details.rangeThresholds);
       await checkReferences(details, db);
       const now = clock.now();
       const category = { ...details, id: createId(now), createdAt: now, updatedAt: now };
@@ -46,9 +45,8 @@ export function createCategoryService({ db, clock, onChange }: CategoryServiceDe
     /** Changes only the given fields; where all stay as they are, so does the time of the update. */
     async update(id: string, changes: Changes<CategoryDetails>): Promise<WatchlistCategory> {
       demandName(changes.name);
-      demandFinite(changes.rangeThresholds);
       const change = db.transaction().execute(async (trx) => {
-        const before = await findLockedCategory(trx, id);
+        const before = await findLockedCategory(trx, id, 'change');
         if (before === undefined) throw notFound('Category', id);
         await checkReferences(changes, trx);
         const after = withChanges(before, changes, clock.now());
@@ -64,7 +62,7 @@ export function createCategoryService({ db, clock, onChange }: CategoryServiceDe
     async remove(id: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         // The lock comes first: it waits for an entry that is being given this category, which is then cleared too.
-        if ((await findLockedCategory(trx, id)) === undefined) throw notFound('Category', id);
+        if ((await findLockedCategory(trx, id, 'removal')) === undefined) throw notFound('Category', id);
         await createEntryStore(trx).clearCategory(id, clock.now());
         await createCategoryStore(trx).remove(id);
       });

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
-import { locked } from '../db/row-lock.ts';
+import { locked, lockedToChange } from '../db/row-lock.ts';
 import { nameKey } from '../shared/name-key.ts';
 import type { WatchlistCategory } from './category.ts';
 import { fromThresholdText, toThresholdText } from './threshold-text.ts';
@@ -33,13 +33,17 @@ export function createCategoryStore(db: Db) {
   };
 }
 
-/** The category, kept from being changed or referred to by others until the transaction ends. */
+/**
+ * The category, kept from being changed by others until the transaction ends, and where it is to be removed also from
+ * being referred to.
+ */
 export async function findLockedCategory(
   trx: Transaction<Database>,
   id: string,
+  purpose: 'change' | 'removal',
 ): Promise<WatchlistCategory | undefined> {
-  const query = locked(trx, trx.selectFrom('watchlist_categories').selectAll().where('id', '=', id));
-  const row = await query.executeTakeFirst();
+  const query = trx.selectFrom('watchlist_categories').selectAll().where('id', '=', id);
+  const row = await (purpose === 'removal' ? locked(trx, query) : lockedToChange(trx, query)).executeTakeFirst();
   return row && toCategory(row);
 }
 

@@ -4,7 +4,7 @@ import type { Clock } from '../shared/clock.ts';
 import { isUniqueViolation, notFound, ServiceError } from '../shared/errors.ts';
 import { createId } from '../shared/ids.ts';
 import { type Changes, withChanges } from './changes.ts';
-import { demandFinite, demandName } from './checks.ts';
+import { demandName } from './checks.ts';
 import type { EntryDetails, WatchlistEntry } from './entry.ts';
 import { createEntryStore, findLockedEntry } from './entry-store.ts';
 import { formatMmsi } from './mmsi.ts';
@@ -34,7 +34,6 @@ export function createEntryService({ db, clock, onChange }: EntryServiceDeps) {
     /** Watches for a vessel; there is one entry for each. */
     async create(details: EntryDetails): Promise<WatchlistEntry> {
       demandName(details.name);
-      demandFinite(details.rangeThresholds);
       await checkReferences(details, db);
       const now = clock.now();
       const entry = { ...details, id: createId(now), createdAt: now, updatedAt: now };
@@ -46,7 +45,6 @@ export function createEntryService({ db, clock, onChange }: EntryServiceDeps) {
     /** Changes only the given fields; where all stay as they are, so does the time of the update. */
     async update(id: string, changes: Changes<EntryDetails>): Promise<WatchlistEntry> {
       demandName(changes.name);
-      demandFinite(changes.rangeThresholds);
       const change = db.transaction().execute(async (trx) => {
         const before = await findLockedEntry(trx, id);
         if (before === undefined) throw notFound('Entry', id);

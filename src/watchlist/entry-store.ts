@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
-import { locked } from '../db/row-lock.ts';
+import { lockedToChange } from '../db/row-lock.ts';
 import { nameKey } from '../shared/name-key.ts';
 import type { WatchlistEntry } from './entry.ts';
 import { fromThresholdText, toThresholdText } from './threshold-text.ts';
@@ -42,7 +42,7 @@ export function createEntryStore(db: Db) {
 
 /** The entry, kept from being changed by others until the transaction ends. */
 export async function findLockedEntry(trx: Transaction<Database>, id: string): Promise<WatchlistEntry | undefined> {
-  const query = locked(trx, trx.selectFrom('watchlist_entries').selectAll().where('id', '=', id));
+  const query = lockedToChange(trx, trx.selectFrom('watchlist_entries').selectAll().where('id', '=', id));
   const row = await query.executeTakeFirst();
   return row && toEntry(row);
 }

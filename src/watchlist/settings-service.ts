@@ -3,7 +3,6 @@ import type { Database } from '../db/database.ts';
 import type { Clock } from '../shared/clock.ts';
 import { ServiceError } from '../shared/errors.ts';
 import { type Changes, withChanges } from './changes.ts';
-import { demandFinite } from './checks.ts';
 import { checkReferences, explained } from './references.ts';
 import { INITIAL_SETTINGS, type WatchlistSettings } from './settings.ts';
 import { createSettingsStore, findLockedSettings } from './settings-store.ts';
@@ -29,7 +28,6 @@ export function createSettingsService({ db, clock, onChange }: SettingsServiceDe
 
     /** Changes only the given fields; where all stay as they are, so does the time of the update. */
     async update(changes: Changes<Omit<WatchlistSettings, 'id' | 'updatedAt'>>): Promise<WatchlistSettings> {
-      demandFinite(changes.rangeThresholds);
       const change = db.transaction().execute(async (trx) => {
         const found = await findLockedSettings(trx);
         await checkReferences(changes, trx);

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
-import { locked } from '../db/row-lock.ts';
+import { lockedToChange } from '../db/row-lock.ts';
 import type { WatchlistSettings } from './settings.ts';
 import { fromThresholdText, toThresholdText } from './threshold-text.ts';
 import type { WatchlistSettingsTable } from './watchlist-tables.ts';
@@ -25,7 +25,7 @@ export function createSettingsStore(db: Db) {
 
 /** The settings, kept from being changed by others until the transaction ends. */
 export async function findLockedSettings(trx: Transaction<Database>): Promise<WatchlistSettings | undefined> {
-  const row = await locked(trx, trx.selectFrom('watchlist_settings').selectAll()).executeTakeFirst();
+  const row = await lockedToChange(trx, trx.selectFrom('watchlist_settings').selectAll()).executeTakeFirst();
   return row && toSettings(row);
 }
 

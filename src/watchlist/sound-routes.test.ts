@@ -8,6 +8,9 @@ import { refusal } from '../../test/support/routes-app.ts';
 import { makeMp3, makeUpload, makeWav } from '../../test/support/sound-files.ts';
 import { runWatchlist } from '../../test/support/watchlist-run.ts';
 import { createId } from '../shared/ids.ts';
+import { findLockedCategory } from './category-store.ts';
+import { findLockedEntry } from './entry-store.ts';
+import { findLockedSettings } from './settings-store.ts';
 
 const UNKNOWN = createId(0);
 const PATH = '/v1/watchlist/sounds';
@@ -22,7 +25,7 @@ interface SoundAnswer {
   builtin: boolean;
 }
 
-await describeOnEachEngine('the sounds of the watchlist', (open) => {
+await describeOnEachEngine('the sounds of the watchlist', (open, engine) => {
   async function start() {
     const run = await runWatchlist(await open());
     const upload = (name: string, file = makeMp3()) => run.call('POST', `${PATH}/upload`, makeUpload(name, file));
@@ -115,6 +118,23 @@ await describeOnEachEngine('the sounds of the watchlist', (open) => {
     const keys = new Set((await list()).map(({ key }) => key));
     const entries = await db.selectFrom('watchlist_entries').select('alert_sound').execute();
     for (const { alert_sound } of entries) expect(keys).toContain(alert_sound);
+  });
+
+  // SQLite has one writer at a time, so there nobody can hold a lock that another waits for.
+  test.skipIf(engine === 'sqlite')('are not waited for by who deletes them while a record changes', async () => {
+    const { call, upload, db } = await start();
+    const { id, key } = (await upload('Horn')).body;
+    const record = { mmsi: '211234560', name: 'x', color: '#fff', alertSound: key };
+    const entry = (await call('POST', RECORDS.entries, record)).body;
+    const category = (await call('POST', RECORDS.categories, record)).body;
+    await call('PUT', SETTINGS, { defaultAlertSound: key });
+    // Were the deletion to wait here, a change that refers to the sound anew would wait for it in turn: a deadlock.
+    await db.transaction().execute(async (trx) => {
+      expect(await findLockedEntry(trx, entry.id)).toMatchObject({ alertSound: key });
+      expect(await findLockedCategory(trx, category.id, 'change')).toMatchObject({ alertSound: key });
+      expect(await findLockedSettings(trx)).toMatchObject({ defaultAlertSound: key });
+      expect(await call('DELETE', `${PATH}/${id}`)).toEqual(REFERENCED);
+    });
   });
 
   test('have a volume that can be changed, also those of the release', async () => {

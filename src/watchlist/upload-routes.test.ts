@@ -160,7 +160,10 @@ test('a file that does not announce its size is read to its end, but not stored 
   const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
   const init = { method: 'POST', body, headers, duplex: 'half' };
   const answer = await fetch(`${url}${UPLOAD}`, init);
-  expect([answer.status, await answer.json()]).toMatchObject([400, { error: { message: 'file must be at most 1000 bytes' } }]);
+  expect([answer.status, await answer.json()]).toMatchObject([
+    400,
+    { error: { message: 'file must be at most 1000 bytes' } },
+  ]);
   await expectNothing();
   expect((await app.http.inject('/health')).statusCode).toBe(200);
 });

@@ -42,13 +42,10 @@ export function createUploadRoutes({ service, storage }: UploadRoutesDeps): Fast
       async (request, reply) => {
         if (!request.isMultipart()) throw notAForm();
         if (announcedBytes(request) > maxFileBytes + FORM_OVERHEAD_BYTES) throw tooLarge(maxFileBytes);
-        const { name, file } = await readUpload(request.parts(), { receive: storage.receive, maxFileBytes });
-        try {
-          const sound = await service.add({ name, file });
-          return reply.code(201).send(toSoundAnswer(sound));
-        } finally {
-          await file.discard();
-        }
+        const upload = await readUpload(request.parts(), { receive: storage.receive, maxFileBytes });
+        // Before the answer, so that nothing of the upload is left once the client has it.
+        const sound = await service.add(upload).finally(upload.file.discard);
+        return reply.code(201).send(toSoundAnswer(sound));
       },
     );
   };

@@ -5,6 +5,7 @@ import { FakePeplink } from '../support/fake-peplink.ts';
 import { FakeReceiver } from '../support/fake-receiver.ts';
 import { listenTestApp } from '../support/listening-app.ts';
 import { readLiveDocument } from '../support/live-document.ts';
+import { typedClient } from '../support/typed-client.ts';
 import { connectWs } from '../support/ws-client.ts';
 
 const URL_OF_DOCUMENT = '/v1/asyncapi.json';
@@ -19,7 +20,19 @@ const voyage = {
   ...{ shipType: 79, toBowM: 90, toSternM: 20, toPortM: 5, toStarboardM: 6 },
 };
 
-/** Sections 2.14 and 6 of the contract: every message with its keys, those of nested objects after a dot. */
+const TRIP =
+  'id startTime endTime startLatitude startLongitude endLatitude endLongitude cargo categoryId weight senderId ' +
+  'receiverId status logGps';
+/** `acknowledged` is ours: the contract does not know that somebody can say he has seen an alert. */
+const ALERT =
+  'mmsi name category stars distanceKm starColor soundTrigger soundTrigger.type soundTrigger.soundKey ' +
+  'soundTrigger.volume displayType soundEnabled overlayEnabled overlayIcon acknowledged';
+const VESSEL =
+  'mmsi name callsign ship_type ship_type_code nav_status nav_status_code length beam latitude longitude heading course ' +
+  'speed_kmh speed_mps speed_mph speed_knots source last_seen stale';
+const under = (path: string, keys: string) => keys.replaceAll(/\S+/g, (key) => `${path}.${key}`);
+
+/** Sections 2.14, 2.15 and 6 of the contract: every message with its keys, those of nested objects after a dot. */
 const CONTRACT: Record<string, string> = {
   Subscribe: 'action channels',
   Unsubscribe: 'action channels',
@@ -31,12 +44,13 @@ const CONTRACT: Record<string, string> = {
   VesselsSnapshot: 'type action vessels bbox bbox.sw bbox.ne',
   VesselRemoved: 'type action mmsi',
   VesselsMoved: 'type action bbox bbox.sw bbox.ne',
+  TripChanged: `type data data.event data.tripId data.trip ${under('data.trip', TRIP)}`,
+  VesselSpawned: `type action vessel ${under('vessel', VESSEL)}`,
+  VesselUpdated: `type action vessel ${under('vessel', VESSEL)}`,
+  AlertsChanged: `type data data.alerts data.topAlert ${under('data.topAlert', ALERT)}`,
   ForwardingLogged:
     'type data data.destination data.status data.statusCode data.latencyMs data.queueDepth data.consecutiveFailures',
 };
-const VESSEL =
-  'mmsi name callsign ship_type ship_type_code nav_status nav_status_code length beam latitude longitude heading course ' +
-  'speed_kmh speed_mps speed_mph speed_knots source last_seen stale';
 
 /** A service in which everything can happen that a channel tells of. */
 async function startEverything() {
@@ -61,24 +75,19 @@ async function startEverything() {
   return { ...listening, router, receiver };
 }
 
-async function startTrip(url: string): Promise<void> {
-  const post = async (path: string, body: object): Promise<string> => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    const { id } = (await answer.json()) as { id: string };
-    return id;
-  };
+async function startTrip(call: ReturnType<typeof typedClient>): Promise<void> {
   const address = { street: 'Rheinstraße', houseNumber: '1', postalCode: '56068', city: 'Koblenz', country: 'DE' };
-  const senderId = await post('/v1/clients', { name: 'Rheinkontor', email: '', phone: '', ...address });
-  const categoryId = await post('/v1/categories', { name: 'Bulk' });
-  const place = { startLatitude: 50.36, startLongitude: 7.6 };
+  const body = { name: 'Rheinkontor', email: '', phone: '', ...address };
+  const { id: senderId } = await call('post', '/v1/clients', { body });
+  const { id: categoryId } = await call('post', '/v1/categories', { body: { name: 'Bulk' } });
   const papers = { cargo: 'gravel', weight: 1250.5, categoryId, senderId, receiverId: senderId };
-  await post('/v1/trips', { ...place, ...papers });
+  await call('post', '/v1/trips', { body: { startLatitude: 50.36, startLongitude: 7.6, ...papers } });
 }
 
 describe('the AsyncAPI document', () => {
-  test('describes exactly what the service sends, each message by one schema', async () => {
+  test('describes exactly what the service sends, each message by one schema', { timeout: 60_000 }, async () => {
     const { app, url, wsUrl, router, receiver } = await startEverything();
+    const call = typedClient({ app, url });
     const { names, namesOf } = await readLiveDocument(app);
     await using client = await connectWs(wsUrl('a-token'));
     const seen = () => new Set(client.messages.flatMap(namesOf));
@@ -90,9 +99,15 @@ describe('the AsyncAPI document', () => {
     receiver.send(position(50.361));
     receiver.send(voyage);
     await until('VesselSpawned', 'VesselUpdated');
+    await call('post', '/v1/watchlist/entries', { body: { mmsi: '211234560', name: 'AURORA' } });
+    const alerts = () => client.messages.filter(({ type }) => type === 'watchlist').map(({ data }) => data);
+    await expect.poll(alerts, { timeout: 10_000 }).toContainEqual({
+      ...{ alerts: [expect.objectContaining({ soundTrigger: expect.any(Object) })] },
+      topAlert: expect.objectContaining({ mmsi: 211_234_560, stars: 5 }),
+    });
     router.setPosition({ latitude: 50.6, longitude: 7.6, speedMps: 5 });
     await until('VesselsMoved', 'VesselRemoved');
-    await startTrip(url);
+    await startTrip(call);
     await until('TripChanged');
     await client.unsubscribe('*');
     expect(client.messages.filter((message) => namesOf(message).length !== 1)).toEqual([]);
@@ -113,11 +128,8 @@ describe('the AsyncAPI document', () => {
       Object.entries('properties' in schema ? (schema.properties as Record<string, object>) : {}).flatMap(
         ([key, part]) => [path + key, ...keysOf(part, `${path}${key}.`)],
       );
-    const { schemas } = document.components;
-    for (const [name, keys] of Object.entries(CONTRACT))
-      expect(keysOf(schemas[name] ?? {}), name).toEqual(keys.split(' '));
-    for (const name of ['VesselSpawned', 'VesselUpdated'])
-      expect(keysOf(schemas[name]?.properties['vessel'] ?? {})).toEqual(VESSEL.split(' '));
+    const found = Object.entries(document.components.schemas).map(([name, schema]) => [name, keysOf(schema).join(' ')]);
+    expect(Object.fromEntries(found)).toEqual(CONTRACT);
   });
 
   test('names every channel that can be subscribed, and where the WebSocket is', async () => {

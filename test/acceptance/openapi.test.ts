@@ -178,7 +178,7 @@ describe('the answers', () => {
     const without = await buildTestApp();
     expect(contradictions(without, route, await without.http.inject(route))).toEqual([]);
     const track = new URL('../../examples/voyage/koblenz-bonn.gpx', import.meta.url).pathname;
-    const app = await buildTestApp({ config: { router: { provider: 'replay', track } } });
+    const app = await buildTestApp({ config: { server: { port: 0 }, router: { provider: 'replay', track } } });
     await app.listen();
     await expect.poll(async () => (await app.http.inject('/v1/router/gps')).statusCode).toBe(200);
     expect(contradictions(app, route, await app.http.inject(route))).toEqual([]);

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
 import { asyncapi, oas } from '@stoplight/spectral-rulesets';
 import { expect, test } from 'vitest';
+import { buildTestApp } from '../support/build-test-app.ts';
 
+const OPENAPI_RULES: RulesetDefinition = { extends: [[oas as RulesetDefinition, 'recommended']] };
 const DOCUMENTS: readonly [path: string, rules: RulesetDefinition][] = [
-  ['docs/openapi.json', { extends: [[oas as RulesetDefinition, 'recommended']] }],
+  ['docs/openapi.json', OPENAPI_RULES],
   [
     'docs/asyncapi.json',
     {
@@ -43,4 +45,10 @@ test.each(DOCUMENTS)('the linter sees what is wrong with %s', async (path, rules
   const { info, ...rest } = await read(path);
   const { contact: _contact, ...poorer } = info;
   expect(await lint({ ...rest, info: poorer }, rules)).toEqual([expect.stringContaining('contact')]);
+});
+
+test('the OpenAPI document of a service that asks for keys passes too', async () => {
+  const { http } = await buildTestApp({ config: { auth: { scope: 'all', api_keys: ['a-key'] } } });
+  const answer = await http.inject({ url: '/v1/openapi.json', headers: { 'x-api-key': 'a-key' } });
+  expect(await lint(answer.json<Described>(), OPENAPI_RULES)).toEqual([]);
 });

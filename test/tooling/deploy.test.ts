@@ -1,6 +1,9 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { startTrial, trialEnvironment } from '../../scripts/doc-service.ts';
+import { temporaryDirectory } from '../support/database-matrix.ts';
 import { FakeDestination } from '../support/fake-destination.ts';
 import { listenTestApp } from '../support/listening-app.ts';
 import { realPart } from '../support/real-parts.ts';
@@ -71,6 +74,28 @@ describe('the Dockerfile', () => {
     expect(wanted.filter((path) => !isCopied(path))).toEqual([]);
   });
 
+  test('has in the image all that a service needs to run', async () => {
+    const image = temporaryDirectory();
+    const folders = last
+      .filter(({ name, text }) => name === 'COPY' && !text.includes('--from='))
+      .flatMap(({ text }) =>
+        text
+          .split(' ')
+          .filter((word) => !word.startsWith('--'))
+          .slice(0, -1),
+      );
+    for (const path of folders) cpSync(new URL(path, root), join(image, path), { recursive: true });
+    symlinkSync(new URL('node_modules', root), join(image, 'node_modules'));
+    const env = trialEnvironment({ SERVICE__DATA_DIR: join(image, 'data') });
+    await using service = await startTrial({ cwd: image, env, root: image });
+    expect((await fetch(`${service.url}/health`)).status).toBe(200);
+    const answer = await fetch(`${service.url}/v1/watchlist/sounds`);
+    const { sounds } = (await answer.json()) as { sounds: { file_id: string }[] };
+    const file = await fetch(`${service.url}/v1/storage/sounds/files/${sounds[0]?.file_id}`);
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^audio\//)]);
+    expect(await service.stop()).toBe(0);
+  });
+
   test('starts as npm does, as an ordinary user, and ends on SIGTERM', () => {
     const [entry] = all('ENTRYPOINT');
     expect(JSON.parse(entry ?? '')).toEqual(['node', ...flags, '/app/bin/wheelhouse.mjs']);
@@ -106,9 +131,7 @@ describe('the unit of systemd', () => {
 
   test('starts as npm does, as an ordinary user, and again after every end but a wrong configuration', () => {
     expect(valuesOf('ExecStart')).toEqual([
-      ['node', ...flags, '/opt/wheelhouse/bin/wheelhouse.mjs', '--config /etc/wheelhouse/config.toml'].join(
-        ' ',
-      ),
+      ['node', ...flags, '/opt/wheelhouse/bin/wheelhouse.mjs', '--config /etc/wheelhouse/config.toml'].join(' '),
     ]);
     expect(valuesOf('User')).toEqual(['wheelhouse']);
     expect(valuesOf('Restart')).toEqual(['always']);
@@ -139,13 +162,13 @@ describe('the unit of systemd', () => {
   });
 });
 
-test('the dashboard asks for metrics that there are', async () => {
+test('the dashboard and the handbook ask for metrics that there are', async () => {
   const destination = await FakeDestination.start();
   const { url } = await listenTestApp({ forwarding: { url: destination.url, token: 'a-token' } });
   const scraped = await (await fetch(`${url}/metrics`)).text();
   const there = new Set([...scraped.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
-  const dashboard = read('deploy/grafana-dashboard.json');
-  const asked = [...dashboard.matchAll(/\b((?:wheelhouse|process|nodejs)_\w+)/g)].map(([, name]) => name);
+  const texts = read('deploy/grafana-dashboard.json') + read('docs/operations.md');
+  const asked = [...texts.matchAll(/\b((?:wheelhouse|process|nodejs)_\w+)/g)].map(([, name]) => name);
   expect(new Set(asked).size).toBeGreaterThan(25);
   expect(asked.filter((name) => !there.has(name))).toEqual([]);
 });

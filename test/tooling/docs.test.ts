@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { checkReferences, tryCommands, tryConfigurations, userPages } from '../../scripts/check-docs.ts';
+import { checkReferences, readUserPages } from '../../scripts/check-docs.ts';
+import { tryCommands, tryConfigurations } from '../../scripts/doc-blocks.ts';
 import { parsePage } from '../../scripts/doc-page.ts';
 import { findDeadReferences } from '../../scripts/doc-references.ts';
 
 /** A page starts several services, one after another. */
 const PATIENCE_MS = 180_000;
+const userPages = readUserPages();
 const root = new URL('../../', import.meta.url).pathname;
 
 const fence = (language: string, text: string, note = '') => `${note}\n\`\`\`${language}\n${text}\n\`\`\`\n`;

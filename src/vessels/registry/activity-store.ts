@@ -5,6 +5,8 @@ import { decodeSightings, encodeSightings, type Sighting } from './journal.ts';
 
 /** Vessels of one journal: their times fit into one page, and no others are touched. */
 const JOURNAL_VESSELS = 1000;
+/** The ids of the members begin here: far from those of the times, or these would share their pages. */
+const MEMBERS_FROM = 1_000_000;
 
 /**
  * The last-seen times that are newer than those of the records. They are a few small rows, two for each journal: one
@@ -12,7 +14,7 @@ const JOURNAL_VESSELS = 1000;
  * each write would touch nearly every page of the table and of its index, thousands of times a day.
  */
 export function createActivityStore(db: Kysely<Database>) {
-  /** By id; empty when it is not known what is stored. */
+  /** By the number of the journal; empty when it is not known what is stored. */
   let storedMembers = new Map<number, Uint8Array>();
 
   return {
@@ -31,16 +33,22 @@ export function createActivityStore(db: Kysely<Database>) {
             .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
             .execute();
         };
-        let id = 0;
-        for (let from = 0; from < sorted.length; from += JOURNAL_VESSELS, id += 2) {
+        let count = 0;
+        for (let from = 0; from < sorted.length; from += JOURNAL_VESSELS, count += 1) {
           const { times, members } = encodeSightings(sorted.slice(from, from + JOURNAL_VESSELS), now);
-          await put(id, times);
-          if (Buffer.compare(known.get(id + 1) ?? Buffer.alloc(0), members) !== 0) await put(id + 1, members);
-          written.set(id + 1, members);
+          await put(count, times);
+          const isKnown = Buffer.compare(known.get(count) ?? Buffer.alloc(0), members) === 0;
+          if (!isKnown) await put(MEMBERS_FROM + count, members);
+          written.set(count, members);
           // SQLite answers at once: without a turn between the rows those who wait for a position would notice.
           await nextTurn();
         }
-        await trx.deleteFrom('vessel_activity').where('id', '>=', id).execute();
+        for (const [from, to] of [
+          [count, MEMBERS_FROM],
+          [MEMBERS_FROM + count, 2 * MEMBERS_FROM],
+        ] as const) {
+          await trx.deleteFrom('vessel_activity').where('id', '>=', from).where('id', '<', to).execute();
+        }
       });
       storedMembers = written;
     },
@@ -49,7 +57,7 @@ export function createActivityStore(db: Kysely<Database>) {
       const rows = await db.selectFrom('vessel_activity').selectAll().orderBy('id').execute();
       const members = new Map(rows.map((row) => [row.id, row.last_seen]));
       return rows.flatMap((row) => {
-        const its = row.id % 2 === 0 ? members.get(row.id + 1) : undefined;
+        const its = members.get(MEMBERS_FROM + row.id);
         return its ? decodeSightings({ times: row.last_seen, members: its }, row.written_at) : [];
       });
     },

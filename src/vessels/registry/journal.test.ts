@@ -62,6 +62,13 @@ describe('sightings', () => {
     expect(decodeSightings({ members, times }, NOW)).toEqual(written.slice(0, 2));
   });
 
+  test('of which the times are broken are none', () => {
+    const { members, times } = encodeSightings([{ mmsi: 1, lastAt: NOW, source: 'local' }], NOW);
+    for (const broken of [Buffer.from('nonsense'), times.subarray(0, 1), new Uint8Array()]) {
+      expect(decodeSightings({ members, times: broken }, NOW)).toEqual([]);
+    }
+  });
+
   test('of the future, after the clock was set back, are of now', () => {
     const bytes = encodeSightings([{ mmsi: 1, lastAt: NOW + 5000, source: 'local' }], NOW);
     expect(decodeSightings(bytes, NOW)).toEqual([{ mmsi: 1, lastAt: NOW, source: 'local' }]);

@@ -34,7 +34,7 @@ export function encodeSightings(sorted: readonly Sighting[], now: number): Journ
 
 /** Reads what `encodeSightings` made at `writtenAt`; what does not end as it should is left out. */
 export function decodeSightings({ members, times }: Journal, writtenAt: number): Sighting[] {
-  const ages = decodeNumbers(inflateRawSync(times, { maxOutputLength: MAX_TIMES_BYTES }));
+  const ages = decodeNumbers(inflate(times));
   const sightings: Sighting[] = [];
   let mmsi = 0;
   for (const [index, step] of decodeNumbers(members).entries()) {
@@ -45,6 +45,15 @@ export function decodeSightings({ members, times }: Journal, writtenAt: number):
     sightings.push({ mmsi, lastAt: writtenAt - Math.floor(age / 2) * 1000, source });
   }
   return sightings;
+}
+
+/** A journal that cannot be read must not keep the registry from its start: the records hold the times until the last fold. */
+function inflate(times: Uint8Array): Uint8Array {
+  try {
+    return inflateRawSync(times, { maxOutputLength: MAX_TIMES_BYTES });
+  } catch {
+    return new Uint8Array();
+  }
 }
 
 function encodeNumbers(values: readonly number[]): Buffer {

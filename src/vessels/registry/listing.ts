@@ -73,7 +73,7 @@ export function createListing({ memory, store, storeVersion, cachedRows = CACHED
     let count = 0;
     for await (const page of store.lastSeenSince(since)) {
       count += page.length;
-      for (const row of page) if (!held.has(row.mmsi)) places.add(row.mmsi, row.last_seen);
+      places.addOrdered(page.filter((row) => !held.has(row.mmsi)));
     }
     if (since === 0) isLarge = count > cachedRows;
     return places;

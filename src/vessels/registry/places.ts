@@ -1,29 +1,62 @@
 import type { LastSeen } from './vessel-store.ts';
 
 /**
- * Which vessels a list has, with the time each was last seen. They are kept in flat lists of numbers: an object for each
- * of some hundred thousand would outlive the young generation, and every list would leave that much behind.
+ * Which vessels a list has, with the time each was last seen. They are kept as pairs of numbers in flat arrays: an object
+ * for each of some hundred thousand would outlive the young generation, and every list would leave that much behind.
  */
 export class Places {
-  readonly #mmsis: number[] = [];
-  readonly #lastSeen: number[] = [];
+  /** Those that came in their order. */
+  readonly #ordered: Float64Array[] = [];
+  readonly #others: number[] = [];
+
+  /** Adds places that come behind all that were added so. */
+  addOrdered(places: readonly LastSeen[]): void {
+    const pairs = new Float64Array(2 * places.length);
+    for (const [index, { mmsi, last_seen }] of places.entries()) pairs.set([mmsi, last_seen], 2 * index);
+    this.#ordered.push(pairs);
+  }
 
   add(mmsi: number, lastSeen: number): void {
-    this.#mmsis.push(mmsi);
-    this.#lastSeen.push(lastSeen);
+    this.#others.push(mmsi, lastSeen);
   }
 
   /** The one seen last first, in pages. */
   *pages(rows: number): Generator<LastSeen[]> {
-    const [mmsis, lastSeen] = [this.#mmsis, this.#lastSeen];
-    const order = Array.from(mmsis.keys()).sort(
-      (a, b) => at(lastSeen, b) - at(lastSeen, a) || at(mmsis, b) - at(mmsis, a),
-    );
-    for (let from = 0; from < order.length; from += rows) {
-      yield order.slice(from, from + rows).map((index) => ({ mmsi: at(mmsis, index), last_seen: at(lastSeen, index) }));
+    let page: LastSeen[] = [];
+    for (const place of this.#merged()) {
+      page.push(place);
+      if (page.length < rows) continue;
+      yield page;
+      page = [];
     }
+    if (page.length > 0) yield page;
+  }
+
+  *#merged(): Generator<LastSeen> {
+    const others = this.#sortedOthers();
+    let other = others.next();
+    for (const pairs of this.#ordered) {
+      for (let at = 0; at < pairs.length; at += 2) {
+        const place = placeAt(pairs, at);
+        for (; !other.done && compare(other.value, place) < 0; other = others.next()) yield other.value;
+        yield place;
+      }
+    }
+    for (; !other.done; other = others.next()) yield other.value;
+  }
+
+  *#sortedOthers(): Generator<LastSeen> {
+    const pairs = this.#others;
+    const order = Uint32Array.from({ length: pairs.length / 2 }, (_, index) => 2 * index);
+    order.sort((a, b) => number(pairs, b + 1) - number(pairs, a + 1) || number(pairs, b) - number(pairs, a));
+    for (const at of order) yield placeAt(pairs, at);
   }
 }
 
-/** Every index that is asked for is one of the list. */
-const at = (values: readonly number[], index: number): number => values[index] ?? 0;
+type Pairs = ArrayLike<number>;
+
+/** Every index that is asked for is one of the pairs. */
+const number = (pairs: Pairs, index: number): number => pairs[index] ?? 0;
+const placeAt = (pairs: Pairs, at: number): LastSeen => ({ mmsi: number(pairs, at), last_seen: number(pairs, at + 1) });
+/** Below zero if the first comes before the second. */
+const compare = (a: LastSeen, b: LastSeen): number => b.last_seen - a.last_seen || b.mmsi - a.mmsi;

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { hasTag } from '../../http/entity-tag.ts';
 import { errorResponses } from '../../http/error-schema.ts';
 import { linksTo, Streamed } from '../../http/schema.ts';
 import { streamText } from '../../http/stream.ts';
@@ -6,7 +7,6 @@ import type { Clock } from '../../shared/clock.ts';
 import { notFound } from '../../shared/errors.ts';
 import { createId } from '../../shared/ids.ts';
 import type { SourceStates } from '../arbitration.ts';
-import { hasTag } from './entity-tag.ts';
 import type { Listed } from './listing.ts';
 import type { RegistryService } from './registry-service.ts';
 import type { VesselRecord } from './vessel-record.ts';
