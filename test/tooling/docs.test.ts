@@ -5,7 +5,7 @@ import { parsePage } from '../../scripts/doc-page.ts';
 import { findDeadReferences } from '../../scripts/doc-references.ts';
 
 /** A page starts several services, one after another. */
-const PATIENCE_MS = 180_000;
+const PATIENCE_MS = 300_000;
 const userPages = readUserPages();
 const root = new URL('../../', import.meta.url).pathname;
 
