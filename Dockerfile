@@ -22,7 +22,6 @@ RUN npm ci --omit=dev \
 COPY --chmod=755 bin bin
 COPY src src
 COPY assets assets
-COPY assets assets
 COPY --from=console /app/web/dist web/dist
 
 # Reachable from outside the container, so everything but the health asks for a key.

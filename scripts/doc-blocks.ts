@@ -17,7 +17,7 @@ const NOT_RUN = /^not run here: .{10,}/;
 const NOT_STARTED = /^not started here: .{10,}/;
 /** Shown to be read, not to be run. */
 const PROSE = ['text', 'ts', 'yaml', 'nginx', 'caddy'];
-const COMMAND_PATIENCE_MS = 60_000;
+const COMMAND_PATIENCE_MS = 120_000;
 
 /** Loads every configuration example and starts a service with it; returns what goes wrong. */
 export async function tryConfigurations(page: Page): Promise<string[]> {
@@ -78,10 +78,13 @@ function equip(folder: string): void {
   mkdirSync(join(folder, 'bin'));
   const shim = (name: string, line: string) =>
     writeFileSync(join(folder, 'bin', name), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
-  for (const name of ['npm', 'npx'])
-    shim(name, `exec '${process.execPath}' '${ROOT}/scripts/doc-shim.ts' ${name} "$@"`);
+  const run = (program: string) => `exec '${process.execPath}' '${ROOT}/${program}'`;
+  // A command of the program runs in the folder and with the settings of the service.
+  const command = `if [ "$1 $2" = "start --" ]; then shift 2; ${run('bin/wheelhouse.mjs')} "$@"; fi`;
+  shim('npm', `${command}\n${run('scripts/doc-shim.ts')} npm "$@"`);
+  shim('npx', `${run('scripts/doc-shim.ts')} npx "$@"`);
   // An answer that is an error is one for the check too.
-  shim('curl', 'PATH="$REAL_PATH" exec curl --fail-with-body --silent --show-error --max-time 10 "$@"');
+  shim('curl', 'PATH="$REAL_PATH" exec curl --fail-with-body --silent --show-error --max-time 30 "$@"');
 }
 
 interface Surroundings {

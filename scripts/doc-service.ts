@@ -11,7 +11,7 @@ import { FakeReceiver } from '../test/support/fake-receiver.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
 /** A service that does not listen by then never will. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 export interface Trial extends AsyncDisposable {
   readonly url: string;

@@ -1,28 +1,20 @@
 // Stands for `npm` and `npx` where the commands of the documentation are tried: the service runs on a free port and ends
 // once it listens, a listener ends after its first message, and no test runs the tests.
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, scratchFolder, startTrial, trialEnvironment } from './doc-service.ts';
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 const [program, ...args] = process.argv.slice(2);
 
 process.exitCode = program === 'npm' ? await npm(args) : await npx(args);
 
 async function npm([command = '', ...rest]: string[]): Promise<number> {
-  const words = rest[0] === '--' ? rest.slice(1) : rest;
-  if (command === 'start') return words.length > 0 ? runCommand(words) : startOnce();
+  if (command === 'start' && rest.length === 0) return startOnce();
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
-  const name = command === 'run' ? words[0] : command;
+  const name = command === 'run' ? rest[0] : command;
   if (command === 'ci' || (name !== undefined && Object.hasOwn(scripts, name))) return 0;
   return refuse(`npm ${command} ${rest.join(' ')}`);
-}
-
-/** A command of the program, in the folder and with the settings of the service that runs. */
-function runCommand(words: string[]): number {
-  const { status } = spawnSync(process.execPath, [join(ROOT, 'bin/wheelhouse.mjs'), ...words], { stdio: 'inherit' });
-  return status ?? 1;
 }
 
 /** A start beside the service that runs: with what the command sets, but with its own data. */

@@ -120,6 +120,16 @@ describe('a health URL that is slower than who asks', () => {
     expect(await toldAfter(0)).toMatchObject({ healthy: true, healthCheckOk: true });
   });
 
+  test('is told as the worker found it when its own answer is old', async () => {
+    const { toldAfter, questions, clock } = startSlow({ healthCheckOk: false });
+    const told = toldAfter(0);
+    questions[0]?.(200);
+    await told;
+    expect(await toldAfter(0)).toMatchObject({ healthCheckOk: true });
+    await clock.advance(10_000);
+    expect(await toldAfter(2000)).toMatchObject({ healthCheckOk: false, healthCheckResponseTimeMs: 2000 });
+  });
+
   test('is asked once at a time, and who comes later does not wait again', async () => {
     const { toldAfter, questions } = startSlow();
     await toldAfter(2000);

@@ -11,6 +11,8 @@ const CACHE_MS = 1000;
  * than a destination behind a poor link has to; the result of a slower one is that of the next request.
  */
 const PATIENCE_MS = 2000;
+/** How long an answer is newer than what the worker knows, which asks in an outage every ten seconds. */
+const RECENT_MS = 10_000;
 
 /** What the health object says of a destination. */
 export interface DestinationHealth {
@@ -72,12 +74,12 @@ interface Check {
 }
 
 /**
- * The result of a health URL, for as long as the patience lasts. Of one that is still silent then it is the last known:
- * that of a request before, else of the worker's last check; one of which nothing is known counts as away.
+ * The result of a health URL, if it comes while the patience lasts. Of one that is still silent then it is the last known:
+ * a recent answer, else what the worker's last check said; one of which nothing is known counts as away.
  */
 function createProbe({ sender, state }: Observed, clock: Clock, signal: AbortSignal) {
   const { check } = sender;
-  let last: Check | undefined;
+  let last: (Check & { at: number }) | undefined;
   let asked: { at: number; answer: Promise<void>; isOpen: boolean } | undefined;
 
   function ask(send: NonNullable<typeof check>) {
@@ -89,7 +91,7 @@ function createProbe({ sender, state }: Observed, clock: Clock, signal: AbortSig
         () => ({ ok: false, responseTimeMs: 0 }),
       )
       .then((result) => {
-        last = result;
+        last = { ...result, at: clock.now() };
         question.isOpen = false;
       });
     return question;
@@ -103,7 +105,8 @@ function createProbe({ sender, state }: Observed, clock: Clock, signal: AbortSig
     const patienceMs = isWithin(PATIENCE_MS, at, clock) ? PATIENCE_MS - (clock.now() - at) : 0;
     await Promise.race([answer, wait(clock, patienceMs, answered.signal)]);
     answered.abort();
-    return last ?? { ok: state().healthCheckOk ?? false, responseTimeMs: Math.max(0, clock.now() - at) };
+    if (last && isWithin(RECENT_MS, last.at, clock)) return last;
+    return { ok: state().healthCheckOk ?? false, responseTimeMs: Math.max(0, clock.now() - at) };
   };
 }
 

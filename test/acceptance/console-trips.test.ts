@@ -65,18 +65,20 @@ const unexpected = (faults: readonly string[], provoked: readonly string[] = [])
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 const choice = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-describe.skipIf(!hasBrowser)('the room of the trips', () => {
+// A browser beside the service, on a small machine that does other things too.
+describe.skipIf(!hasBrowser)('the room of the trips', { timeout: 60_000 }, () => {
   test('leads from an empty list to the first trip, with its client and category made on the way', async () => {
     await using service = await startService();
     const { page, faults } = await enter(service.url, '');
     await page.getByText('No trip yet').waitFor();
     await page.getByText("50°21.60'N").first().waitFor();
-    await expectAccessible(page);
     await page.keyboard.press('n');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    await expect.poll(focused).toBe('cargo');
 
     await page.getByRole('button', { name: 'Begin trip' }).click();
     expect(await page.getByText('Choose one.').count()).toBe(3);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('cargo');
+    await expect.poll(focused).toBe('cargo');
     await page.keyboard.type('Gravel 0/16');
     await page.getByRole('button', { name: 'New category' }).click();
     await dialogOf(page, 'New category').getByLabel('Name').fill('Bulk');
@@ -111,9 +113,9 @@ describe.skipIf(!hasBrowser)('the room of the trips', () => {
     const id = await service.addTrip({ ...parties, cargo: 'Gravel 0/16', logGps: true });
     const pointsNow = async () => ((await service.call('GET', `/v1/trips/${id}`))['locations'] as unknown[]).length;
     for (const [count, latitude] of [
-      [1, 50.37],
-      [2, 50.38],
-      [3, 50.39],
+      [0, 50.37],
+      [1, 50.38],
+      [2, 50.39],
     ] as const) {
       service.moveTo(latitude, 7.59);
       await expect.poll(pointsNow, { timeout: 8000 }).toBeGreaterThan(count);
@@ -126,7 +128,10 @@ describe.skipIf(!hasBrowser)('the room of the trips', () => {
     expect(await page.locator('.trips-track-spot').count()).toBe(1);
     await page.mouse.move(0, 0);
     await page.locator('.trips-plot .u-over').hover({ position: { x: 5, y: 40 } });
-    await page.locator('.trips-moment').getByText("50°21.60'N").waitFor();
+    await page
+      .locator('.trips-moment')
+      .getByText(/^50°2[12]\./)
+      .waitFor();
     await expectAccessible(page);
 
     const [download] = await Promise.all([
@@ -134,7 +139,8 @@ describe.skipIf(!hasBrowser)('the room of the trips', () => {
       page.getByRole('button', { name: 'Export GPX' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^trip-\d{12}\.gpx$/);
-    expect(await readFile(await download.path(), 'utf8')).toContain('<trkpt lat="50.36');
+    const file = await readFile(await download.path(), 'utf8');
+    expect(file.match(/<trkpt lat="50\.3\d*" lon="7\.(59|6)">/g)?.length).toBeGreaterThanOrEqual(3);
 
     await page.getByRole('button', { name: 'Complete' }).click();
     const dialog = dialogOf(page, 'Complete trip');
@@ -176,6 +182,8 @@ describe.skipIf(!hasBrowser)('the room of the trips', () => {
     await page.getByRole('link', { name: 'Slate' }).waitFor();
 
     await page.getByRole('link', { name: 'Kies für Köln' }).click();
+    await page.getByRole('heading', { name: 'Kies für Köln' }).waitFor();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Fahrt stornieren' }).click();
     await dialogOf(page, 'Fahrt stornieren').getByRole('button', { name: 'Fahrt stornieren' }).click();
     await page.locator('.page-head').getByText('Storniert').waitFor();
@@ -205,7 +213,6 @@ describe.skipIf(!hasBrowser)('the room of the trips', () => {
     await service.addTrip(trip);
     const { page, faults } = await enter(service.url, '');
     await page.getByRole('link', { name: '<img' }).waitFor();
-    await expectAccessible(page);
     await page.getByRole('link', { name: '<img' }).click();
     await page.getByRole('heading', { name: '<img' }).waitFor();
     await page.goto(`${service.url}/app/#/trips/clients`);
@@ -247,9 +254,9 @@ describe.skipIf(!hasBrowser)('the room of the trips', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Delete: Slate' }).click();
     await deletion.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('cell', { name: 'Slate' }).waitFor({ state: 'detached' });
+    await page.getByRole('cell', { name: 'Slate', exact: true }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('cell', { name: 'Slate' }).waitFor();
+    await page.getByRole('cell', { name: 'Slate', exact: true }).waitFor();
 
     expect(await page.title()).not.toBe('run');
     expect(await page.locator('img').count()).toBe(0);

@@ -24,16 +24,27 @@ interface Documented {
  * `route` is the path as the document writes it, for example `/v1/trips/{id}`.
  */
 export function contradictions(app: Documented, route: string, answer: Answer, method = 'get'): string[] {
-  // Read as what is served, so that the types of every version of OpenAPI stay out of here.
-  const { paths } = JSON.parse(JSON.stringify(app.http.swagger())) as Document;
+  const { paths } = documentOf(app);
   const response = paths?.[route]?.[method]?.responses[answer.statusCode];
   if (response === undefined) return [`${method} ${route} does not document ${answer.statusCode}`];
   const schema = response.content?.['application/json']?.schema;
   if (schema === undefined) return answer.body === '' ? [] : [`${method} ${route} ${answer.statusCode} has a body`];
-  const ajv = new Ajv({ strict: false, allErrors: true });
-  addFormats.default(ajv);
   ajv.validate(closed(schema), answer.json());
   return (ajv.errors ?? []).map((error) => `${error.instancePath} ${error.message} ${JSON.stringify(error.params)}`);
+}
+
+const ajv = new Ajv({ strict: false, allErrors: true });
+addFormats.default(ajv);
+
+/** By the object that the service keeps: a document is large, and a test asks for it hundreds of times. */
+const read = new WeakMap<object, Document>();
+
+/** Read as what is served, so that the types of every version of OpenAPI stay out of here. */
+function documentOf(app: Documented): Document {
+  const kept = app.http.swagger();
+  const document = read.get(kept) ?? (JSON.parse(JSON.stringify(kept)) as Document);
+  read.set(kept, document);
+  return document;
 }
 
 /** The schema with every object that lists its properties closed to others. */

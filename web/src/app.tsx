@@ -8,7 +8,6 @@ import { useShortcuts } from './frame/shortcuts.ts';
 import { Strip } from './frame/strip.tsx';
 import { common, say } from './i18n/index.ts';
 import { linkLook, needChannels } from './live/index.ts';
-import { SoundNotice } from './sound/index.ts';
 import { Toasts } from './ui/index.ts';
 
 /** The frame of every room. */
@@ -29,7 +28,6 @@ export function App() {
       </button>
       <Rail />
       <Strip />
-      <SoundNotice />
       <RoomOutlet />
       <Toasts />
       <KeyDialog />

@@ -3,6 +3,7 @@ import { common, say } from '../i18n/index.ts';
 import { now } from '../lib/clock.ts';
 import { formatAge, formatBearing, formatLatitude, formatLongitude, formatNumber, formatSpeed } from '../lib/format.ts';
 import { gps, heardAt, isLiveRefused, linkLook, speed, watchlist } from '../live/index.ts';
+import { SoundNotice } from '../sound/index.ts';
 import { Age, Button, Dot, Icon, IconButton, Segmented, Stars } from '../ui/index.ts';
 import { type DotFacts, feedDot, gpsDot, shoreDot } from './dots.ts';
 import { gauge, health } from './health.ts';
@@ -15,13 +16,18 @@ import { useShortcuts } from './shortcuts.ts';
 export function Strip() {
   return (
     <header class="strip">
-      <OwnPosition />
-      <Dots />
-      <LinkBadge />
-      <div class="strip-end">
-        <GaugeText />
-        <TopAlert />
-        <PaletteSwitch />
+      <div class="strip-line">
+        <OwnPosition />
+        <Dots />
+        <div class="strip-end">
+          <GaugeText />
+          <TopAlert />
+          <PaletteSwitch />
+        </div>
+      </div>
+      <div class="notices">
+        <LinkNotice />
+        <SoundNotice />
       </div>
     </header>
   );
@@ -96,7 +102,8 @@ function StatusDot({ label, facts }: { label: string; facts: DotFacts }) {
   );
 }
 
-function LinkBadge() {
+/** Whether what is seen is live; in a line of its own, since it may be long. */
+function LinkNotice() {
   const words = say(common);
   const look = linkLook.value;
   if (isLiveRefused.value && health.problem.value === undefined) {

@@ -96,7 +96,8 @@ async function sound(cue: Cue): Promise<void> {
   } catch {
     if (queue.playing !== cue) return;
     showToast(say(words).failed(cue.soundKey), { kind: 'fault' });
-    await speaker?.beep(cue.volume);
+    // Whatever else fails, the next cue must come.
+    await speaker?.beep(cue.volume).catch(() => undefined);
   }
   if (queue.playing === cue) turnTo(nextCue(queue, Date.now()));
 }

@@ -30,7 +30,7 @@ export function createSoundCache(decode: (bytes: ArrayBuffer) => Promise<AudioBu
     return await decode(file as ArrayBuffer);
   }
 
-  return async (soundKey: string): Promise<AudioBuffer> => {
+  async function get(soundKey: string): Promise<AudioBuffer> {
     const { file_id: file } = await getSound(soundKey);
     const buffer = kept.get(file) ?? fetchFile(file);
     kept.delete(file);
@@ -40,5 +40,15 @@ export function createSoundCache(decode: (bytes: ArrayBuffer) => Promise<AudioBu
     // A failure is not kept: the next time may do better.
     buffer.catch(() => kept.delete(file));
     return await buffer;
+  }
+
+  return async (soundKey: string): Promise<AudioBuffer> => {
+    try {
+      return await get(soundKey);
+    } catch {
+      // A sound that was deleted and uploaded again has another file.
+      await sounds.reload();
+      return await get(soundKey);
+    }
   };
 }

@@ -32,6 +32,7 @@ const pairs: [text: string, ground: string][] = [
   ['--on-accent', '--accent'],
   ['--on-danger', '--danger'],
   ['--map-label', '--map-halo'],
+  ['--ink', '--map-ground'],
   ...['accent', 'danger', 'warn', 'good'].flatMap((kind): [string, string][] => [
     [`--${kind}`, `--${kind}-soft`],
     ['--ink', `--${kind}-soft`],

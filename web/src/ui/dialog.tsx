@@ -44,18 +44,20 @@ interface ConfirmProps {
   text: ComponentChildren;
   /** The verb of the button: "Delete", "Clear the queue". */
   verb: string;
+  /** The way out, where "Cancel" could be taken for the deed. */
+  keepLabel?: string;
   isBusy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks once before something is destroyed. */
-export function Confirm({ title, text, verb, isBusy, onConfirm, onClose }: ConfirmProps) {
+export function Confirm({ title, text, verb, keepLabel, isBusy, onConfirm, onClose }: ConfirmProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <div class="dialog-body">{text}</div>
       <footer class="dialog-foot">
-        <Button onClick={onClose}>{say(common).cancel}</Button>
+        <Button onClick={onClose}>{keepLabel ?? say(common).cancel}</Button>
         <Button look="danger" isBusy={isBusy ?? false} onClick={onConfirm}>
           {verb}
         </Button>

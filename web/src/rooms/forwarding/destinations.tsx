@@ -54,19 +54,9 @@ export function Destinations({ destinations, buckets, nowSecs, onCleared }: Dest
           },
           {
             ...{ key: 'actions', label: say(common).moreActions, isActions: true },
-            // Nothing to clear, no button: the eye finds the one that matters.
-            cell: ({ name, queueLength }) =>
-              (queueLength > 0 || clearing.value.has(name)) && (
-                <Button
-                  look="quiet"
-                  icon="trash"
-                  aria-label={said.clearOf(name)}
-                  isBusy={clearing.value.has(name)}
-                  onClick={() => (asked.value = name)}
-                >
-                  <span class="forwarding-clear">{clearing.value.has(name) ? said.clearing : said.clear}</span>
-                </Button>
-              ),
+            cell: (destination) => (
+              <ClearButton destination={destination} onClick={() => (asked.value = destination.name)} />
+            ),
           },
         ]}
       />
@@ -83,6 +73,19 @@ export function Destinations({ destinations, buckets, nowSecs, onCleared }: Dest
         />
       )}
     </>
+  );
+}
+
+/** Where all is well a position waits for a moment only: no button that comes and goes. */
+function ClearButton({ destination, onClick }: { destination: Destination; onClick: () => void }) {
+  const said = say(words);
+  const { name, queueLength } = destination;
+  const isBusy = clearing.value.has(name);
+  if (!isBusy && (queueLength === 0 || stateOf(destination).look === 'full')) return null;
+  return (
+    <Button look="quiet" icon="trash" aria-label={said.clearOf(name)} isBusy={isBusy} onClick={onClick}>
+      <span class="forwarding-clear">{isBusy ? said.clearing : said.clear}</span>
+    </Button>
   );
 }
 

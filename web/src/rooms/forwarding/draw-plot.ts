@@ -14,6 +14,8 @@ export interface PlotLook {
 export type Plot = ReturnType<typeof drawPlot>;
 
 const HEIGHT = 200;
+/** Of whole numbers, which the axis is labelled with. */
+const STEPS = [1, 10, 100, 1000, 10_000].flatMap((power) => [power, 2 * power, 5 * power]);
 /** Keeps the first and the last hour off the edges. */
 const HALF_HOUR_SECS = 1800;
 const DAY_AND_A_HALF_SECS = 36 * 3600;
@@ -58,13 +60,19 @@ export function drawPlot(element: HTMLElement, columns: HourColumns, { names, ma
           space: 72,
           size: 32,
         },
-        { ...axis, values: (_plot, splits) => splits.map((split) => `${formatNumber(split)} ${unit}`), size: 64 },
+        {
+          ...axis,
+          values: (_plot, splits) => splits.map((split) => `${formatNumber(split)} ${unit}`),
+          size: 64,
+          incrs: STEPS,
+          space: 36,
+        },
       ],
       series: [
         {},
         ...names.map((label, index) => {
           const { colour, dash } = lineOf(index);
-          return { label, stroke: colour, dash, width: 2, points: { show: true, size: 5, fill: colour } };
+          return { label, stroke: colour, dash, width: 2, points: { show: true, size: 7, fill: colour } };
         }),
       ],
       hooks: { setCursor: [({ cursor }) => onHover(cursor.idx ?? null)] },

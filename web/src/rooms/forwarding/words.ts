@@ -1,5 +1,8 @@
 import { defineWords } from '../../i18n/index.ts';
 
+/** A name within a sentence, whose writing direction it must not turn. */
+const apart = (name: string): string => `\u2068${name}\u2069`;
+
 export const words = defineWords({
   en: {
     none: 'No destination is configured',
@@ -20,13 +23,13 @@ export const words = defineWords({
     oneFailure: 'The last try failed.',
     sparkLabel: (sent: string, failed: string) => `${sent} delivered, ${failed} tries failed`,
     clear: 'Clear the queue',
-    clearOf: (name: string) => `Clear the queue of ${name}`,
+    clearOf: (name: string) => `Clear the queue of ${apart(name)}`,
     clearing: 'Being cleared …',
-    clearTitle: (name: string) => `Clear the queue of ${name}?`,
+    clearTitle: (name: string) => `Clear the queue of ${apart(name)}?`,
     clearText: (count: string) =>
       `${count} positions wait for this destination. They have not been delivered and will be lost.`,
     clearOne: 'One position waits for this destination. It has not been delivered and will be lost.',
-    cleared: (name: string) => `The queue of ${name} is being cleared`,
+    cleared: (name: string) => `The queue of ${apart(name)} is being cleared`,
     range: 'Range',
     day: '24 h',
     week: '7 days',
@@ -85,13 +88,13 @@ export const words = defineWords({
     oneFailure: 'Der letzte Versuch ist gescheitert.',
     sparkLabel: (sent: string, failed: string) => `${sent} geliefert, ${failed} Versuche gescheitert`,
     clear: 'Warteschlange leeren',
-    clearOf: (name: string) => `Warteschlange von ${name} leeren`,
+    clearOf: (name: string) => `Warteschlange von ${apart(name)} leeren`,
     clearing: 'Wird geleert …',
-    clearTitle: (name: string) => `Warteschlange von ${name} leeren?`,
+    clearTitle: (name: string) => `Warteschlange von ${apart(name)} leeren?`,
     clearText: (count: string) =>
       `${count} Positionen warten auf dieses Ziel. Sie sind nicht geliefert und gehen verloren.`,
     clearOne: 'Eine Position wartet auf dieses Ziel. Sie ist nicht geliefert und geht verloren.',
-    cleared: (name: string) => `Die Warteschlange von ${name} wird geleert`,
+    cleared: (name: string) => `Die Warteschlange von ${apart(name)} wird geleert`,
     range: 'Zeitraum',
     day: '24 h',
     week: '7 Tage',

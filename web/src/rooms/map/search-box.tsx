@@ -74,7 +74,7 @@ export function SearchBox() {
         onBlur={() => (isOpen.value = false)}
         onKeyDown={onKeyDown}
       />
-      <span class="map-search-count soft tiny num">{said.vesselCount(formatNumber(count))}</span>
+      <span class="map-search-count soft tiny num">{said.vesselCount(count, formatNumber(count))}</span>
       <kbd class="map-search-key">/</kbd>
       <div class="map-search-list" hidden={!isOpen.value}>
         <div id={`${id}-list`} role="listbox" aria-label={said.results}>

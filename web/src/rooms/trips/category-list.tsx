@@ -110,7 +110,8 @@ function CategoryTable({ rows, onEdit, onDelete }: CategoryTableProps) {
  */
 function DeleteCategory({ category, onClose }: { category: Category; onClose: () => void }) {
   const text = say(clientWords);
-  const { deleted, notDeleted } = say(words);
+  const { deleted } = say(words);
+  const { failed, delete: verb } = say(common);
   const { id, name, description } = category;
   const bringBack = async () => {
     await answerOf(api.POST('/v1/categories', { body: { name, description } }));
@@ -121,7 +122,7 @@ function DeleteCategory({ category, onClose }: { category: Category; onClose: ()
     onClose();
     await categories.reload();
     showToast(deleted(isolated(name)), {
-      undo: () => void bringBack().catch((cause) => showToast(notDeleted(isolated(name), String(cause)))),
+      undo: () => void bringBack().catch(({ message }: Error) => showToast(`${failed}: ${message}`, { kind: 'fault' })),
     });
   });
   return (
@@ -133,7 +134,7 @@ function DeleteCategory({ category, onClose }: { category: Category; onClose: ()
           <FormProblem problem={remove.problem.value} />
         </>
       }
-      verb={say(common).delete}
+      verb={verb}
       isBusy={remove.isBusy.value}
       onConfirm={() => void remove.start()}
       onClose={onClose}

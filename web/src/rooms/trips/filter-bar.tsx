@@ -35,6 +35,11 @@ export function FilterBar({ filter }: { filter: TripFilter }) {
         >
           {text.filter}
         </Button>
+        {isFiltered(filter) && (
+          <Button look="quiet" icon="x" onClick={() => go('#/trips', { replace: true })}>
+            {text.clearFilter}
+          </Button>
+        )}
       </div>
       {isOpen.value && (
         <div class="form-row">
@@ -45,7 +50,7 @@ export function FilterBar({ filter }: { filter: TripFilter }) {
             onInput={(chosen) => set({ status: statuses.find(({ value }) => value === chosen)?.value ?? '' })}
           />
           <Select
-            label={text.clients}
+            label={text.client}
             value={filter.clientId}
             options={optionsOf(text.anyClient, clients.data.value)}
             onInput={(clientId) => set({ clientId })}
@@ -65,11 +70,6 @@ export function FilterBar({ filter }: { filter: TripFilter }) {
             onInput={(to) => set({ to })}
           />
         </div>
-      )}
-      {isFiltered(filter) && (
-        <Button look="quiet" icon="x" onClick={() => go('#/trips', { replace: true })}>
-          {text.clearFilter}
-        </Button>
       )}
     </search>
   );

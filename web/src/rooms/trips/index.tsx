@@ -1,5 +1,5 @@
 import './trips.css';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { credentials } from '../../api/key.ts';
 import { place } from '../../frame/router.ts';
 import { needChannels } from '../../live/index.ts';
@@ -15,11 +15,25 @@ import { TripPage } from './trip-page.tsx';
 export function TripsRoom() {
   const key = credentials.value?.key;
   useEffect(() => needChannels('trips'), []);
-  useEffect(() => void reloadDirectory(), [key]);
-  const [first, second] = place.value.rest;
+  const { rest } = place.value;
+  const [first, second] = rest;
+  useEffect(() => void reloadDirectory(), [key, first, second]);
+  useNewPage(rest.join('/'));
   if (first === undefined) return <Board />;
   if (first === 'new') return <NewTrip />;
   if (first === 'categories') return <CategoryList />;
   if (first === 'clients') return second === undefined ? <ClientList /> : <ClientPage key={second} id={second} />;
   return second === 'edit' ? <EditTrip key={first} id={first} /> : <TripPage key={first} id={first} />;
+}
+
+/** Another page of the room begins at its top, and there a screen reader begins too, unless a field has the focus. */
+function useNewPage(path: string): void {
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current === path) return;
+    before.current = path;
+    const room = document.getElementById('room');
+    room?.scrollTo(0, 0);
+    if (document.activeElement === document.body) room?.focus();
+  }, [path]);
 }

@@ -13,6 +13,8 @@ interface SpeedPlotProps {
 
 const KMH_PER_KNOT = 1.852;
 const HEIGHT = 180;
+/** Whole numbers, as the axis shows no decimals. */
+const SPEED_STEPS = [1, 2, 5, 10, 20, 50, 100];
 const DAY_SECS = 86_400;
 /** No step below a minute, as the times have no seconds. */
 const TIME_STEPS_SECS = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1440, 2880, 10_080].map(
@@ -79,7 +81,11 @@ function optionsOf(parent: HTMLElement, onTime: (seconds: number | undefined) =>
         values: (_plot, splits, _axis, _space, stepSecs) =>
           splits.map((seconds) => formatTime(seconds * 1000, stepSecs < DAY_SECS ? 'time' : 'date')),
       },
-      { ...axis, size: 44, space: 32, values: (_plot, splits) => splits.map((speed) => formatNumber(speed)) },
+      {
+        ...axis,
+        ...{ size: 44, space: 32, incrs: SPEED_STEPS },
+        values: (_plot, splits) => splits.map((speed) => formatNumber(speed)),
+      },
     ],
     series: [
       {},

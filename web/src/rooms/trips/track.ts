@@ -17,7 +17,7 @@ const GAP_MS = 5 * 60_000;
 const GAP_M = 200;
 
 /** Whether nothing is known of the way between two positions: much later and elsewhere. */
-export const isGap = (before: TrackPoint, after: TrackPoint): boolean =>
+const isGap = (before: TrackPoint, after: TrackPoint): boolean =>
   after.atMs - before.atMs > GAP_MS && distanceM(before, after) > GAP_M;
 
 export interface Size {

@@ -89,6 +89,7 @@ export function TripActions({ trip, onChanged }: TripActionsProps) {
             </>
           }
           verb={text.cancelTrip}
+          keepLabel={text.keep}
           isBusy={change.isBusy.value}
           onConfirm={() => void change.start('CANCELLED')}
           onClose={close}

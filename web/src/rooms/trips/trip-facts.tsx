@@ -18,8 +18,13 @@ export function TripFacts({ trip }: { trip: TripWithTrack }) {
   const { start_time, end_time, end_latitude, end_longitude, track, locations } = trip;
   const isOver = trip.status !== 'Active';
   const untilMs = end_time === null ? now.value : Date.parse(end_time);
-  const average = useMemo(() => averageSpeedKnots(toTrack(locations)), [locations]);
-  const top = locations.reduce((most, { speed_knots }) => Math.max(most, speed_knots), 0);
+  const { average, top } = useMemo(() => {
+    const points = toTrack(locations);
+    return {
+      average: averageSpeedKnots(points),
+      top: points.reduce((most, { speedKnots }) => Math.max(most, speedKnots), 0),
+    };
+  }, [locations]);
   return (
     <section class="card trips-facts" aria-label={trip.cargo}>
       <dl class="trips-figures">

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { useAction, useAnswer } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { go, toHref } from '../../frame/router.ts';
@@ -55,6 +56,7 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
   const place = useSignal(presentPlace);
   const isTried = useSignal(false);
   const adding = useSignal<'category' | 'sender' | 'receiver' | undefined>(undefined);
+  useEffect(() => document.querySelector<HTMLElement>('.trips-form [name=cargo]')?.focus(), []);
   const set = (change: Partial<TripDraft>) => (draft.value = { ...draft.value, ...change });
 
   const faults = isTried.value ? checkTrip(draft.value) : {};
@@ -93,7 +95,6 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
           error={errorOf('cargo')}
           name="cargo"
           required
-          autofocus
           autocomplete="off"
           value={draft.value.cargo}
           onInput={(cargo) => set({ cargo })}

@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { useAnswer } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { toHref } from '../../frame/router.ts';
@@ -18,18 +18,17 @@ const ACTIVE_EVERY_MS = 30_000;
 /** One trip with its track. */
 export function TripPage({ id }: { id: string }) {
   const text = say(words);
-  const isActive = useSignal(false);
-  const answer = useAnswer(
-    async () => {
-      const trip = await answerOf(api.GET('/v1/trips/{id}', { params: { path: { id } } }));
-      isActive.value = trip.status === 'Active';
-      return trip;
-    },
-    [id],
-    isActive.value ? { everyMs: ACTIVE_EVERY_MS } : {},
-  );
+  const answer = useAnswer(() => answerOf(api.GET('/v1/trips/{id}', { params: { path: { id } } })), [id]);
   useTripNews(() => void answer.reload());
   const trip = answer.data.value;
+  const isActive = trip?.status === 'Active';
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const timer = setInterval(() => {
+      if (!document.hidden) void answer.reload();
+    }, ACTIVE_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [answer, isActive]);
   return (
     <div class="page">
       <BackLink href={toHref('trips')} label={text.back} />

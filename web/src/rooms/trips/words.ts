@@ -5,6 +5,7 @@ export const words = defineWords({
   en: {
     trips: 'Trips',
     clients: 'Clients',
+    client: 'Client',
     categories: 'Categories',
     parts: 'Parts of this room',
     newTrip: 'New trip',
@@ -28,7 +29,7 @@ export const words = defineWords({
     to: 'To',
     wrongOrder: 'The first day is after the last.',
     fromStart: (distance: string) => `${distance} from the start`,
-    underWay: (age: string) => `for ${age}`,
+    underWay: (age: string) => `under way ${age}`,
     // Fields
     cargo: 'Cargo',
     category: 'Category',
@@ -91,6 +92,7 @@ export const words = defineWords({
     cancelText: (cargo: string) => `${cargo}: a cancelled trip cannot become active again.`,
     cancelled: 'The trip is cancelled.',
     markCompleted: 'Mark as completed',
+    keep: 'Keep it',
     deleteTrip: 'Delete trip',
     deleteText: (cargo: string) => `${cargo}: the trip goes with its whole track.`,
     deleted: (name: string) => `${name} deleted.`,
@@ -112,6 +114,7 @@ export const words = defineWords({
   de: {
     trips: 'Fahrten',
     clients: 'Kunden',
+    client: 'Kunde',
     categories: 'Kategorien',
     parts: 'Teile dieses Raums',
     newTrip: 'Neue Fahrt',
@@ -194,6 +197,7 @@ export const words = defineWords({
     cancelText: (cargo) => `${cargo}: Eine stornierte Fahrt wird nicht wieder aktiv.`,
     cancelled: 'Die Fahrt ist storniert.',
     markCompleted: 'Als abgeschlossen führen',
+    keep: 'Behalten',
     deleteTrip: 'Fahrt löschen',
     deleteText: (cargo) => `${cargo}: Mit der Fahrt geht ihre ganze Spur.`,
     deleted: (name) => `${name} gelöscht.`,

@@ -71,6 +71,7 @@ function CategoryForm({ settings: general, initial, category }: CategoryFormProp
     <EditForm
       title={category ? text.editCategory : text.newCategory}
       backTo={HOME}
+      isNew={category === undefined}
       isDirty={isDirty}
       isBusy={save.isBusy.value}
       fault={faults.other('name', 'color', 'overlayIcon', 'alertSound', 'dangerSound', 'rangeThresholds')}

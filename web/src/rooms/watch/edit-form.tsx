@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Problem } from '../../api/problem.ts';
 import { go } from '../../frame/router.ts';
 import { useShortcuts } from '../../frame/shortcuts.ts';
@@ -53,6 +53,7 @@ interface EditFormProps {
   title: string;
   /** Where Back, Escape and the end of it lead; undefined for a page that is no detour. */
   backTo?: string;
+  isNew?: boolean;
   isDirty: boolean;
   isBusy: boolean;
   /** What is wrong with all of it. */
@@ -64,10 +65,26 @@ interface EditFormProps {
 }
 
 /** A form as a page: Escape and Back ask before anything entered is lost. */
-export function EditForm({ title, backTo, isDirty, isBusy, fault, onSubmit, extra, children }: EditFormProps) {
+export function EditForm({
+  title,
+  backTo,
+  isNew = false,
+  isDirty,
+  isBusy,
+  fault,
+  onSubmit,
+  extra,
+  children,
+}: EditFormProps) {
   const { save, cancel } = say(common);
   const { back, discard, discardText, discardVerb } = say(words);
   const isAsking = useSignal(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // What is new is begun with, what is edited is read first.
+    const first = form.current?.querySelector<HTMLElement>(isNew ? '.card input' : 'h1');
+    if (backTo !== undefined) first?.focus();
+  }, [backTo, isNew]);
   const leave = () => {
     if (backTo === undefined) return;
     if (isDirty) isAsking.value = true;
@@ -76,6 +93,7 @@ export function EditForm({ title, backTo, isDirty, isBusy, fault, onSubmit, extr
   useShortcuts(backTo === undefined ? [] : [{ keys: 'Escape', label: back, run: leave }]);
   return (
     <form
+      ref={form}
       class="watch-form"
       noValidate
       onSubmit={(event) => {
@@ -89,7 +107,7 @@ export function EditForm({ title, backTo, isDirty, isBusy, fault, onSubmit, extr
             <Icon name="chevron-left" />
           </button>
         )}
-        <h1>{title}</h1>
+        <h1 tabIndex={-1}>{title}</h1>
         {extra}
       </header>
       {children}

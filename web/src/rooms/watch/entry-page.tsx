@@ -82,6 +82,7 @@ function EntryForm({ settings: general, initial, entry }: EntryFormProps) {
     <EditForm
       title={entry ? text.editEntry : text.newEntry}
       backTo={HOME}
+      isNew={entry === undefined}
       isDirty={isDirty}
       isBusy={save.isBusy.value}
       fault={faults.other('mmsi', 'name', 'categoryId', 'starColor', 'alertSound', 'dangerSound', 'rangeThresholds')}

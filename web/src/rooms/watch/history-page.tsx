@@ -6,11 +6,10 @@ import { place, toHref } from '../../frame/router.ts';
 import { common, say } from '../../i18n/index.ts';
 import { now, serviceNow } from '../../lib/clock.ts';
 import { formatAge, formatDistance } from '../../lib/format.ts';
-import { watchlist } from '../../live/index.ts';
 import { Badge, Button, type Column, EmptyState, Segmented, Stars, Table, Time } from '../../ui/index.ts';
 import { Missing } from './missing.tsx';
 import { padMmsi } from './vessel-choices.ts';
-import type { PastAlert } from './watch-data.ts';
+import { onAlertNews, type PastAlert } from './watch-data.ts';
 import { words } from './words.ts';
 
 const DAY_SECS = 86_400;
@@ -33,13 +32,7 @@ export function HistoryPage() {
     const query = { limit: limit.value, start, ...(/^\d+$/.test(mmsi) && { mmsi: Number(mmsi) }) };
     return (await answerOf(api.GET('/v1/watchlist/alerts', { params: { query } }))).alerts;
   }, [span.value, limit.value, mmsi]);
-  useEffect(() => {
-    let seen = watchlist.peek();
-    return watchlist.subscribe((data) => {
-      if (data !== seen) void past.reload();
-      seen = data;
-    });
-  }, [past]);
+  useEffect(() => onAlertNews(() => void past.reload()), [past]);
   const rows = past.data.value;
   const isAll = rows !== undefined && rows.length < limit.value;
   return (

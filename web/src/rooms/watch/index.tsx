@@ -1,6 +1,7 @@
 import './watch.css';
 import './alert-cards.css';
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { place, toHref } from '../../frame/router.ts';
 import { common, say } from '../../i18n/index.ts';
 import { CategoryList } from './category-list.tsx';
@@ -23,6 +24,11 @@ const partOf = (first: string | undefined): Part => PARTS.find((part) => part ==
 export function WatchRoom() {
   useWatchData();
   const { rest } = place.value;
+  const address = rest.join('/');
+  useEffect(() => {
+    // The button that led here is gone with its page, and with it the place in the page.
+    if (document.activeElement === document.body) document.getElementById('room')?.focus();
+  }, [address]);
   return (
     <div class="page watch-page">
       {isForm(rest) ? null : <h1 class="visually-hidden">{say(common).watch}</h1>}

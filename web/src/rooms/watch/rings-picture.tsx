@@ -10,7 +10,7 @@ const LABEL_X = 244;
 const LABELS = { top: 32, step: 40 };
 
 /** `0.5`, `10`, `1.25`: as many decimals as were typed, two at most. */
-export const formatKm = (km: number): string =>
+const formatKm = (km: number): string =>
   formatNumber(km, Number.isInteger(km) ? 0 : Number.isInteger(Math.round(km * 100) / 10) ? 1 : 2);
 
 /** `10 · 5 · 2 · 1 · 0.5` */

@@ -93,32 +93,42 @@ function Volume({ sound }: { sound: Sound }) {
   );
 }
 
-/** Whatever names it; such a sound cannot be deleted. */
-function UsedBy({ sound: { key } }: { sound: Sound }) {
-  const { usedByDefault } = say(words);
+/** The names of whatever refers to it; such a sound cannot be deleted. */
+function usersOf({ key }: Sound): string[] {
   const general = settings.data.value;
   const records = [...(categories.data.value ?? []), ...(entries.data.value ?? [])];
   const names = records
     .filter(({ alert_sound: alert, danger_sound: danger }) => alert === key || danger === key)
     .map(({ name }) => name);
   const isDefault = general?.default_alert_sound === key || general?.default_danger_sound === key;
-  const all = [...(isDefault ? [usedByDefault] : []), ...names];
-  if (all.length === 0) return <span class="soft">{say(common).none}</span>;
+  return [...(isDefault ? [say(words).usedByDefault] : []), ...names];
+}
+
+function UsedBy({ sound }: { sound: Sound }) {
+  const users = usersOf(sound);
+  if (users.length === 0) return <span class="soft">{say(common).none}</span>;
   return (
     <span>
-      {all.map((name, index) => (
+      {users.map((name, index) => (
         <bdi key={index}>{index === 0 ? name : `, ${name}`}</bdi>
       ))}
     </span>
   );
 }
 
-function DeleteSound({ sound: { id, name } }: { sound: Sound }) {
+function DeleteSound({ sound }: { sound: Sound }) {
+  const { id, name } = sound;
   const text = say(words);
+  const isUsed = usersOf(sound).length > 0;
   const isAsking = useSignal(false);
   return (
     <>
-      <IconButton icon="trash" label={text.deleteSound(name)} onClick={() => (isAsking.value = true)} />
+      <IconButton
+        icon="trash"
+        label={isUsed ? text.soundInUse(name) : text.deleteSound(name)}
+        disabled={isUsed}
+        onClick={() => (isAsking.value = true)}
+      />
       {isAsking.value && (
         <Confirm
           title={text.deleteSound(name)}

@@ -37,14 +37,29 @@ export function useWatchData(): void {
     const timer = setInterval(() => {
       if (!document.hidden) void reloadAll();
     }, EVERY_MS);
-    let seen = watchlist.peek();
-    const stop = watchlist.subscribe((data) => {
-      if (data !== seen) void reloadAll();
-      seen = data;
-    });
+    const stop = onAlertNews(() => void reloadAll());
     return () => {
       clearInterval(timer);
       stop();
     };
   }, [key]);
+}
+
+const SETTLE_MS = 1000;
+
+/** Calls back a second after an alert has changed, once for all that change until then. */
+export function onAlertNews(listener: () => void): () => void {
+  const before = watchlist.peek();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = watchlist.subscribe((data) => {
+    if (data === before) return;
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      listener();
+    }, SETTLE_MS);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
 }
