@@ -48,12 +48,10 @@ try {
     page.on('pageerror', (error) => console.error(error));
     for (const place of values.places.split(',')) {
       await page.goto(`${values.url}/app/#${place}`);
-      await page.waitForTimeout(Number(values.settle));
       for (const palette of values.palettes.split(',')) {
-        const label = { day: 'Day', dusk: 'Dusk', night: 'Night' }[palette] ?? 'Day';
-        const german = { Day: 'Tag', Dusk: 'Dämmerung', Night: 'Nacht' }[label] ?? label;
-        await page.getByTitle(values.language === 'de' ? german : label, { exact: true }).click();
-        await page.waitForTimeout(500);
+        await page.evaluate((name) => localStorage.setItem('wheelhouse.palette', name), palette);
+        await page.reload();
+        await page.waitForTimeout(Number(values.settle));
         const name = `${place.replaceAll(/\W+/g, '-').replace(/^-/, '')}-${size}-${palette}.png`;
         await page.screenshot({ path: join(values.out, name) });
         console.log(join(values.out, name));

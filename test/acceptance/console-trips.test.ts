@@ -53,6 +53,8 @@ async function startService() {
 /** The console at a place of the room, with the key already given. */
 async function enter(url: string, place: string, options: Parameters<typeof openPage>[0] = {}) {
   const opened = await openPage(options);
+  // Time goes on as it does, and can be moved on.
+  await opened.page.clock.install();
   await opened.page.addInitScript((key) => localStorage.setItem('wheelhouse.key', key), KEY);
   await opened.page.goto(`${url}/app/#/trips${place}`);
   return opened;
@@ -126,12 +128,11 @@ describe.skipIf(!hasBrowser)('the room of the trips', { timeout: 60_000 }, () =>
     await page.getByRole('slider', { name: 'Moment of the track' }).press('ArrowLeft');
     await page.locator('.trips-moment').getByText('8.4 kn').waitFor();
     expect(await page.locator('.trips-track-spot').count()).toBe(1);
-    await page.mouse.move(0, 0);
+    const moment = () => page.locator('.trips-moment').textContent();
+    const bySlider = await moment();
     await page.locator('.trips-plot .u-over').hover({ position: { x: 5, y: 40 } });
-    await page
-      .locator('.trips-moment')
-      .getByText(/^50°2[12]\./)
-      .waitFor();
+    await expect.poll(moment).not.toBe(bySlider);
+    expect(await moment()).toMatch(/50°2[12]\./);
     await expectAccessible(page);
 
     const [download] = await Promise.all([
@@ -197,11 +198,13 @@ describe.skipIf(!hasBrowser)('the room of the trips', { timeout: 60_000 }, () =>
     };
     await remove();
     await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await page.clock.fastForward(6000);
     await page.getByRole('link', { name: 'Kies für Köln' }).click();
     await page.getByRole('heading', { name: 'Kies für Köln' }).waitFor();
     await remove();
     const gone = () => fetch(`${service.url}/v1/trips/${id}`, { headers: { 'x-api-key': KEY } });
     expect((await gone()).status).toBe(200);
+    await page.clock.fastForward(6000);
     await expect.poll(async () => (await gone()).status, { timeout: 8000 }).toBe(404);
     expect(unexpected(faults)).toEqual([]);
   });

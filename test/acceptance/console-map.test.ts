@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { closeBrowserAfterAll, expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
+import { FakePeplink } from '../support/fake-peplink.ts';
+import { FakeReceiver } from '../support/fake-receiver.ts';
+import { listenTestApp } from '../support/listening-app.ts';
+import type { ConfigOverrides } from '../support/make-config.ts';
+
+const KEY = 'a-key-for-the-map';
+const MMSI = 211_234_560;
+/** The graphics are drawn by the processor here, which takes seconds on a busy machine. */
+const PATIENCE_MS = 60_000;
+
+closeBrowserAfterAll();
+
+const position = (changes: object = {}) => ({
+  ...{ kind: 'position' as const, type: 1 as const, mmsi: MMSI, latitude: 50.37, longitude: 7.6 },
+  ...{ speedKnots: 6.2, courseDeg: 147.3, headingDeg: 148, navStatus: 0, ...changes },
+});
+const voyage = (changes: object = {}) => ({
+  ...{ kind: 'static' as const, type: 5 as const, mmsi: MMSI, name: 'VATER RHEIN', callsign: 'DA1234', shipType: 69 },
+  ...{ toBowM: 60, toSternM: 20, toPortM: 5, toStarboardM: 6, ...changes },
+});
+
+/** A service at Koblenz that hears one vessel a kilometre away. */
+async function startService(config: ConfigOverrides = {}) {
+  const router = await FakePeplink.start();
+  onTestFinished(() => router[Symbol.asyncDispose]());
+  const receiver = await FakeReceiver.start();
+  onTestFinished(() => receiver[Symbol.asyncDispose]());
+  router.setPosition({
+    ...{ latitude: 50.36, longitude: 7.6, altitudeM: 64.3 },
+    ...{ speedMps: 4.332, headingDeg: 10, recordedAt: Date.now() },
+  });
+  const { url: routerUrl, username, password } = router;
+  const { app, url } = await listenTestApp({
+    router: { provider: 'peplink', url: routerUrl, username, password },
+    auth: { api_keys: [KEY] },
+    websocket: { tokens: [KEY] },
+    ais: { local: { enabled: true, url: receiver.url, reception_range_km: 20 } },
+    ...config,
+  });
+  await receiver.connected();
+  receiver.send(position(), voyage());
+  return { app, url, receiver };
+}
+
+/** The console at a place, with the key already given. */
+async function enter(url: string, place = '/map', options: Parameters<typeof openPage>[0] = {}) {
+  const opened = await openPage(options);
+  opened.page.setDefaultTimeout(PATIENCE_MS);
+  await opened.page.addInitScript((key) => localStorage.setItem('wheelhouse.key', key), KEY);
+  await opened.page.goto(`${url}/app/#${place}`);
+  return opened;
+}
+
+/** A missing gauge is reported by the browser as an error too. */
+const unexpected = (faults: readonly string[], ...provoked: string[]) =>
+  faults.filter((fault) => !['/v1/pegel/nearest', ...provoked].some((known) => fault.includes(known)));
+
+const drawerOf = (page: Page) => page.getByRole('complementary');
+
+describe.skipIf(!hasBrowser)('the map', { timeout: 3 * PATIENCE_MS }, () => {
+  test('is drawn without a fault and without asking anybody else', async () => {
+    const { url } = await startService();
+    const { page, faults } = await openPage();
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).origin));
+    await page.addInitScript((key) => localStorage.setItem('wheelhouse.key', key), KEY);
+    await page.goto(`${url}/app/`);
+    await page.getByText('1 vessel').waitFor({ timeout: PATIENCE_MS });
+    await page.locator('canvas.maplibregl-canvas').waitFor({ timeout: PATIENCE_MS });
+    expect([...asked].filter((origin) => origin !== url && !origin.startsWith('blob'))).toEqual([]);
+    expect(unexpected(faults)).toEqual([]);
+    await expectAccessible(page);
+  });
+
+  test('finds a vessel by the keyboard alone and tells all about her', async () => {
+    const { url } = await startService();
+    const { page, faults } = await enter(url);
+    await page.getByText('1 vessel').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('vater');
+    await page.getByRole('option', { name: /VATER RHEIN/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url(), { timeout: PATIENCE_MS }).toContain(`#/vessel/${MMSI}`);
+    const drawer = drawerOf(page);
+    for (const text of ['VATER RHEIN', 'Own antenna', '6.2 kn', '147°', '1.1 km', 'DA1234']) {
+      await drawer.getByText(text).first().waitFor();
+    }
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    expect(unexpected(faults)).toEqual([]);
+  });
+
+  test('corrects static data, keeping what was typed when it is refused', async () => {
+    const { url } = await startService();
+    const { page } = await enter(url, `/vessel/${MMSI}`);
+    await drawerOf(page).getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Static data' });
+    await dialog.getByLabel('Name').fill('LORELEY');
+    await dialog.getByLabel('Length').fill('85');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await drawerOf(page)
+      .getByRole('heading', { name: /LORELEY/ })
+      .waitFor();
+    await drawerOf(page).getByText('VATER RHEIN').waitFor();
+  });
+
+  test('takes a vessel into the watchlist, and ignores one only when asked twice', async () => {
+    const { url } = await startService();
+    const { page } = await enter(url, `/vessel/${MMSI}`);
+    await drawerOf(page).getByRole('button', { name: 'Watch this vessel' }).click();
+    await drawerOf(page).getByRole('link', { name: 'Watched' }).waitFor();
+    await page.getByRole('list', { name: 'Alerts' }).getByText('VATER RHEIN').waitFor();
+    await drawerOf(page).getByRole('button', { name: 'Ignore' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ignore VATER RHEIN?' });
+    await dialog.getByRole('button', { name: 'Ignore' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('0 vessels').waitFor();
+  });
+
+  test('shows a name from the radio as text', async () => {
+    const { url, receiver } = await startService();
+    receiver.send(voyage({ name: '<B>@"\'<I>' }));
+    const { page, faults } = await enter(url, `/vessel/${MMSI}`);
+    await drawerOf(page).getByText('<B>', { exact: false }).first().waitFor();
+    expect(await page.locator('.drawer b, .drawer i').count()).toBe(0);
+    expect(unexpected(faults)).toEqual([]);
+  });
+
+  test('says what is last known while the service is away', async () => {
+    const { app, url } = await startService();
+    const { page } = await enter(url);
+    await page.getByText('1 vessel').waitFor();
+    await app.close();
+    await page.getByText(/Reconnecting, last known|The service is away, last known/).waitFor();
+    await page.getByText("50°21.60'N").waitFor();
+  });
+
+  test('speaks German to whose browser does, on a small screen', async () => {
+    const { url } = await startService();
+    const { page, faults } = await enter(url, `/vessel/${MMSI}`, { locale: 'de-DE', width: 360, height: 740 });
+    await drawerOf(page).getByText('Fahrgastschiff').waitFor();
+    await drawerOf(page).getByText('6,2 kn').waitFor();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    expect(unexpected(faults)).toEqual([]);
+  });
+
+  test('loads the configured tiles, which the policy then allows', async () => {
+    const tiles = 'http://tiles.test';
+    const { url } = await startService({
+      console: { map_url: `${tiles}/{z}/{x}/{y}.png`, map_attribution: 'Tiles <by> us' },
+    });
+    const { page, faults } = await openPage();
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    let served = 0;
+    await page.route(`${tiles}/**`, (route) => {
+      served += 1;
+      const headers = { 'access-control-allow-origin': '*' };
+      return route.fulfill({ contentType: 'image/png', headers, body: Buffer.from(pixel, 'base64') });
+    });
+    await page.addInitScript((key) => localStorage.setItem('wheelhouse.key', key), KEY);
+    await page.goto(`${url}/app/`);
+    await expect.poll(() => served, { timeout: PATIENCE_MS }).toBeGreaterThan(0);
+    await page.getByText('Tiles <by> us').waitFor({ state: 'attached', timeout: PATIENCE_MS });
+    expect(unexpected(faults)).toEqual([]);
+  });
+
+  test('falls back to the plain ground where the file of the map is none', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'map-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, 'map.pmtiles'), 'no map at all');
+    const { url } = await startService({ console: { map_file: join(folder, 'map.pmtiles') } });
+    const { page } = await enter(url);
+    await page.getByText('1 vessel').waitFor();
+    await page.locator('canvas.maplibregl-canvas').waitFor();
+  });
+});

@@ -1,0 +1,286 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { closeBrowserAfterAll, expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
+import { FakePeplink } from '../support/fake-peplink.ts';
+import { FakeReceiver } from '../support/fake-receiver.ts';
+import { listenTestApp } from '../support/listening-app.ts';
+import { makeWav } from '../support/sound-files.ts';
+
+const KEY = 'a-key-for-the-watch';
+const MMSI = 211_234_560;
+const HOSTILE = `<img src=x onerror="document.title='run'">\u202E${'@'.repeat(20)}`;
+
+closeBrowserAfterAll();
+
+/** A service that lies at Koblenz and hears an antenna. */
+async function startService() {
+  await using stack = new AsyncDisposableStack();
+  const router = stack.use(await FakePeplink.start());
+  router.setPosition({
+    ...{ latitude: 50.36, longitude: 7.6, altitudeM: 64.3, speedMps: 0, headingDeg: 0 },
+    recordedAt: Date.now(),
+  });
+  const receiver = stack.use(await FakeReceiver.start());
+  const { url: routerUrl, username, password } = router;
+  const { url } = await listenTestApp({
+    router: { provider: 'peplink', url: routerUrl, username, password, max_fix_age_secs: 3600 },
+    auth: { api_keys: [KEY] },
+    websocket: { tokens: [KEY] },
+    rate_limit: { enabled: false },
+    ais: { local: { enabled: true, url: receiver.url } },
+  });
+  await receiver.connected();
+  async function call(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
+    const answer = await fetch(`${url}/v1/watchlist${path}`, {
+      method,
+      headers: { 'x-api-key': KEY, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
+    return answer.status === 204 ? {} : ((await answer.json()) as Record<string, unknown>);
+  }
+  const held = stack.move();
+  return {
+    ...{ url, call },
+    /** What a page is heard to play of a built-in sound. */
+    async soundOf(key: string): Promise<string> {
+      const { sounds } = (await call('GET', '/sounds')) as { sounds: { key: string; file_id: string }[] };
+      const file = sounds.find((sound) => sound.key === key)?.file_id;
+      const answer = await fetch(`${url}/v1/storage/sounds/files/${file}`, { headers: { 'x-api-key': KEY } });
+      const bytes = await answer.arrayBuffer();
+      // A WAV of 44 bytes before its samples, with the bytes a second at 28.
+      return `running ${((bytes.byteLength - 44) / new DataView(bytes).getUint32(28, true)).toFixed(2)}`;
+    },
+    add: async (path: string, body: object) => String((await call('POST', path, body))['id']),
+    /** The vessel reports itself so many kilometres to the north. */
+    hear(kmNorth: number, mmsi = MMSI): void {
+      const latitude = 50.36 + kmNorth / 111.195;
+      receiver.send(
+        {
+          ...{ kind: 'position', type: 1, mmsi, latitude, longitude: 7.6 },
+          ...{ speedKnots: 6.2, courseDeg: 180, headingDeg: 180, navStatus: 0 },
+        },
+        {
+          ...{ kind: 'static', type: 5, mmsi, name: 'VATER RHEIN', callsign: 'DA1234', shipType: 79 },
+          ...{ toBowM: 90, toSternM: 20, toPortM: 5, toStarboardM: 6 },
+        },
+      );
+    },
+    [Symbol.asyncDispose]: () => held.disposeAsync(),
+  };
+}
+
+/** The console at a place of the room, with the key already given, and an ear at what it plays. */
+async function enter(url: string, place: string, options: Parameters<typeof openPage>[0] = {}) {
+  const opened = await openPage(options);
+  await opened.page.addInitScript((key) => {
+    localStorage.setItem('wheelhouse.key', key);
+    const heard: string[] = [];
+    Object.assign(globalThis, { heard });
+    const { start } = AudioBufferSourceNode.prototype;
+    AudioBufferSourceNode.prototype.start = function (...when) {
+      heard.push(`${this.context.state} ${this.buffer?.duration.toFixed(2)}`);
+      start.apply(this, when);
+    };
+    const { start: startTone } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (...when) {
+      heard.push(`${this.context.state} beep`);
+      startTone.apply(this, when);
+    };
+  }, KEY);
+  opened.page.setDefaultTimeout(15_000);
+  await opened.page.goto(`${url}/app/#/watch${place}`);
+  return opened;
+}
+
+const heardBy = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+/** A missing gauge and what a test provokes on purpose are reported by the browser as errors too. */
+const unexpected = (faults: readonly string[], provoked: readonly string[] = []) =>
+  faults.filter((fault) => !['/v1/pegel/nearest', ...provoked].some((known) => fault.includes(known)));
+
+describe.skipIf(!hasBrowser)('the room of the watch', { timeout: 60_000 }, () => {
+  test('finds a vessel, watches her in rings of her own, warns on every page, and is acknowledged on all', async () => {
+    await using service = await startService();
+    service.hear(9);
+    const { page, faults } = await enter(service.url, '');
+    await page.getByText('No vessel is watched yet').waitFor();
+    await page.keyboard.press('n');
+    await page.getByRole('combobox', { name: 'Find a vessel' }).fill('rhein');
+    await page.getByRole('option', { name: 'VATER RHEIN' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    expect(await page.getByLabel('MMSI', { exact: true }).inputValue()).toBe(String(MMSI));
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('VATER RHEIN');
+
+    await page.getByText('From the settings: 10 · 5 · 2 · 1 · 0.5 km').waitFor();
+    await page.getByRole('group', { name: 'Rings, in km' }).getByRole('button', { name: 'Set own' }).click();
+    await page.getByLabel('1 star', { exact: true }).fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Five distances in km, each above 0.').waitFor();
+    await page.getByLabel('1 star', { exact: true }).fill('8');
+    await page.getByRole('img', { name: /^Rings to scale: 1 star from 8 km, .*now 9\.0 km, outside$/ }).waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    const table = page.getByRole('table', { name: 'Watched vessels' });
+    await table.getByRole('link', { name: 'VATER RHEIN' }).waitFor();
+    await table.getByText('8 · 5 · 2 · 1 · 0.5').waitFor();
+    await page.getByText('No watched vessel is near').waitFor();
+
+    const other = await enter(service.url, '', { width: 360, height: 740, locale: 'de', reducedMotion: 'reduce' });
+    await other.page.getByText('Kein beobachtetes Schiff ist nah').waitFor();
+    service.hear(4.5);
+    const near = page.getByRole('region', { name: 'Near now' });
+    await near.getByRole('img', { name: '2 of 5 stars' }).waitFor();
+    await near.getByText('4.5 km').waitFor();
+    const alert = await service.soundOf('alert');
+    await expect.poll(() => heardBy(page)).toEqual([alert]);
+    service.hear(0.3);
+    await near.getByRole('img', { name: '5 of 5 stars' }).waitFor();
+    await near.getByText('300 m').waitFor();
+    await near.getByText('Danger').waitFor();
+    await expect.poll(() => heardBy(page)).toEqual([alert, await service.soundOf('danger')]);
+    await expectAccessible(page);
+
+    await other.page.getByText('Gefahr').waitFor();
+    await expectAccessible(other.page);
+    await other.page.getByRole('button', { name: 'VATER RHEIN bestätigen' }).click();
+    await other.page.getByText('Bestätigt').waitFor();
+    await near.getByText('Acknowledged').waitFor();
+
+    await page.getByRole('link', { name: 'History' }).click();
+    const row = page.getByRole('table', { name: 'History' }).getByRole('row').nth(1);
+    await row.getByRole('img', { name: '5 of 5 stars' }).waitFor();
+    await row.getByText('active').waitFor();
+    await expectAccessible(page);
+    expect(unexpected([...faults, ...other.faults])).toEqual([]);
+  });
+
+  test('says that sound needs a touch, plays after it what is still news, and is silent when muted', async () => {
+    await using service = await startService();
+    const { page, faults } = await enter(service.url, '/sounds');
+    const notice = page.getByRole('button', { name: 'Tap to allow sound' });
+    await notice.waitFor();
+    await page.getByText('The browser keeps this page silent until you touch it.').waitFor();
+    await expectAccessible(page);
+    await service.call('POST', '/test-alert');
+    await page.getByText('1 alert was not heard').waitFor();
+    expect(await heardBy(page)).toEqual([]);
+    await notice.click();
+    await notice.waitFor({ state: 'detached' });
+    const danger = await service.soundOf('danger');
+    await expect.poll(() => heardBy(page)).toEqual([danger]);
+
+    await page.locator('main').getByText('Muted').click();
+    await page.getByRole('button', { name: 'Send a test alert' }).click();
+    await page.getByText('Sent to 1 screen').waitFor();
+    await page.getByText('Test alert, 5 of 5 stars').waitFor({ state: 'attached' });
+    expect(await heardBy(page)).toEqual([danger]);
+    await page.reload();
+    await page.getByText('This device is muted and stays silent.').waitFor();
+    expect(await notice.count()).toBe(0);
+    await page.locator('main').getByText('Sound on', { exact: true }).click();
+    await page.getByRole('button', { name: 'Send a test alert' }).click();
+    await expect.poll(() => heardBy(page)).toEqual([danger]);
+
+    await page.route('**/v1/storage/**', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('button', { name: 'Send a test alert' }).click();
+    await page.getByText('you hear a beep in its place').waitFor();
+    await expect.poll(() => heardBy(page)).toEqual(['running beep']);
+    expect(unexpected(faults, ['/v1/storage/'])).toEqual([]);
+  });
+
+  test('uploads a sound or says why not, plays it, keeps its volume, and deletes it unless called back', async () => {
+    await using service = await startService();
+    const { page, faults } = await enter(service.url, '/sounds');
+    const form = page.locator('form');
+    await form.getByLabel('File').setInputFiles({
+      ...{ name: 'ships_bell.wav', mimeType: 'audio/wav', buffer: Buffer.from('no sound at all') },
+    });
+    expect(await form.getByLabel('Name').inputValue()).toBe('ships bell');
+    await form.getByLabel('Name').fill('Bell');
+    await form.getByRole('button', { name: 'Upload' }).click();
+    await form.getByText(/^file must be/).waitFor();
+    expect(await form.getByLabel('Name').inputValue()).toBe('Bell');
+    await form.getByLabel('File').setInputFiles({ name: 'b.wav', mimeType: 'audio/wav', buffer: makeWav(4000) });
+    await form.getByRole('button', { name: 'Upload' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Bell' });
+    await row.waitFor();
+    await row.getByRole('button', { name: 'Play Bell' }).click();
+    await expect.poll(() => heardBy(page)).toEqual(['running 0.50']);
+    await row.getByRole('slider', { name: 'Volume of Bell' }).fill('35');
+    const volumeNow = async () => {
+      const { sounds } = (await service.call('GET', '/sounds')) as { sounds: { name: string; volume: number }[] };
+      return sounds.find(({ name }) => name === 'Bell')?.volume;
+    };
+    await expect.poll(volumeNow).toBe(35);
+    await expectAccessible(page);
+
+    const remove = async () => {
+      await row.getByRole('button', { name: 'Delete Bell?' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await row.waitFor({ state: 'detached' });
+    };
+    await remove();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row.waitFor();
+    await remove();
+    expect(await volumeNow()).toBe(35);
+    await expect.poll(volumeNow, { timeout: 8000 }).toBeUndefined();
+    expect(unexpected(faults, ['/v1/watchlist/sounds/upload'])).toEqual([]);
+  });
+
+  test('lets vessels inherit from categories and these from the settings, and takes no name for markup', async () => {
+    await using service = await startService();
+    const categoryId = await service.add('/categories', {
+      name: HOSTILE,
+      color: '#33f',
+      rangeThresholds: [6, 5, 4, 3, 2],
+    });
+    const entryId = await service.add('/entries', { mmsi: String(MMSI), name: HOSTILE, categoryId });
+    service.hear(1);
+    const { page, faults } = await enter(service.url, '');
+    await page.getByRole('region', { name: 'Near now' }).getByText('<img').first().waitFor();
+    await page.goto(`${service.url}/app/#/watch/entries/${entryId}`);
+    const rings = page.getByRole('group', { name: 'Rings, in km' });
+    await rings.getByText(/^From category <img.*: 6 · 5 · 4 · 3 · 2 km$/).waitFor();
+    await page.getByLabel('Category').selectOption('No category');
+    await rings.getByText('From the settings: 10 · 5 · 2 · 1 · 0.5 km').waitFor();
+    await rings.getByRole('button', { name: 'Set own' }).click();
+    await rings.getByRole('button', { name: 'Back to the settings' }).click();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('dialog', { name: 'Discard what you entered?' })
+      .getByRole('button', { name: 'Discard' })
+      .click();
+
+    await page.getByRole('link', { name: 'Categories' }).click();
+    await page.getByRole('table', { name: 'Categories' }).getByRole('link', { name: '<img' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'New category' }).click();
+    await page.getByText('Icon', { exact: true }).click();
+    await page.getByLabel('As text').fill('#12');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The name must not be empty.').waitFor();
+    await page.getByText('As #rgb or #rrggbb.').waitFor();
+    await page.getByText('Choose an icon, or show stars.').waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Name').fill('Ferries');
+    await page.getByLabel('As text').fill('#0a7');
+    await page.getByTitle('anchor').click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('table').getByRole('link', { name: 'Ferries' }).waitFor();
+
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByLabel('5 stars', { exact: true }).fill('0.25');
+    await page.getByLabel('Sound of danger').selectOption('Chime');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The settings were saved').waitFor();
+    expect(await service.call('GET', '/settings')).toMatchObject({
+      ...{ range_thresholds: [10, 5, 2, 1, 0.25], default_danger_sound: 'chime' },
+    });
+    expect(await page.title()).toBe('Watch · Wheelhouse');
+    expect(unexpected(faults)).toEqual([]);
+  });
+});
