@@ -16,6 +16,27 @@ const PATIENCE_MS = 60_000;
 
 closeBrowserAfterAll();
 
+/** One pixel as PNG. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** A PMTiles file of version 3 with the one tile of level 0, nothing compressed. */
+function pmtilesOf(tile: Buffer): Buffer {
+  const varint = (value: number): number[] => (value < 128 ? [value] : [(value % 128) | 128, ...varint(value >> 7)]);
+  // One entry: its number of tiles, then id, run, length and offset (plus one) of each.
+  const directory = Buffer.from([1, 0, 1, ...varint(tile.length), 1]);
+  const metadata = Buffer.from('{}');
+  const header = Buffer.alloc(127);
+  header.write('PMTiles');
+  header[7] = 3;
+  const parts = [127, directory.length, 127 + directory.length, metadata.length, 0, 0];
+  const offsets = [...parts, 127 + directory.length + metadata.length, tile.length, 1, 1, 1];
+  for (const [index, value] of offsets.entries()) header.writeBigUInt64LE(BigInt(value), 8 + index * 8);
+  // Clustered, no compression of directories and tiles, PNG, only level 0.
+  header.set([1, 1, 1, 2, 0, 0], 96);
+  for (const [index, degrees] of [-180, -85, 180, 85].entries()) header.writeInt32LE(degrees * 1e7, 102 + index * 4);
+  return Buffer.concat([header, directory, metadata, tile]);
+}
+
 const position = (changes: object = {}) => ({
   ...{ kind: 'position' as const, type: 1 as const, mmsi: MMSI, latitude: 50.37, longitude: 7.6 },
   ...{ speedKnots: 6.2, courseDeg: 147.3, headingDeg: 148, navStatus: 0, ...changes },
@@ -161,17 +182,36 @@ describe.skipIf(!hasBrowser)('the map', { timeout: 3 * PATIENCE_MS }, () => {
       console: { map_url: `${tiles}/{z}/{x}/{y}.png`, map_attribution: 'Tiles <by> us' },
     });
     const { page, faults } = await openPage();
-    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     let served = 0;
     await page.route(`${tiles}/**`, (route) => {
       served += 1;
       const headers = { 'access-control-allow-origin': '*' };
-      return route.fulfill({ contentType: 'image/png', headers, body: Buffer.from(pixel, 'base64') });
+      return route.fulfill({ contentType: 'image/png', headers, body: Buffer.from(PIXEL, 'base64') });
     });
     await page.addInitScript((key) => localStorage.setItem('wheelhouse.key', key), KEY);
     await page.goto(`${url}/app/`);
     await expect.poll(() => served, { timeout: PATIENCE_MS }).toBeGreaterThan(0);
     await page.getByText('Tiles <by> us').waitFor({ state: 'attached', timeout: PATIENCE_MS });
+    expect(unexpected(faults)).toEqual([]);
+  });
+
+  test('reads a PMTiles file from the service, piece by piece', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'map-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, 'map.pmtiles'), pmtilesOf(Buffer.from(PIXEL, 'base64')));
+    const { url } = await startService({ console: { map_file: join(folder, 'map.pmtiles') } });
+    const { page, faults } = await openPage();
+    const statuses: number[] = [];
+    page.on('response', (answer) => {
+      if (answer.url().endsWith('/app/map.pmtiles')) statuses.push(answer.status());
+    });
+    await page.addInitScript((key) => localStorage.setItem('wheelhouse.key', key), KEY);
+    // From afar, where the one tile of the file is needed.
+    const camera = { latitude: 50, longitude: 7, zoom: 2 };
+    await page.addInitScript((kept) => localStorage.setItem('wheelhouse.map-camera', kept), JSON.stringify(camera));
+    await page.goto(`${url}/app/`);
+    await expect.poll(() => statuses.length, { timeout: PATIENCE_MS }).toBeGreaterThan(1);
+    expect(new Set(statuses)).toEqual(new Set([206]));
     expect(unexpected(faults)).toEqual([]);
   });
 

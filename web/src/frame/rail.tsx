@@ -1,6 +1,8 @@
 import { common, say } from '../i18n/index.ts';
-import { Icon, type IconName } from '../ui/index.ts';
+import { Icon, IconButton, type IconName } from '../ui/index.ts';
+import { isHelpShown } from './help-dialog.tsx';
 import { place, ROOMS, type Room, toHref } from './router.ts';
+import { useShortcuts } from './shortcuts.ts';
 
 const ROOM_ICONS: Record<Room, IconName> = {
   map: 'map',
@@ -13,6 +15,10 @@ const ROOM_ICONS: Record<Room, IconName> = {
 /** The way to the five rooms; below 700 px a bar at the bottom. */
 export function Rail() {
   const words = say(common);
+  const help = () => {
+    isHelpShown.value = true;
+  };
+  useShortcuts([{ keys: '?', label: words.helpHelp, run: help }]);
   return (
     <nav class="rail" aria-label={words.rooms}>
       <span class="rail-mark">
@@ -29,6 +35,9 @@ export function Rail() {
           {words[room]}
         </a>
       ))}
+      <span class="rail-foot">
+        <IconButton icon="circle-help" label={words.help} onClick={help} />
+      </span>
     </nav>
   );
 }

@@ -7,10 +7,8 @@ import { SoundNotice } from '../sound/index.ts';
 import { Age, Button, Dot, Icon, IconButton, Segmented, Stars } from '../ui/index.ts';
 import { type DotFacts, feedDot, gpsDot, shoreDot } from './dots.ts';
 import { gauge, health } from './health.ts';
-import { isHelpShown } from './help-dialog.tsx';
 import { type PaletteChoice, paletteChoice } from './preferences.ts';
 import { toHref } from './router.ts';
-import { useShortcuts } from './shortcuts.ts';
 
 /** The line that is always there: where we are, how we move, what works, and what is near. */
 export function Strip() {
@@ -140,7 +138,7 @@ function GaugeText() {
       </span>{' '}
       <span class="strip-gauge-name">{reading.stationName} </span>
       <span class="soft">
-        {arrows[reading.state]} {states[reading.state] ?? reading.state}
+        {arrows[reading.state]} <span class="strip-gauge-state">{states[reading.state] ?? reading.state}</span>
       </span>
     </span>
   );
@@ -158,25 +156,32 @@ function TopAlert() {
   );
 }
 
+const PALETTES: readonly PaletteChoice[] = ['sun', 'day', 'dusk', 'night'];
+const PALETTE_ICONS = { sun: 'sun-moon', day: 'sun', dusk: 'sunset', night: 'moon' } as const;
+
+/** All four where there is room, else one button that goes to the next. */
 function PaletteSwitch() {
   const words = say(common);
-  useShortcuts([{ keys: '?', label: words.helpHelp, run: () => (isHelpShown.value = true) }]);
+  const labels = { sun: words.bySun, day: words.day, dusk: words.dusk, night: words.night };
+  const present = paletteChoice.value;
+  const next = PALETTES[(PALETTES.indexOf(present) + 1) % PALETTES.length] ?? 'sun';
   return (
     <>
-      <Segmented<PaletteChoice>
-        isCompact
-        label={words.palette}
-        value={paletteChoice.value}
-        choices={[
-          { value: 'sun', label: words.bySun, icon: 'sun-moon' },
-          { value: 'day', label: words.day, icon: 'sun' },
-          { value: 'dusk', label: words.dusk, icon: 'sunset' },
-          { value: 'night', label: words.night, icon: 'moon' },
-        ]}
-        onInput={(choice) => (paletteChoice.value = choice)}
-      />
-      <span class="strip-help">
-        <IconButton icon="circle-help" label={words.help} onClick={() => (isHelpShown.value = true)} />
+      <span class="palette-wide">
+        <Segmented<PaletteChoice>
+          isCompact
+          label={words.palette}
+          value={present}
+          choices={PALETTES.map((choice) => ({ value: choice, label: labels[choice], icon: PALETTE_ICONS[choice] }))}
+          onInput={(choice) => (paletteChoice.value = choice)}
+        />
+      </span>
+      <span class="palette-narrow">
+        <IconButton
+          icon={PALETTE_ICONS[present]}
+          label={`${words.palette}: ${labels[present]}`}
+          onClick={() => (paletteChoice.value = next)}
+        />
       </span>
     </>
   );

@@ -51,8 +51,8 @@ export const linkLook = computed<LinkLook>(() => {
   return wasLive.value ? 'reconnecting' : 'starting';
 });
 
-/** The service answers requests, but three connections in a row did not open: the token is refused, most likely. */
-export const isLiveRefused = computed(() => link.value.phase !== 'live' && link.value.refusals >= 3);
+/** The service answers requests, but with this key no connection has ever opened: it is no token, most likely. */
+export const isLiveRefused = computed(() => !wasLive.value && link.value.phase !== 'live' && link.value.refusals >= 3);
 
 const wanted = new Map<ChannelName, number>();
 let websocketPath = '/ws';
@@ -149,7 +149,11 @@ export function startLive(path: string): void {
   effect(() => {
     const isKnown = credentials.value !== undefined;
     // The link reads and writes signals of its own, which must not start it again.
-    untracked(() => (isKnown ? connection.open() : connection.close()));
+    untracked(() => {
+      wasLive.value = false;
+      if (isKnown) connection.open();
+      else connection.close();
+    });
   });
   globalThis.addEventListener('online', () => connection.hurry());
   document.addEventListener('visibilitychange', () => {

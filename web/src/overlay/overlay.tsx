@@ -3,7 +3,7 @@ import { formatBearing, formatDistance, formatNumber, formatSpeed } from '../lib
 import { gps, picture, speed } from '../live/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { findIconName } from '../ui/icons.ts';
-import { Stars } from '../ui/values.tsx';
+import { HEX_COLOR, Stars } from '../ui/values.tsx';
 import type { Card } from './cards.ts';
 import { gauge } from './gauge.ts';
 import type { OverlayOptions } from './options.ts';
@@ -30,7 +30,6 @@ export function Overlay({ corner, show }: Pick<OverlayOptions, 'corner' | 'show'
   );
 }
 
-const HEX_COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 const ARROW = 'M12 2.5 19 20l-7-4-7 4z';
 
 function AlertCard({ card: { alert, isLeaving } }: { card: Card }) {

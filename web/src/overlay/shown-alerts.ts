@@ -16,7 +16,8 @@ export interface ShownAlerts {
 
 export const NOTHING: ShownAlerts = { told: [], kept: [], keptUntil: 0 };
 
-const KEPT_MS = 10_000;
+/** The last cards stay so long, and the figures beside them. */
+export const KEPT_MS = 10_000;
 
 /** Takes a message of the channel `watchlist`; what its category keeps off the video is left out. */
 export function takeAlerts({ kept, keptUntil }: ShownAlerts, alerts: readonly Alert[]): ShownAlerts {

@@ -1,10 +1,10 @@
 import { effect, signal, untracked } from '@preact/signals';
 import { serviceNow } from '../lib/clock.ts';
-import { linkLook, needChannels, watchlist } from '../live/index.ts';
+import { linkLook, needChannels, picture, watchlist } from '../live/index.ts';
 import type { Alert } from '../live/messages.ts';
 import { type Card, nextCards } from './cards.ts';
 import type { OverlayOptions } from './options.ts';
-import { alertsAt, loseLink, NOTHING, takeAlerts } from './shown-alerts.ts';
+import { alertsAt, KEPT_MS, loseLink, NOTHING, takeAlerts } from './shown-alerts.ts';
 
 /** More cards than this would hide the video. */
 const MOST_CARDS = 5;
@@ -25,7 +25,6 @@ export const isCurrent = signal(false);
 let shown = NOTHING;
 /** When the link was lost; undefined while it is up. */
 let lostAt: number | undefined = 0;
-const CURRENT_MS = 10_000;
 
 /** Follows the alerts and the link from now on. */
 export function startState({ mode }: Pick<OverlayOptions, 'mode'>): void {
@@ -55,7 +54,7 @@ export function startState({ mode }: Pick<OverlayOptions, 'mode'>): void {
   });
   setInterval(() => {
     tick.value = serviceNow();
-    isCurrent.value = lostAt === undefined || tick.value - lostAt < CURRENT_MS;
+    isCurrent.value = lostAt === undefined || tick.value - lostAt < KEPT_MS;
     draw();
   }, TICK_MS);
   followVessels();
@@ -87,6 +86,8 @@ function followVessels(): void {
       else {
         letGo?.();
         letGo = undefined;
+        // The next card must not begin with where a vessel was an hour ago.
+        picture.vessels.clear();
       }
     });
   });

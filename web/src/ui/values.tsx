@@ -50,7 +50,8 @@ interface StarsProps {
   color?: string | null;
 }
 
-const HEX_COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+/** What may become a colour of the page. */
+export const HEX_COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /** Stars of danger: filled and empty differ in shape too. */
 export function Stars({ count, color }: StarsProps) {

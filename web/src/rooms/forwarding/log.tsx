@@ -135,12 +135,17 @@ function LogTable({ entries }: { entries: readonly LogEntry[] }) {
           ...{ key: 'outcome', label: said.outcome },
           cell: ({ status }) => <Badge kind={KINDS[status]}>{said[status]}</Badge>,
         },
-        { key: 'answer', label: said.answer, isNumeric: true, cell: ({ statusCode }) => statusCode ?? '–' },
+        { key: 'answer', label: said.answer, isNumeric: true, cell: ({ statusCode }) => statusCode },
         {
           ...{ key: 'latency', label: said.latency, isNumeric: true },
-          cell: ({ latencyMs }) => (latencyMs === null ? '–' : `${formatNumber(latencyMs)} ms`),
+          cell: ({ latencyMs }) => (latencyMs === null ? null : `${formatNumber(latencyMs)} ms`),
         },
-        { key: 'retries', label: said.retries, isNumeric: true, cell: ({ retries }) => formatNumber(retries) },
+        {
+          key: 'retries',
+          label: said.retries,
+          isNumeric: true,
+          cell: ({ retries }) => (retries === 0 ? null : formatNumber(retries)),
+        },
         { key: 'details', label: said.details, cell: (entry) => <Details entry={entry} /> },
       ]}
     />

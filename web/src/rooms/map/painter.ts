@@ -1,3 +1,4 @@
+import { palette } from '../../frame/preferences.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { linkLook } from '../../live/index.ts';
 import { type DrawnName, drawAnnotations, type Own } from './annotations.ts';
@@ -75,7 +76,7 @@ export function startPainter({ mapView, canvas, traffic, overview }: PainterDeps
       {
         ...{ view, colors: mapView.colors(), own: seen.own, rings: seen.rings, hasGraticule: seen.hasGraticule },
         names: drawnNames(placed, traffic, selected),
-        badges: badgesOf(watchlist, traffic),
+        badges: badgesOf(watchlist, traffic, palette.peek() === 'night' ? mapView.colors().warn : undefined),
         selected: selected === undefined ? undefined : traffic.placeOf(selected),
         formatKm: (km) => `${formatNumber(km, Number.isInteger(km) ? 0 : 1)} km`,
       },
@@ -148,9 +149,10 @@ function* drawnNames(
   }
 }
 
-function* badgesOf(watchlist: Watchlist | undefined, traffic: Traffic) {
+/** A colour that somebody chose would bring back blue and green at night. */
+function* badgesOf(watchlist: Watchlist | undefined, traffic: Traffic, nightColor: string | undefined) {
   for (const [mmsi, { color }] of watchlist?.watched ?? []) {
     const at = traffic.placeOf(mmsi);
-    if (at) yield { at, color };
+    if (at) yield { at, color: nightColor ?? color };
   }
 }

@@ -52,7 +52,7 @@ export function ProgramsCard() {
   return (
     <section class="card" aria-labelledby="system-programs">
       <h2 id="system-programs">{said.programs}</h2>
-      <dl class="facts">
+      <dl class="facts system-doors">
         {DOORS.map(({ word, path, setting }) => (
           <>
             <dt key={word}>{said[word]}</dt>

@@ -28,7 +28,7 @@ export function ActiveTrip({ trip, onComplete }: { trip: Trip; onComplete: () =>
       </p>
       <p class="trips-active-facts soft">
         <Name>{categoryName(category_id)}</Name>
-        <Num>{formatWeight(weight)}</Num>
+        <Num>{`${text.weight} ${formatWeight(weight)}`}</Num>
         <span>{`${text.track}: ${log_gps ? text.logged : text.notLogged}`}</span>
       </p>
       <p class="trips-active-time">

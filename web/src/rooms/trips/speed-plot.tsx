@@ -71,7 +71,7 @@ function optionsOf(parent: HTMLElement, onTime: (seconds: number | undefined) =>
     width: parent.clientWidth,
     height: HEIGHT,
     legend: { show: false },
-    padding: [8, 16, 0, 0],
+    padding: [8, 20, 0, 0],
     cursor: { y: false, drag: { x: false, y: false }, points: { size: 10 } },
     scales: { y: { range: (_plot, _least, most) => [0, Math.max(2, (most ?? 0) * 1.1)] } },
     axes: [

@@ -53,7 +53,7 @@ function ActiveAlert({ alert }: { alert: Alert }) {
               <bdi>{alert.category}</bdi>
             </span>
           )}
-          <AlertSource place={place} />
+          <AlertSource {...{ alert, place }} />
         </div>
         <Acknowledge alert={alert} />
       </div>

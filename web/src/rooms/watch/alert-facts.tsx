@@ -57,9 +57,10 @@ const Arrow = ({ degrees }: { degrees: number }) => (
 );
 
 /** Who says so, and how old it is. */
-export function AlertSource({ place }: { place: VesselPlace | undefined }) {
+export function AlertSource({ alert, place }: { alert: Alert; place: VesselPlace | undefined }) {
   const { antenna, feed } = say(common);
   const { notHeard, nearing, leaving } = say(words);
+  if (alert.mmsi === TEST_MMSI) return null;
   if (!place) return <span>{notHeard}</span>;
   return (
     <>

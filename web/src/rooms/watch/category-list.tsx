@@ -67,7 +67,7 @@ function Categories({ rows }: { rows: readonly Category[] }) {
       key: 'actions',
       label: say(common).moreActions,
       isActions: true,
-      cell: (category) => <DeleteCategory category={category} />,
+      cell: (category) => <DeleteCategory isCompact category={category} />,
     },
   ];
   return (

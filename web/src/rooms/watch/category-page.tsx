@@ -3,8 +3,9 @@ import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { go, toHref } from '../../frame/router.ts';
 import { common, say } from '../../i18n/index.ts';
-import { Button, Checkbox, Confirm, Segmented, showToast, TextField } from '../../ui/index.ts';
+import { Checkbox, Confirm, Segmented, showToast, TextField } from '../../ui/index.ts';
 import { ColorField } from './color-field.tsx';
+import { DeleteButton } from './delete-button.tsx';
 import { deleteLater } from './delete-later.ts';
 import {
   type CategoryDraft,
@@ -158,16 +159,19 @@ function CategoryForm({ settings: general, initial, category }: CategoryFormProp
   );
 }
 
-export function DeleteCategory({ category }: { category: Category }) {
+/** In a list an icon says it. */
+export function DeleteCategory({ category, isCompact = false }: { category: Category; isCompact?: boolean }) {
   const text = say(words);
   const isAsking = useSignal(false);
   const { id, name } = category;
   const members = entries.data.value?.filter((entry) => entry.category_id === id).length ?? 0;
   return (
     <>
-      <Button look="quiet" icon="trash" aria-label={text.deleteCategory(name)} onClick={() => (isAsking.value = true)}>
-        {say(common).delete}
-      </Button>
+      <DeleteButton
+        label={text.deleteCategory(name)}
+        text={isCompact ? undefined : say(common).delete}
+        onClick={() => (isAsking.value = true)}
+      />
       {isAsking.value && (
         <Confirm
           title={text.deleteCategory(name)}

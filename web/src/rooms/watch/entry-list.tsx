@@ -67,7 +67,12 @@ function Entries({ rows }: { rows: readonly Entry[] }) {
     { key: 'category', label: text.category, cell: (entry) => <CategoryMark entry={entry} /> },
     { key: 'rings', label: `${text.rings}, km`, cell: (entry) => <Rings entry={entry} /> },
     { key: 'mmsi', label: text.mmsi, cell: ({ mmsi }) => <span class="num">{mmsi}</span> },
-    { key: 'actions', label: say(common).moreActions, isActions: true, cell: (entry) => <DeleteEntry entry={entry} /> },
+    {
+      key: 'actions',
+      label: say(common).moreActions,
+      isActions: true,
+      cell: (entry) => <DeleteEntry isCompact entry={entry} />,
+    },
   ];
   return (
     <Table

@@ -5,8 +5,9 @@ import { answerOf, api } from '../../api/client.ts';
 import { go, place, toHref } from '../../frame/router.ts';
 import { common, say } from '../../i18n/index.ts';
 import { needChannels, picture, speed } from '../../live/index.ts';
-import { Button, Confirm, Select, showToast, TextField } from '../../ui/index.ts';
+import { Confirm, Select, showToast, TextField } from '../../ui/index.ts';
 import { ColorField, Swatch } from './color-field.tsx';
+import { DeleteButton } from './delete-button.tsx';
 import { deleteLater } from './delete-later.ts';
 import { checkEntry, type EntryDraft, newEntryDraft, toEntryBody, toEntryDraft, toRingTexts } from './drafts.ts';
 import { EditForm, useDraft, useFaults } from './edit-form.tsx';
@@ -214,15 +215,18 @@ function useName(draft: EntryDraft, set: (changes: Partial<EntryDraft>) => void,
   }, [mmsi, isWanted]);
 }
 
-export function DeleteEntry({ entry }: { entry: Entry }) {
+/** In a list an icon says it. */
+export function DeleteEntry({ entry, isCompact = false }: { entry: Entry; isCompact?: boolean }) {
   const text = say(words);
   const isAsking = useSignal(false);
   const { id, name } = entry;
   return (
     <>
-      <Button look="quiet" icon="trash" aria-label={text.deleteEntry(name)} onClick={() => (isAsking.value = true)}>
-        {text.stopWatching}
-      </Button>
+      <DeleteButton
+        label={text.deleteEntry(name)}
+        text={isCompact ? undefined : text.stopWatching}
+        onClick={() => (isAsking.value = true)}
+      />
       {isAsking.value && (
         <Confirm
           title={text.deleteEntry(name)}
