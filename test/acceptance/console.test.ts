@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closeBrowserAfterAll, hasBrowser, openPage } from '../support/browser.ts';
+import { closeBrowserAfterAll, expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
 import { FakePeplink } from '../support/fake-peplink.ts';
 import { listenTestApp } from '../support/listening-app.ts';
 
@@ -16,13 +16,13 @@ async function startConsole() {
     ...{ speedMps: 4.332, headingDeg: 217.5, recordedAt: Date.now() },
   });
   const { url: routerUrl, username, password } = router;
-  const { url } = await listenTestApp({
+  const { app, url } = await listenTestApp({
     router: { provider: 'peplink', url: routerUrl, username, password },
     auth: { api_keys: [KEY] },
     websocket: { tokens: [KEY] },
   });
   const held = stack.move();
-  return { url: `${url}/app/`, [Symbol.asyncDispose]: () => held.disposeAsync() };
+  return { url: `${url}/app/`, stop: () => app.close(), [Symbol.asyncDispose]: () => held.disposeAsync() };
 }
 
 describe.skipIf(!hasBrowser)('the console in a browser', () => {
@@ -50,5 +50,58 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     await page.reload();
     await strip.getByText("50°21.60'N").waitFor();
     expect(await dialog.count()).toBe(0);
+  });
+
+  test('opens while the service is away, with what was last known and how old that is', {
+    timeout: 90_000,
+  }, async () => {
+    await using service = await startConsole();
+    const { page } = await openPage();
+    await page.addInitScript((key) => localStorage.setItem('wheelhouse.key', key), KEY);
+    await page.goto(`${service.url}#/system`);
+    const strip = page.getByRole('banner');
+    await strip.getByText("50°21.60'N").waitFor();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await service.stop();
+    await page.reload();
+    await strip.getByText("50°21.60'N").waitFor();
+    await strip.getByText(/The service is away, last known \d+ (s|min) ago/).waitFor({ timeout: 60_000 });
+  });
+
+  test('has no fault that axe finds, at a desk and on a telephone', { timeout: 90_000 }, async () => {
+    await using service = await startConsole();
+    for (const [width, height] of [
+      [360, 740],
+      [1440, 900],
+    ] as const) {
+      const { page } = await openPage({ width, height });
+      await page.goto(service.url);
+      await page.getByRole('dialog', { name: 'Welcome aboard' }).waitFor();
+      await expectAccessible(page);
+      await page.getByLabel('Key', { exact: true }).fill(KEY);
+      await page.getByRole('button', { name: 'Enter' }).click();
+      await page.getByRole('banner').getByText('8.4 kn').waitFor();
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+      await expectAccessible(page);
+    }
+  });
+
+  test('goes from room to room by keys and by addresses, and Back works', { timeout: 60_000 }, async () => {
+    await using service = await startConsole();
+    const { page } = await openPage();
+    await page.addInitScript((key) => localStorage.setItem('wheelhouse.key', key), KEY);
+    await page.goto(`${service.url}#/system`);
+    const current = page.locator('[aria-current="page"]');
+    await expect.poll(() => current.textContent()).toBe('System');
+    await page.keyboard.press('g');
+    await page.keyboard.press('t');
+    await expect.poll(() => current.textContent()).toBe('Trips');
+    expect(new URL(page.url()).hash).toBe('#/trips');
+    await expect.poll(() => page.title()).toBe('Trips · Wheelhouse');
+    await page.goBack();
+    await expect.poll(() => current.textContent()).toBe('System');
+    await page.goto(`${service.url}#/bilge`);
+    await page.getByText('There is nothing at this address').waitFor();
   });
 });

@@ -28,6 +28,10 @@ export async function openBackground(map: ConsoleFacts['map']): Promise<Backgrou
   return { tiles: { ...map, url: `pmtiles://${address}`, kind: tileType === VECTOR_TILES ? 'vector' : 'raster' } };
 }
 
+/** Tiles that are images, and a style of somebody else, know nothing of our palettes. */
+export const hasForeignColors = (background: Background): boolean =>
+  'style' in background || background.tiles.kind === 'raster';
+
 interface StyleFacts {
   background: Background | undefined;
   colors: MapColors;

@@ -3,7 +3,7 @@ import { go, toHref } from '../../frame/router.ts';
 
 import { say } from '../../i18n/index.ts';
 import { EmptyState } from '../../ui/index.ts';
-import type { Background } from './background.ts';
+import { type Background, hasForeignColors } from './background.ts';
 import { startDrawing } from './drawing.ts';
 import { words } from './words.ts';
 
@@ -46,7 +46,7 @@ export function MapCanvas({ background, selected, onReady }: MapCanvasProps) {
   return (
     <section class="map-ground" aria-label={say(words).mapLabel}>
       <div ref={container} class="map-library" />
-      {background && <div class="map-veil" />}
+      {background && hasForeignColors(background) && <div class="map-veil" />}
       <canvas ref={canvas} class="map-annotations" />
       {handle === 'failed' && <EmptyState icon="map" title={say(words).mapFailed} />}
     </section>

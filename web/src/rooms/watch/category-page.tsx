@@ -2,11 +2,10 @@ import { useSignal } from '@preact/signals';
 import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { go, toHref } from '../../frame/router.ts';
-import { common, say } from '../../i18n/index.ts';
-import { Checkbox, Confirm, Segmented, showToast, TextField } from '../../ui/index.ts';
+import { say } from '../../i18n/index.ts';
+import { Checkbox, Segmented, showToast, TextField } from '../../ui/index.ts';
 import { ColorField } from './color-field.tsx';
-import { DeleteButton } from './delete-button.tsx';
-import { deleteLater } from './delete-later.ts';
+import { DeleteCategory } from './delete-buttons.tsx';
 import {
   type CategoryDraft,
   checkCategory,
@@ -24,7 +23,7 @@ import { parseRings } from './rings.ts';
 import { RingsField } from './rings-field.tsx';
 import { formatRings, RingsPicture } from './rings-picture.tsx';
 import { SoundField } from './sound-field.tsx';
-import { type Category, categories, entries, reloadAll, type Settings, settings } from './watch-data.ts';
+import { type Category, categories, type Settings, settings } from './watch-data.ts';
 import { words } from './words.ts';
 
 const HOME = toHref('watch', 'categories');
@@ -156,41 +155,5 @@ function CategoryForm({ settings: general, initial, category }: CategoryFormProp
         </div>
       </div>
     </EditForm>
-  );
-}
-
-/** In a list an icon says it. */
-export function DeleteCategory({ category, isCompact = false }: { category: Category; isCompact?: boolean }) {
-  const text = say(words);
-  const isAsking = useSignal(false);
-  const { id, name } = category;
-  const members = entries.data.value?.filter((entry) => entry.category_id === id).length ?? 0;
-  return (
-    <>
-      <DeleteButton
-        label={text.deleteCategory(name)}
-        text={isCompact ? undefined : say(common).delete}
-        onClick={() => (isAsking.value = true)}
-      />
-      {isAsking.value && (
-        <Confirm
-          title={text.deleteCategory(name)}
-          text={text.deleteCategoryText(members)}
-          verb={say(common).delete}
-          onClose={() => (isAsking.value = false)}
-          onConfirm={() => {
-            isAsking.value = false;
-            deleteLater({
-              id,
-              text: text.categoryDeleted(name),
-              remove: () =>
-                answerOf(api.DELETE('/v1/watchlist/categories/{id}', { params: { path: { id } }, keepalive: true })),
-              onDone: reloadAll,
-            });
-            go(HOME);
-          }}
-        />
-      )}
-    </>
   );
 }

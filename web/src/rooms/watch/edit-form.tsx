@@ -9,10 +9,15 @@ import { Button, Confirm, Icon } from '../../ui/index.ts';
 import type { Faults, FieldName } from './drafts.ts';
 import { words } from './words.ts';
 
-/** What is being entered; a change of what is stored meanwhile does not touch it. */
+/** What is being entered. What is stored meanwhile from elsewhere is taken over while nothing was entered, else not. */
 export function useDraft<T extends object>(initial: T) {
   const first = useRef(initial);
   const draft = useSignal(initial);
+  const stored = JSON.stringify(initial);
+  useEffect(() => {
+    if (JSON.stringify(draft.peek()) === JSON.stringify(first.current)) draft.value = initial;
+    first.current = initial;
+  }, [stored, draft]);
   return {
     value: draft.value,
     isDirty: JSON.stringify(draft.value) !== JSON.stringify(first.current),

@@ -3,12 +3,11 @@ import { useEffect } from 'preact/hooks';
 import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { go, place, toHref } from '../../frame/router.ts';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { needChannels, picture, speed } from '../../live/index.ts';
-import { Confirm, Select, showToast, TextField } from '../../ui/index.ts';
+import { Select, showToast, TextField } from '../../ui/index.ts';
 import { ColorField, Swatch } from './color-field.tsx';
-import { DeleteButton } from './delete-button.tsx';
-import { deleteLater } from './delete-later.ts';
+import { DeleteEntry } from './delete-buttons.tsx';
 import { checkEntry, type EntryDraft, newEntryDraft, toEntryBody, toEntryDraft, toRingTexts } from './drafts.ts';
 import { EditForm, useDraft, useFaults } from './edit-form.tsx';
 import { inheritedFrom } from './inherit.ts';
@@ -213,39 +212,4 @@ function useName(draft: EntryDraft, set: (changes: Partial<EntryDraft>) => void,
     };
     // The name is filled in once for each MMSI, so that it can be emptied.
   }, [mmsi, isWanted]);
-}
-
-/** In a list an icon says it. */
-export function DeleteEntry({ entry, isCompact = false }: { entry: Entry; isCompact?: boolean }) {
-  const text = say(words);
-  const isAsking = useSignal(false);
-  const { id, name } = entry;
-  return (
-    <>
-      <DeleteButton
-        label={text.deleteEntry(name)}
-        text={isCompact ? undefined : text.stopWatching}
-        onClick={() => (isAsking.value = true)}
-      />
-      {isAsking.value && (
-        <Confirm
-          title={text.deleteEntry(name)}
-          text={text.deleteEntryText}
-          verb={say(common).delete}
-          onClose={() => (isAsking.value = false)}
-          onConfirm={() => {
-            isAsking.value = false;
-            deleteLater({
-              id,
-              text: text.entryDeleted(name),
-              remove: () =>
-                answerOf(api.DELETE('/v1/watchlist/entries/{id}', { params: { path: { id } }, keepalive: true })),
-              onDone: () => entries.reload(),
-            });
-            go(HOME);
-          }}
-        />
-      )}
-    </>
-  );
 }
