@@ -127,6 +127,8 @@ test('the console is told what it has to know', async () => {
     map: { kind: 'raster', url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'us', maxZoom: 18 },
     own: { lengthM: 80, beamM: 10 },
     websocketPath: '/ws',
+    queueLimit: 100,
+    isOn: { explorer: false, document: true, metrics: true },
     language: 'de',
     version: '1.4.0',
     _links: { self: '/v1/console' },

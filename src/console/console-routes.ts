@@ -1,23 +1,18 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
 import { errorResponses } from '../http/error-schema.ts';
 import { linksTo } from '../http/schema.ts';
 import { notFound } from '../shared/errors.ts';
-import { ConsoleFacts } from './console-schema.ts';
+import { ConsoleFacts, type Facts } from './console-schema.ts';
 import { contentPolicy } from './content-policy.ts';
-import { MAP_FILE_PATH, type MapFacts } from './map.ts';
+import { MAP_FILE_PATH } from './map.ts';
 import type { Pages } from './pages.ts';
 import { sendPage, sendPart } from './send-file.ts';
 import { UNBUILT_PAGE } from './unbuilt-page.ts';
 
 export interface ConsoleRoutesDeps {
-  facts: {
-    map: MapFacts | null;
-    own: { lengthM: number; beamM: number } | null;
-    websocketPath: string;
-    language: 'auto' | 'en' | 'de';
-    version: string;
-  };
+  facts: Omit<Static<typeof Facts>, '_links'>;
   /** Absent when the console is switched off. */
   pages: Pages | undefined;
   mapFile: string | undefined;

@@ -14,25 +14,30 @@ const OwnSize = Type.Object(
   { description: 'Size of the own vessel in metres, where it is configured' },
 );
 
-export const ConsoleFacts = Answer(
-  Type.Object({
-    map: Nullable(MapBackground),
-    own: Nullable(OwnSize),
-    websocketPath: Type.String({ description: 'Path of the WebSocket' }),
-    language: OneOf(['auto', 'en', 'de'], 'Language until somebody chooses one'),
-    version: Type.String({ description: 'The release' }),
-    _links: Links,
-  }),
-  'What the console has to know before it starts',
-  {
-    map: {
-      ...{ kind: 'raster', url: 'https://tiles.example.org/{z}/{x}/{y}.png' },
-      ...{ attribution: '© OpenStreetMap contributors', maxZoom: 18 },
-    },
-    own: { lengthM: 110, beamM: 11.4 },
-    websocketPath: '/ws',
-    language: 'auto',
-    version: '1.4.0',
-    _links: linksTo('/v1/console'),
+export const Facts = Type.Object({
+  map: Nullable(MapBackground),
+  own: Nullable(OwnSize),
+  websocketPath: Type.String({ description: 'Path of the WebSocket' }),
+  queueLimit: Type.Integer({ description: 'Positions that may wait for one destination' }),
+  isOn: Type.Object(
+    { explorer: Type.Boolean(), document: Type.Boolean(), metrics: Type.Boolean() },
+    { description: 'Whether the explorer, the OpenAPI document and the metrics are switched on' },
+  ),
+  language: OneOf(['auto', 'en', 'de'], 'Language until somebody chooses one'),
+  version: Type.String({ description: 'The release' }),
+  _links: Links,
+});
+
+export const ConsoleFacts = Answer(Facts, 'What the console has to know before it starts', {
+  map: {
+    ...{ kind: 'raster', url: 'https://tiles.example.org/{z}/{x}/{y}.png' },
+    ...{ attribution: '© OpenStreetMap contributors', maxZoom: 18 },
   },
-);
+  own: { lengthM: 110, beamM: 11.4 },
+  websocketPath: '/ws',
+  queueLimit: 100,
+  isOn: { explorer: false, document: true, metrics: true },
+  language: 'auto',
+  version: '1.4.0',
+  _links: linksTo('/v1/console'),
+});

@@ -12,7 +12,7 @@ const BUILT_PAGES = new URL('../../web/dist/', import.meta.url);
 const USUAL_RATIO = 8;
 
 export interface ConsoleDeps {
-  config: Pick<Config, 'console' | 'websocket'>;
+  config: Pick<Config, 'console' | 'websocket' | 'forwarding' | 'docs' | 'metrics'>;
   version: string;
   log: Log;
   /** Another folder of pages, for tests. */
@@ -24,7 +24,19 @@ export function createConsole({ config, version, log, folder = BUILT_PAGES }: Co
   const { enabled, language, own_length_m: lengthM, own_beam_m: beamM } = config.console;
   const map = mapOf(config.console);
   const own = lengthM === undefined ? null : { lengthM, beamM: beamM ?? lengthM / USUAL_RATIO };
-  const facts = { map: map?.facts ?? null, own, websocketPath: config.websocket.path, language, version };
+  const facts = {
+    map: map?.facts ?? null,
+    own,
+    websocketPath: config.websocket.path,
+    queueLimit: config.forwarding.max_queue_size,
+    isOn: {
+      explorer: config.docs.swagger_ui,
+      document: config.docs.openapi_json,
+      metrics: config.metrics.enabled,
+    },
+    language,
+    version,
+  };
   const routes: FastifyPluginAsyncTypebox = createConsoleRoutes({
     facts,
     pages: enabled ? createPages({ folder, log }) : undefined,

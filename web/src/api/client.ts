@@ -39,20 +39,3 @@ export async function answerOf<T>(request: Promise<Outcome<T>>): Promise<T> {
   // An answer 204 has no body, and its type is undefined.
   return data as T;
 }
-
-/** For uploads and files, which the typed client cannot send; `parse` checks what came. */
-export async function request<T>(
-  path: string,
-  { parse, ...init }: RequestInit & { parse: (body: unknown) => T },
-): Promise<T> {
-  const headers = new Headers(init.headers);
-  const key = credentials.value?.key;
-  if (key !== undefined) headers.set('X-API-Key', key);
-  const response = await patientFetch(new Request(path, { ...init, headers })).catch((cause: unknown) => {
-    throw new Problem(cause instanceof Error ? cause.message : 'no answer', { status: 0 });
-  });
-  if (response.status === 401) isKeyRefused.value = true;
-  const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw toProblem(response.status, body);
-  return parse(body);
-}

@@ -15397,6 +15397,12 @@ export interface operations {
                      *         "beamM": 11.4
                      *       },
                      *       "websocketPath": "/ws",
+                     *       "queueLimit": 100,
+                     *       "isOn": {
+                     *         "explorer": false,
+                     *         "document": true,
+                     *         "metrics": true
+                     *       },
                      *       "language": "auto",
                      *       "version": "1.4.0",
                      *       "_links": {
@@ -15425,6 +15431,14 @@ export interface operations {
                         } | null;
                         /** @description Path of the WebSocket */
                         websocketPath: string;
+                        /** @description Positions that may wait for one destination */
+                        queueLimit: number;
+                        /** @description Whether the explorer, the OpenAPI document and the metrics are switched on */
+                        isOn: {
+                            explorer: boolean;
+                            document: boolean;
+                            metrics: boolean;
+                        };
                         /**
                          * @description Language until somebody chooses one
                          * @enum {string}

@@ -16,7 +16,7 @@ import type {
 import { Picture } from './picture.ts';
 
 export type * from './messages.ts';
-export { Picture, type PictureChange, type PictureVessel } from './picture.ts';
+export type { PictureChange, PictureVessel } from './picture.ts';
 
 /** Until so long after the last message the page says "reconnecting", then that the service is away. */
 const AWAY_AFTER_MS = 20_000;

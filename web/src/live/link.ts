@@ -22,8 +22,6 @@ export interface LinkState {
   refusals: number;
 }
 
-export type Link = ReturnType<typeof createLink>;
-
 /** Keeps the connection up from `open` on. */
 export function createLink({ url, channels, onMessage, onState }: LinkDeps) {
   let socket: WebSocket | undefined;

@@ -4,7 +4,7 @@ import type { IconName } from './icons.ts';
 
 type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'icon' | 'type'>;
 
-export interface ButtonProps extends Native {
+interface ButtonProps extends Native {
   /** `primary` once per view; `danger` for what destroys; `quiet` beside others. */
   look?: 'primary' | 'plain' | 'quiet' | 'danger';
   icon?: IconName;

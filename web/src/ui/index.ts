@@ -1,11 +1,11 @@
-export { Button, type ButtonProps, IconButton } from './button.tsx';
+export { Button, IconButton } from './button.tsx';
 export { Segmented, Tabs } from './choice.tsx';
 export { Confirm, Dialog } from './dialog.tsx';
 export { Dot, type DotLook, DotMark } from './dot.tsx';
 export { Drawer } from './drawer.tsx';
 export { Checkbox, Select, TextArea, TextField } from './field.tsx';
 export { Icon } from './icon.tsx';
-export { findIconName, type IconName, type OverlayIconName, overlayIconNames } from './icons.ts';
+export { findIconName, type IconName, overlayIconNames } from './icons.ts';
 export { type Column, Table } from './table.tsx';
 export { showToast, Toasts } from './toast.tsx';
 export { Age, Badge, Bar, EmptyState, Num, Stars, Time } from './values.tsx';

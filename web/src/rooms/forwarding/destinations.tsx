@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
+import { facts } from '../../api/facts.ts';
 import { common, say } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { Age, Button, Confirm, DotMark, Table } from '../../ui/index.ts';
+import { Age, Bar, Button, Confirm, DotMark, Table } from '../../ui/index.ts';
 import { clearing, clearSoon } from './clear-queue.ts';
 import { stateOf } from './destination-state.ts';
 import { toSpark } from './hours.ts';
@@ -40,7 +41,10 @@ export function Destinations({ destinations, buckets, nowSecs, onCleared }: Dest
           {
             ...{ key: 'waiting', label: said.waiting, isNumeric: true },
             cell: ({ queueLength }) => (
-              <span class={queueLength > 0 ? 'forwarding-waiting' : 'soft'}>{formatNumber(queueLength)}</span>
+              <span class="forwarding-queue">
+                <span class={queueLength > 0 ? 'forwarding-waiting' : 'soft'}>{formatNumber(queueLength)}</span>
+                {facts.value && <Bar value={queueLength} max={facts.value.queueLimit} label={said.waiting} />}
+              </span>
             ),
           },
           {

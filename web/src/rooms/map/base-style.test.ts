@@ -1,4 +1,3 @@
-import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, test } from 'vitest';
 import { type BaseStyleFacts, baseStyle } from './base-style.ts';
 import type { Color, MapColors } from './colors.ts';
@@ -21,8 +20,12 @@ describe('the style of the ground', () => {
     ['raster', { kind: 'raster', url: 'https://t.example/{z}/{x}/{y}.png', ...facts }],
     ['vector', { kind: 'vector', url: 'https://t.example/{z}/{x}/{y}.pbf', ...facts }],
     ['a file', { kind: 'vector', url: 'pmtiles:///app/map.pmtiles', ...facts }],
-  ] as const)('with %s is one that the map library takes', (_name, background) => {
-    expect(validateStyleMin(styleOf(background))).toEqual([]);
+  ] as const)('with %s has a ground, and layers of the one source that it names', (_name, background) => {
+    const { sources, layers } = styleOf(background);
+    expect(layers[0]).toMatchObject({ id: 'ground', type: 'background' });
+    expect(new Set(layers.map(({ id }) => id)).size).toBe(layers.length);
+    const used = layers.flatMap((layer) => ('source' in layer ? [layer.source] : []));
+    expect([...new Set(used)]).toEqual(Object.keys(sources));
   });
 
   test('asks nobody for anything without a background', () => {

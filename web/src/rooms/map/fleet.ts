@@ -5,7 +5,7 @@ import { KINDS, kindOf, symbolPx } from './vessel-kind.ts';
 /** Numbers of one vessel in the buffer of the graphics card; vessel-layer.ts names the places. */
 export const STRIDE = 17;
 /** So long a vessel that is gone fades. */
-export const FADE_SECS = 2;
+const FADE_SECS = 2;
 export const FLAG_REMOTE = 1;
 export const FLAG_STALE = 2;
 export const FLAG_STILL = 4;

@@ -1,9 +1,20 @@
-import type { Feature, FeatureCollection } from 'geojson';
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { destination, type LatLon } from '../../lib/geo.ts';
 import type { BoundingBox } from '../../live/index.ts';
 import type { MapColors } from './colors.ts';
 import { type Box, graticule } from './graticule.ts';
+
+/** The one kind of GeoJSON that the map draws here. */
+interface LineFeature {
+  type: 'Feature';
+  properties: null;
+  geometry: { type: 'LineString'; coordinates: [longitude: number, latitude: number][] };
+}
+
+interface Collection {
+  type: 'FeatureCollection';
+  features: LineFeature[];
+}
 
 const SOURCES = ['graticule', 'coverage', 'rings', 'trails', 'own-trail'] as const;
 type SourceName = (typeof SOURCES)[number];
@@ -24,27 +35,30 @@ export function addLines(map: MapLibreMap, colors: MapColors): void {
   add('own-trail', { 'line-color': colors.trail, 'line-width': 2.5, 'line-opacity': 0.85 });
 }
 
-export function setLines(map: MapLibreMap, name: SourceName, features: Feature[]): void {
+export function setLines(map: MapLibreMap, name: SourceName, features: LineFeature[]): void {
   map.getSource<GeoJSONSource>(name)?.setData(collection(features));
 }
 
-const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features });
+const collection = (features: LineFeature[]): Collection => ({
+  type: 'FeatureCollection',
+  features,
+});
 
-export const line = (points: readonly LatLon[]): Feature => ({
+export const line = (points: readonly LatLon[]): LineFeature => ({
   type: 'Feature',
-  properties: {},
+  properties: null,
   geometry: { type: 'LineString', coordinates: points.map(({ latitude, longitude }) => [longitude, latitude]) },
 });
 
 /** A circle on the globe, so that a ring is where its distance is. */
-export function ring(center: LatLon, radiusKm: number): Feature {
+export function ring(center: LatLon, radiusKm: number): LineFeature {
   const points = Array.from({ length: RING_POINTS + 1 }, (_none, index) =>
     destination(center, (index * 360) / RING_POINTS, radiusKm * 1000),
   );
   return line(points);
 }
 
-export function boxLine({ sw: [south, west], ne: [north, east] }: BoundingBox): Feature {
+export function boxLine({ sw: [south, west], ne: [north, east] }: BoundingBox): LineFeature {
   const corners = [
     [south, west],
     [south, east],
@@ -55,7 +69,7 @@ export function boxLine({ sw: [south, west], ne: [north, east] }: BoundingBox): 
   return line(corners.map(([latitude, longitude]) => ({ latitude, longitude })));
 }
 
-export function graticuleLines(box: Box, widthPx: number): Feature[] {
+export function graticuleLines(box: Box, widthPx: number): LineFeature[] {
   const { longitudes, latitudes } = graticule(box, widthPx);
   const { west, south, east, north } = box;
   return [

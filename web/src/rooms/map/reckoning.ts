@@ -1,13 +1,13 @@
 import { type Mercator, mercatorPerMetre, toMercatorX, toMercatorY } from './mercator.ts';
 
 /** So long a vessel is moved on by course and speed after her last report; then she stands. */
-export const RECKON_SECS = 60;
+const RECKON_SECS = 60;
 /** So long a correction glides. */
-export const GLIDE_SECS = 0.3;
+const GLIDE_SECS = 0.3;
 /** A correction farther than this is another place, where nothing glides to. */
 const LONGEST_GLIDE_M = 2000;
 /** Below this speed the course says nothing: the vessel lies still. */
-export const STILL_KNOTS = 0.5;
+const STILL_KNOTS = 0.5;
 const MPS_PER_KNOT = 0.514_444;
 const RAD = Math.PI / 180;
 

@@ -144,4 +144,4 @@ function setUniforms(gl: WebGL2RenderingContext, uniform: Drawing['uniform'], { 
 }
 
 /** From afar thousands of symbols would hide each other. */
-export const shrinkAt = (zoom: number): number => Math.min(1, Math.max(0.35, 0.35 + (zoom - 5) * 0.11));
+const shrinkAt = (zoom: number): number => Math.min(1, Math.max(0.35, 0.35 + (zoom - 5) * 0.11));

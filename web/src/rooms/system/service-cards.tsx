@@ -1,6 +1,6 @@
 import { useAnswer } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
-import { credentials } from '../../api/key.ts';
+import { facts } from '../../api/facts.ts';
 import { say } from '../../i18n/index.ts';
 import { words } from './words.ts';
 
@@ -31,24 +31,10 @@ const DOORS = [
   { word: 'metrics', path: '/metrics', setting: 'metrics.enabled' },
 ] as const;
 
-/** What is not switched off. Each is asked for its head alone. */
-async function findDoors(): Promise<ReadonlySet<string>> {
-  const key = credentials.peek()?.key;
-  const headers = key === undefined ? {} : { 'X-API-Key': key };
-  const open = await Promise.all(
-    DOORS.map(async ({ path }) => {
-      const { status } = await fetch(path, { method: 'HEAD', headers });
-      return status === 404 ? [] : [path];
-    }),
-  );
-  return new Set(open.flat());
-}
-
 /** The explorer and the measurements, if they are on. */
 export function ProgramsCard() {
   const said = say(words);
-  const doors = useAnswer(findDoors);
-  const open = doors.data.value;
+  const isOn = facts.value?.isOn;
   return (
     <section class="card" aria-labelledby="system-programs">
       <h2 id="system-programs">{said.programs}</h2>
@@ -57,13 +43,13 @@ export function ProgramsCard() {
           <>
             <dt key={word}>{said[word]}</dt>
             <dd key={path}>
-              {open === undefined && <span class="soft">{doors.problem.value ? '–' : said.checking}</span>}
-              {open?.has(path) && (
+              {isOn === undefined && <span class="soft">{said.checking}</span>}
+              {isOn?.[word] && (
                 <a href={path} target="_blank" rel="noreferrer">
                   {path}
                 </a>
               )}
-              {open && !open.has(path) && <span class="soft">{said.switchedOff(setting)}</span>}
+              {isOn?.[word] === false && <span class="soft">{said.switchedOff(setting)}</span>}
             </dd>
           </>
         ))}
