@@ -38,5 +38,5 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.SERVICE__SERVER__PORT ?? 8080) + '/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The same flags as in the start script of package.json.
-ENTRYPOINT ["node", "--max-semi-space-size=8", "--initial-heap-size=96", "--expose-gc", "/app/bin/wheelhouse.mjs"]
+ENTRYPOINT ["node", "--max-semi-space-size=8", "--initial-heap-size=96", "--heap-growing-percent=80", "--expose-gc", "/app/bin/wheelhouse.mjs"]
 CMD ["serve"]

@@ -3,14 +3,15 @@
 // standard output belongs to the service. Plain JavaScript without dependencies, as bootstrap.mjs.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const web = join(root, 'web');
-const page = join(web, 'dist', 'index.html');
-const stamp = join(web, 'dist', '.sources');
+const dist = join(web, 'dist');
+const page = join(dist, 'index.html');
+const stamp = join(dist, '.sources');
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 
 /** What the pages are made of. Tests and types change none of them; the lock file fixes what is built in. */
@@ -42,14 +43,22 @@ if (!existsSync(page) || readIfThere(stamp) !== wanted) {
   }
 }
 
-/** A console that cannot be built is no reason for a vessel to go without the service. */
+/**
+ * Built beside the pages that are there and then put in their place, so that a service which runs never sends half of
+ * them. A console that cannot be built is no reason for a vessel to go without the service.
+ */
 function build() {
   process.stderr.write('Building the console …\n');
-  const { status, stderr, stdout } = spawnSync(process.execPath, [vite, 'build', web, '--logLevel', 'warn'], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  if (status === 0) writeFileSync(stamp, wanted);
-  else process.stderr.write(`The console could not be built:\n${stdout}${stderr}\n`);
+  const fresh = `${dist}.${process.pid}`;
+  const { status, stderr, stdout } = spawnSync(
+    process.execPath,
+    [vite, 'build', web, '--logLevel', 'warn', '--outDir', fresh, '--emptyOutDir'],
+    { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  if (status === 0) {
+    writeFileSync(join(fresh, '.sources'), wanted);
+    if (existsSync(dist)) renameSync(dist, `${fresh}.old`);
+    renameSync(fresh, dist);
+  } else process.stderr.write(`The console could not be built:\n${stdout}${stderr}\n`);
+  for (const left of [fresh, `${fresh}.old`]) rmSync(left, { recursive: true, force: true });
 }

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** As `npm start` runs it. */
-const NODE_FLAGS = ['--max-semi-space-size=8', '--initial-heap-size=96', '--expose-gc'];
-
 const root = join(import.meta.dirname, '..');
+/** As `npm start` runs it. */
+const NODE_FLAGS: string[] =
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.start.match(/--[a-z]\S*/g) ?? [];
 
 /** A process of the demo and the address that it prints once it listens; undefined when it ended before. */
 export interface Started {

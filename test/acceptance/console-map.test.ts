@@ -69,11 +69,17 @@ async function startService(config: ConfigOverrides = {}) {
   return { app, url, receiver };
 }
 
+/** Runs in the page: the key is given already, and the palette is not that of the hour. */
+function prepare(key: string): void {
+  localStorage.setItem('wheelhouse.key', key);
+  localStorage.setItem('wheelhouse.palette', 'day');
+}
+
 /** The console at a place, with the key already given. */
 async function enter(url: string, place = '/map', options: Parameters<typeof openPage>[0] = {}) {
   const opened = await openPage(options);
   opened.page.setDefaultTimeout(PATIENCE_MS);
-  await opened.page.addInitScript((key) => localStorage.setItem('wheelhouse.key', key), KEY);
+  await opened.page.addInitScript(prepare, KEY);
   await opened.page.goto(`${url}/app/#${place}`);
   return opened;
 }
@@ -81,6 +87,36 @@ async function enter(url: string, place = '/map', options: Parameters<typeof ope
 /** A missing gauge is reported by the browser as an error too. */
 const unexpected = (faults: readonly string[], ...provoked: string[]) =>
   faults.filter((fault) => !['/v1/pegel/nearest', ...provoked].some((known) => fault.includes(known)));
+
+/** The colours of a passenger vessel by day and at night (tokens.css). */
+const PASSENGER = [0x00, 0x72, 0xb2] as const;
+const NIGHT_PASSENGER = [0xd8, 0x81, 0x2a] as const;
+
+/** How many pixels of the map have about this colour, as a person sees the page. */
+async function pixelsOf(page: Page, color: readonly [red: number, green: number, blue: number]): Promise<number> {
+  const clip = { x: 500, y: 120, width: 500, height: 420 };
+  const png = (await page.screenshot({ clip })).toString('base64');
+  return page.evaluate(
+    async ([data, [red, green, blue]]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      canvas?.drawImage(image, 0, 0);
+      const pixels = canvas?.getImageData(0, 0, image.width, image.height).data ?? [];
+      let count = 0;
+      for (let at = 0; at < pixels.length; at += 4) {
+        const difference =
+          Math.abs((pixels[at] ?? 0) - red) +
+          Math.abs((pixels[at + 1] ?? 0) - green) +
+          Math.abs((pixels[at + 2] ?? 0) - blue);
+        if (difference < 12) count += 1;
+      }
+      return count;
+    },
+    [png, color] as const,
+  );
+}
 
 const drawerOf = (page: Page) => page.getByRole('complementary');
 
@@ -90,13 +126,39 @@ describe.skipIf(!hasBrowser)('the map', { timeout: 3 * PATIENCE_MS }, () => {
     const { page, faults } = await openPage();
     const asked = new Set<string>();
     page.on('request', (request) => asked.add(new URL(request.url()).origin));
-    await page.addInitScript((key) => localStorage.setItem('wheelhouse.key', key), KEY);
+    await page.addInitScript(prepare, KEY);
     await page.goto(`${url}/app/`);
     await page.getByText('1 vessel').waitFor({ timeout: PATIENCE_MS });
     await page.locator('canvas.maplibregl-canvas').waitFor({ timeout: PATIENCE_MS });
     expect([...asked].filter((origin) => origin !== url && !origin.startsWith('blob'))).toEqual([]);
     expect(unexpected(faults)).toEqual([]);
+    await expect.poll(() => pixelsOf(page, PASSENGER), { timeout: PATIENCE_MS }).toBeGreaterThan(50);
     await expectAccessible(page);
+  });
+
+  test('draws the vessels again after the graphics card has forgotten them', async () => {
+    const { url } = await startService();
+    const { page } = await enter(url);
+    await expect.poll(() => pixelsOf(page, PASSENGER), { timeout: PATIENCE_MS }).toBeGreaterThan(50);
+    await page.evaluate(async () => {
+      const canvas = document.querySelector<HTMLCanvasElement>('canvas.maplibregl-canvas');
+      const extension = canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+      if (!canvas || !extension) throw new Error('the map has no context to lose');
+      const restored = new Promise((resolve) => canvas.addEventListener('webglcontextrestored', resolve));
+      canvas.addEventListener('webglcontextlost', () => setTimeout(() => extension.restoreContext()), { once: true });
+      extension.loseContext();
+      await restored;
+    });
+    await expect.poll(() => pixelsOf(page, PASSENGER), { timeout: PATIENCE_MS }).toBeGreaterThan(50);
+  });
+
+  test('is drawn in another palette without a new page', async () => {
+    const { url } = await startService();
+    const { page } = await enter(url);
+    await expect.poll(() => pixelsOf(page, PASSENGER), { timeout: PATIENCE_MS }).toBeGreaterThan(50);
+    await page.getByTitle('Night', { exact: true }).click();
+    await expect.poll(() => pixelsOf(page, NIGHT_PASSENGER), { timeout: PATIENCE_MS }).toBeGreaterThan(50);
+    expect(await pixelsOf(page, PASSENGER)).toBe(0);
   });
 
   test('finds a vessel by the keyboard alone and tells all about her', async () => {
@@ -139,7 +201,7 @@ describe.skipIf(!hasBrowser)('the map', { timeout: 3 * PATIENCE_MS }, () => {
     const { page } = await enter(url, `/vessel/${MMSI}`);
     await drawerOf(page).getByRole('button', { name: 'Watch this vessel' }).click();
     await drawerOf(page).getByRole('link', { name: 'Watched' }).waitFor();
-    await page.getByRole('list', { name: 'Alerts' }).getByText('VATER RHEIN').waitFor();
+    await page.getByRole('region', { name: 'Alerts' }).getByText('VATER RHEIN').waitFor();
     await drawerOf(page).getByRole('button', { name: 'Ignore' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ignore VATER RHEIN?' });
     await dialog.getByRole('button', { name: 'Ignore' }).click();
@@ -188,7 +250,7 @@ describe.skipIf(!hasBrowser)('the map', { timeout: 3 * PATIENCE_MS }, () => {
       const headers = { 'access-control-allow-origin': '*' };
       return route.fulfill({ contentType: 'image/png', headers, body: Buffer.from(PIXEL, 'base64') });
     });
-    await page.addInitScript((key) => localStorage.setItem('wheelhouse.key', key), KEY);
+    await page.addInitScript(prepare, KEY);
     await page.goto(`${url}/app/`);
     await expect.poll(() => served, { timeout: PATIENCE_MS }).toBeGreaterThan(0);
     await page.getByText('Tiles <by> us').waitFor({ state: 'attached', timeout: PATIENCE_MS });
@@ -205,7 +267,7 @@ describe.skipIf(!hasBrowser)('the map', { timeout: 3 * PATIENCE_MS }, () => {
     page.on('response', (answer) => {
       if (answer.url().endsWith('/app/map.pmtiles')) statuses.push(answer.status());
     });
-    await page.addInitScript((key) => localStorage.setItem('wheelhouse.key', key), KEY);
+    await page.addInitScript(prepare, KEY);
     // From afar, where the one tile of the file is needed.
     const camera = { latitude: 50, longitude: 7, zoom: 2 };
     await page.addInitScript((kept) => localStorage.setItem('wheelhouse.map-camera', kept), JSON.stringify(camera));

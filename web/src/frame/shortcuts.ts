@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 
 export interface Shortcut {
   /** One key (`/`, `n`, `Escape`) or two in a row (`g m`). */
@@ -8,23 +8,26 @@ export interface Shortcut {
   run: () => void;
 }
 
-/** The later ones win: a dialog goes before its room, a room before the frame. */
-const layers: Shortcut[][] = [];
+/** What each component binds; the later ones win: a room goes before the frame, a drawer before its room. */
+const layers: { shortcuts: readonly Shortcut[] }[] = [];
+
+const bound = (): Shortcut[] => layers.flatMap(({ shortcuts }) => shortcuts);
 
 /** Every key that does something here, for the help; one that a later layer took over is named once. */
 export function shortcutsNow(): Shortcut[] {
-  return [...new Map(layers.flat().map((shortcut) => [shortcut.keys, shortcut])).values()];
+  return [...new Map(bound().map((shortcut) => [shortcut.keys, shortcut])).values()];
 }
 
 /** Binds keys while the component is on the page. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
-  useEffect(() => {
-    const layer = [...shortcuts];
-    layers.push(layer);
-    return () => {
-      layers.splice(layers.indexOf(layer), 1);
-    };
+  // Taken its place while drawing, where parents come before children; effects run the other way round.
+  const [layer] = useState(() => {
+    const made = { shortcuts };
+    layers.push(made);
+    return made;
   });
+  layer.shortcuts = shortcuts;
+  useEffect(() => () => void layers.splice(layers.indexOf(layer), 1), [layer]);
 }
 
 /** How long the second key of two may be waited for. */
@@ -42,7 +45,7 @@ export function createKeyReader(find: (keys: string) => Shortcut | undefined, cl
 
 /** Listens to the keyboard; what is typed into a field is no command, only Escape is. */
 export function startShortcuts(): void {
-  const find = (keys: string) => layers.flat().findLast((shortcut) => shortcut.keys === keys);
+  const find = (keys: string) => bound().findLast((shortcut) => shortcut.keys === keys);
   const read = createKeyReader(find);
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

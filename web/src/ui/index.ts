@@ -1,5 +1,5 @@
 export { Button, IconButton } from './button.tsx';
-export { Segmented, Tabs } from './choice.tsx';
+export { Segmented } from './choice.tsx';
 export { Confirm, Dialog } from './dialog.tsx';
 export { Dot, type DotLook, DotMark } from './dot.tsx';
 export { Drawer } from './drawer.tsx';

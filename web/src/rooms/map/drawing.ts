@@ -5,6 +5,7 @@ import { serviceNow } from '../../lib/clock.ts';
 import { type BoundingBox, coverage, gps, linkLook, speed } from '../../live/index.ts';
 import type { Own } from './annotations.ts';
 import type { Background } from './background.ts';
+import { type Box, graticule } from './graticule.ts';
 import { boxLine, graticuleLines, line, ring, setLines } from './lines.ts';
 import type { MapHandle } from './map-canvas.tsx';
 import { isFollowing, watchlistInForce } from './map-state.ts';
@@ -65,14 +66,20 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     return { center: fix, radiiKm: hers ?? list.thresholdsKm };
   }
 
-  function drawGraticule(): void {
+  let graticuleKey = '';
+  function drawGraticule(isForced = false): void {
     if (background) return;
     const { center, worldPx, width, height } = mapView.view();
     const [halfX, halfY] = [width / 2 / worldPx, height / 2 / worldPx];
     const west = toLongitude(center.x - halfX);
     const east = toLongitude(center.x + halfX);
-    const box = { west, east, south: toLatitude(center.y + halfY), north: toLatitude(center.y - halfY) };
-    setLines(map, 'graticule', graticuleLines(box, width));
+    const box: Box = { west, east, south: toLatitude(center.y + halfY), north: toLatitude(center.y - halfY) };
+    const { stepDeg, longitudes, latitudes } = graticule(box, width);
+    // While the same lines are seen there is nothing to draw: a drag asks at every frame.
+    const key = [stepDeg, longitudes[0], longitudes.length, latitudes[0], latitudes.length].join();
+    if (key === graticuleKey && !isForced) return;
+    graticuleKey = key;
+    setLines(map, 'graticule', graticuleLines(box, { longitudes, latitudes }));
   }
 
   function drawRings(): void {
@@ -100,14 +107,14 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
   }
 
   function drawLines(): void {
-    drawGraticule();
+    drawGraticule(true);
     drawRings();
     drawCoverage(coverage.peek());
     drawTrails();
   }
 
-  map.on('move', drawGraticule);
-  map.on('resize', drawGraticule);
+  map.on('move', () => drawGraticule());
+  map.on('resize', () => drawGraticule());
   map.on('dragstart', () => {
     isFollowing.value = false;
   });

@@ -3,10 +3,10 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { facts } from '../../api/facts.ts';
 import { place } from '../../frame/router.ts';
-import { say } from '../../i18n/index.ts';
+import { common, say } from '../../i18n/index.ts';
 import { needChannels } from '../../live/index.ts';
 import { IconButton } from '../../ui/index.ts';
-import { AlertCards } from './alert-cards.tsx';
+import { AlertCards } from '../watch/alert-cards.tsx';
 import { type Background, openBackground } from './background.ts';
 import { isLegendShown, Legend } from './legend.tsx';
 import { MapCanvas, type MapHandle } from './map-canvas.tsx';
@@ -31,6 +31,7 @@ export function MapRoom() {
   useEffect(() => keepWatchlist(), []);
   return (
     <div class={`map ${selected === undefined ? '' : 'has-drawer'}`}>
+      <h1 class="visually-hidden">{say(common).map}</h1>
       {background.value !== undefined && (
         <MapCanvas
           background={background.value === 'none' ? undefined : background.value}
@@ -58,7 +59,9 @@ export function MapRoom() {
         />
       </div>
       <Legend />
-      <AlertCards />
+      <div class="map-alerts">
+        <AlertCards />
+      </div>
       {selected !== undefined && <VesselDrawer mmsi={selected} onCenter={(mmsi) => handle.value?.show(mmsi)} />}
     </div>
   );

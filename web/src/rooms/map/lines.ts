@@ -2,7 +2,7 @@ import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { destination, type LatLon } from '../../lib/geo.ts';
 import type { BoundingBox } from '../../live/index.ts';
 import type { MapColors } from './colors.ts';
-import { type Box, graticule } from './graticule.ts';
+import type { Box, Graticule } from './graticule.ts';
 
 /** The one kind of GeoJSON that the map draws here. */
 interface LineFeature {
@@ -69,8 +69,10 @@ export function boxLine({ sw: [south, west], ne: [north, east] }: BoundingBox): 
   return line(corners.map(([latitude, longitude]) => ({ latitude, longitude })));
 }
 
-export function graticuleLines(box: Box, widthPx: number): LineFeature[] {
-  const { longitudes, latitudes } = graticule(box, widthPx);
+type Lines = Pick<Graticule, 'longitudes' | 'latitudes'>;
+
+/** The lines reach beyond the view, so that they stay while it moves a little. */
+export function graticuleLines(box: Box, { longitudes, latitudes }: Lines): LineFeature[] {
   const { west, south, east, north } = box;
   return [
     ...longitudes.map((longitude) =>

@@ -29,6 +29,10 @@ export function VesselRecordFacts({ record, onEdit }: { record: VesselRecord; on
         <dd class="num">{metres(record.length)}</dd>
         <dt>{said.beam}</dt>
         <dd class="num">{metres(record.beam)}</dd>
+        <dt>{said.updatedAt}</dt>
+        <dd>
+          <Age of={record.updatedAt} isSentence />
+        </dd>
         <dt>{said.firstSeen}</dt>
         <dd>
           <Time of={record.firstSeen} />

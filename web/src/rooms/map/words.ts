@@ -92,6 +92,7 @@ export const words = defineWords({
     flag: 'Flag',
     firstSeen: 'First heard',
     lastSeen: 'Last heard',
+    updatedAt: 'Last changed',
     sources: 'Sources',
     driving: 'moves her',
     suppressed: 'held back',
@@ -102,7 +103,6 @@ export const words = defineWords({
     editHint: 'An empty field is told as unknown until she says otherwise.',
     field: (name: string) =>
       ({ name: 'Name', shipType: 'Ship type', length: 'Length', beam: 'Beam', callsign: 'Call sign' })[name] ?? name,
-    alerts: 'Alerts',
     kindCargo: 'Cargo',
     kindTanker: 'Tanker',
     kindPassenger: 'Passenger',
@@ -167,6 +167,7 @@ export const words = defineWords({
     flag: 'Flagge',
     firstSeen: 'Zuerst gehört',
     lastSeen: 'Zuletzt gehört',
+    updatedAt: 'Zuletzt geändert',
     sources: 'Quellen',
     driving: 'bewegt sie',
     suppressed: 'zurückgehalten',
@@ -177,7 +178,6 @@ export const words = defineWords({
     editHint: 'Ein leeres Feld gilt als unbekannt, bis sie es selbst meldet.',
     field: (name: string) =>
       ({ name: 'Name', shipType: 'Schiffstyp', length: 'Länge', beam: 'Breite', callsign: 'Rufzeichen' })[name] ?? name,
-    alerts: 'Warnungen',
     kindCargo: 'Fracht',
     kindTanker: 'Tanker',
     kindPassenger: 'Fahrgast',
