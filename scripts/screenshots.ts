@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
+import { launchBrowser, openPage, USUAL_BROWSER } from './console-browser.ts';
 
 /** Time for the map to be drawn and the first vessels to arrive. */
 const SETTLE_MS = 2500;
@@ -21,31 +21,18 @@ const { values } = parseArgs({
     palettes: { type: 'string', default: 'day,dusk,night' },
     language: { type: 'string', default: 'en' },
     settle: { type: 'string', default: String(SETTLE_MS) },
-    browser: { type: 'string', default: '/usr/bin/chromium' },
+    browser: { type: 'string', default: USUAL_BROWSER },
   },
 });
 
 mkdirSync(values.out, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: values.browser,
-  args: ['--no-sandbox', '--disable-dev-shm-usage', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-});
+const browser = await launchBrowser(values.browser);
 try {
   for (const size of values.sizes.split(',')) {
     const [width = 1024, height = 768] = size.split('x').map(Number);
-    const context = await browser.newContext({ viewport: { width, height }, locale: values.language });
-    const { key, token } = values;
-    await context.addInitScript(
-      (kept) => {
-        for (const [name, value] of Object.entries(kept)) localStorage.setItem(`wheelhouse.${name}`, value);
-      },
-      { key, ...(token && { 'live-token': token }), language: values.language },
-    );
-    const page = await context.newPage();
-    page.on('console', (message) => {
-      if (message.type() === 'error') console.error(message.text());
-    });
-    page.on('pageerror', (error) => console.error(error));
+    const { key, token, language } = values;
+    const kept = { key, ...(token && { 'live-token': token }), language };
+    const page = await openPage(browser, { width, height, language, kept });
     for (const place of values.places.split(',')) {
       await page.goto(`${values.url}/app/#${place}`);
       for (const palette of values.palettes.split(',')) {
@@ -57,7 +44,7 @@ try {
         console.log(join(values.out, name));
       }
     }
-    await context.close();
+    await page.context().close();
   }
 } finally {
   await browser.close();
