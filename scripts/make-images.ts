@@ -48,6 +48,8 @@ try {
     const page = await openPage(browser, { width, height, language: 'en', kept: { key, language: 'en', palette } });
     await page.goto(`${address}${path}`);
     if (name === 'overlay') await page.evaluate(putVideoBehind);
+    // As the crew would: it allows sound, and the question for it goes.
+    await page.mouse.click(width / 2, 10);
     await page.waitForTimeout(SETTLE_MS);
     await page.screenshot({ path: join(folder, `${name}.png`) });
     console.log(`wrote docs/images/${name}.png`);
@@ -61,8 +63,9 @@ try {
 
 /** The overlay is transparent: here a river under a grey sky is what it lies over. */
 function putVideoBehind(): void {
-  document.documentElement.style.background =
-    'linear-gradient(#aebbc2 0 38%, #5d7263 38% 46%, #4a5f66 46% 70%, #3d5159 100%)';
+  const river = 'linear-gradient(#aebbc2 0 38%, #5d7263 38% 46%, #4a5f66 46% 70%, #3d5159 100%)';
+  document.documentElement.style.setProperty('background', river, 'important');
+  document.documentElement.style.setProperty('height', '100%');
 }
 
 /** Where the demo is and what opens it, as it says on its output. */
