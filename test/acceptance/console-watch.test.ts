@@ -189,6 +189,22 @@ describe.skipIf(!hasBrowser)('the room of the watch', { timeout: 60_000 }, () =>
     expect(unexpected(faults, ['/v1/storage/'])).toEqual([]);
   });
 
+  test('shows a test alert for some seconds, whatever real alerts do meanwhile', async () => {
+    await using service = await startService();
+    await service.add('/entries', { mmsi: String(MMSI), name: 'VATER RHEIN', rangeThresholds: [5, 4, 3, 2, 1] });
+    const { page } = await enter(service.url, '/sounds');
+    const card = page.locator('.watch-active').getByText('Test', { exact: true });
+    await page.getByRole('button', { name: 'Send a test alert' }).click();
+    await page.getByText('Sent to 1 screen').waitFor();
+    await page.getByRole('link', { name: 'Vessels', exact: true }).click();
+    await card.waitFor();
+    service.hear(2.5);
+    await page.locator('.watch-active').getByText('VATER RHEIN').waitFor();
+    expect(await card.count()).toBe(1);
+    await card.waitFor({ state: 'detached' });
+    await page.locator('.watch-active').getByText('VATER RHEIN').waitFor();
+  });
+
   test('uploads a sound or says why not, plays it, keeps its volume, and deletes it unless called back', async () => {
     await using service = await startService();
     const { page, faults } = await enter(service.url, '/sounds');

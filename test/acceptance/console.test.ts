@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { closeBrowserAfterAll, expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
+import { temporaryDirectory } from '../support/database-matrix.ts';
 import { FakePeplink } from '../support/fake-peplink.ts';
 import { listenTestApp } from '../support/listening-app.ts';
+import type { ConfigOverrides } from '../support/make-config.ts';
 
 const KEY = 'a-key-for-the-console';
 
@@ -16,13 +19,26 @@ async function startConsole() {
     ...{ speedMps: 4.332, headingDeg: 217.5, recordedAt: Date.now() },
   });
   const { url: routerUrl, username, password } = router;
-  const { app, url } = await listenTestApp({
+  const config: ConfigOverrides = {
     router: { provider: 'peplink', url: routerUrl, username, password },
     auth: { api_keys: [KEY] },
     websocket: { tokens: [KEY] },
-  });
+    database: { url: `sqlite:${join(temporaryDirectory(), 'service.db')}` },
+  };
+  const { app, url } = await listenTestApp(config);
   const held = stack.move();
-  return { url: `${url}/app/`, stop: () => app.close(), [Symbol.asyncDispose]: () => held.disposeAsync() };
+  return {
+    url: `${url}/app/`,
+    stop: () => app.close(),
+    startAgain: () => listenTestApp({ ...config, server: { port: Number(new URL(url).port) } }),
+    async addClient(name: string) {
+      const texts = ['email', 'phone', 'street', 'houseNumber', 'postalCode', 'city', 'country'];
+      const body = JSON.stringify({ ...Object.fromEntries(texts.map((field) => [field, ''])), name });
+      const headers = { 'x-api-key': KEY, 'content-type': 'application/json' };
+      expect((await fetch(`${url}/v1/clients`, { method: 'POST', headers, body })).status).toBe(201);
+    },
+    [Symbol.asyncDispose]: () => held.disposeAsync(),
+  };
 }
 
 describe.skipIf(!hasBrowser)('the console in a browser', () => {
@@ -68,6 +84,43 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     await strip.getByText(/The service is away, last known \d+ (s|min) ago/).waitFor({ timeout: 60_000 });
   });
 
+  test('tells the reason of a state below its dot, inside the window', async () => {
+    await using service = await startConsole();
+    for (const width of [360, 1440]) {
+      const { page } = await openPage({ width });
+      await page.addInitScript((key) => localStorage.setItem('wheelhouse.key', key), KEY);
+      await page.goto(`${service.url}#/system`);
+      const dot = page.getByRole('banner').getByRole('button', { name: 'Shore' });
+      await dot.click();
+      const at = await dot.boundingBox();
+      const told = await page.locator('.popover:popover-open').boundingBox();
+      expect(told?.y).toBeGreaterThanOrEqual((at?.y ?? 0) + (at?.height ?? 0));
+      expect(told?.x).toBeCloseTo(at?.x ?? 0, 0);
+      expect((told?.x ?? 0) + (told?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
+  });
+
+  test('shows in a list what was added while the service was away for it', { timeout: 60_000 }, async () => {
+    await using service = await startConsole();
+    await service.addClient('Rheinkontor');
+    const { page } = await openPage();
+    await page.addInitScript((key) => localStorage.setItem('wheelhouse.key', key), KEY);
+    await page.clock.install();
+    await page.goto(`${service.url}#/trips/clients`);
+    await page.getByRole('link', { name: 'Rheinkontor' }).waitFor();
+    await page.locator('.frame[data-link=live]').waitFor();
+    await service.stop();
+    await page.locator('.frame[data-link=reconnecting]').waitFor();
+    await page.clock.pauseAt(Date.now() + 1000);
+    await service.startAgain();
+    await service.addClient('Moselkies');
+    await page.clock.resume();
+    await page.clock.fastForward(30_000);
+    await page.locator('.frame[data-link=live]').waitFor();
+    await page.getByRole('link', { name: 'Moselkies' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Rheinkontor' }).count()).toBe(1);
+  });
+
   test('has no fault that axe finds, at a desk and on a telephone', { timeout: 90_000 }, async () => {
     await using service = await startConsole();
     for (const [width, height] of [
@@ -92,7 +145,7 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     const { page } = await openPage();
     await page.addInitScript((key) => localStorage.setItem('wheelhouse.key', key), KEY);
     await page.goto(`${service.url}#/system`);
-    const current = page.locator('[aria-current="page"]');
+    const current = page.locator('.rail [aria-current="page"]');
     await expect.poll(() => current.textContent()).toBe('System');
     await page.keyboard.press('g');
     await page.keyboard.press('t');

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { serviceNow } from '../lib/clock.ts';
+import { onConnected } from '../live/index.ts';
 import { credentials } from './key.ts';
 import { Problem } from './problem.ts';
 
@@ -55,7 +56,16 @@ export function createAnswer<T>(load: () => Promise<T>): Answer<T> {
   };
 }
 
-/** The same for a component: loads at once, again when one of `inputs` or the key changes, and every so often. */
+/** Asks again after a break of the connection, and when it is there after all what had failed; until it is called. */
+export const keepCurrent = (...answers: Pick<Answer<unknown>, 'problem' | 'reload'>[]): (() => void) =>
+  onConnected((wasLost) => {
+    for (const answer of answers) if (wasLost || answer.problem.peek()) void answer.reload();
+  });
+
+/**
+ * The same for a component: loads at once, again when one of `inputs` or the key changes, after a break of the
+ * connection, and every so often.
+ */
 export function useAnswer<T>(
   load: () => Promise<T>,
   inputs: readonly unknown[] = [],
@@ -73,6 +83,7 @@ export function useAnswer<T>(
     }, everyMs);
     return () => clearInterval(timer);
   }, [answer, everyMs, key, ...inputs]);
+  useEffect(() => keepCurrent(answer), [answer]);
   return answer;
 }
 

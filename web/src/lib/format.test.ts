@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAge, formatBearing, formatDistance, formatLatitude, formatLongitude } from './format.ts';
+import { formatAge, formatBearing, formatDistance, formatLatitude, formatLongitude, formatTime } from './format.ts';
 
 test('coordinates are degrees and minutes as on a chart', () => {
   expect(formatLatitude(50.36)).toBe("50°21.60'N");
@@ -26,4 +26,9 @@ test('distances have the figures that count', () => {
 test('ages are in the largest unit that is not zero', () => {
   expect(['3 s', '2 min', '5 h', '4 d']).toEqual([3200, 140_000, 5 * 3_600_000, 4 * 86_400_000].map(formatAge));
   expect(formatAge(-500)).toBe('0 s');
+});
+
+test('a time to the second looks like every other time', () => {
+  const at = Date.parse('2026-11-20T14:06:49Z');
+  expect(formatTime(at, 'second')).toBe(`${formatTime(at)}:49`);
 });

@@ -61,15 +61,16 @@ export function formatAge(ageMs: number): string {
   return `${Math.floor(seconds / 86_400)} ${day}`;
 }
 
+const TIME_STYLES = {
+  time: { timeStyle: 'short', hourCycle: 'h23' },
+  date: { dateStyle: 'medium' },
+  full: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
+  second: { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
 /** Local date and time, short. */
-export function formatTime(instant: string | number, style: 'time' | 'full' | 'date' = 'full'): string {
-  const options: Intl.DateTimeFormatOptions =
-    style === 'time'
-      ? { timeStyle: 'short', hourCycle: 'h23' }
-      : style === 'date'
-        ? { dateStyle: 'medium' }
-        : { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' };
-  return new Intl.DateTimeFormat(locale.value, options).format(new Date(instant));
+export function formatTime(instant: string | number, style: keyof typeof TIME_STYLES = 'full'): string {
+  return new Intl.DateTimeFormat(locale.value, TIME_STYLES[style]).format(new Date(instant));
 }
 
 /** The same instant as `2026-11-20 08:35:59 UTC`, for the text that appears on hover. */

@@ -143,6 +143,16 @@ export function needChannels(...names: ChannelName[]): () => void {
   };
 }
 
+/** Calls back when the connection is there; `wasLost` after a break, in which changes may have happened unheard. */
+export function onConnected(listener: (wasLost: boolean) => void): () => void {
+  let look = linkLook.peek();
+  return effect(() => {
+    const before = look;
+    look = linkLook.value;
+    if (look === 'live' && before !== 'live') untracked(() => listener(before !== 'starting'));
+  });
+}
+
 /** Connects, and again whenever another key is entered. */
 export function startLive(path: string): void {
   websocketPath = path;

@@ -28,6 +28,8 @@ const GESTURES = ['pointerup', 'click', 'touchend', 'keydown'] as const;
 let queue: CueQueue = SILENCE;
 let context: AudioContext | undefined;
 let speaker: Speaker | undefined;
+let shownTest: WatchlistData['alerts'][number] | undefined;
+let testTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Begins to listen to the alerts; once for the page. */
 export function startAlertSound(): void {
@@ -72,12 +74,30 @@ function hear(data: WatchlistData): void {
     next = addCue(next, { ...soundTrigger, mmsi, at }, { isHeld });
   }
   turnTo(next);
-  if (data.alerts.some(({ mmsi }) => mmsi === TEST_MMSI)) setTimeout(() => forgetTest(data), TEST_SHOWN_MS);
+  keepTest(data);
 }
 
-function forgetTest(data: WatchlistData): void {
-  if (watchlist.value !== data) return;
-  const alerts = data.alerts.filter(({ mmsi }) => mmsi !== TEST_MMSI);
+/** A message of a real change says nothing of the test alert, which stays until its time is over. */
+function keepTest({ alerts }: WatchlistData): void {
+  const test = alerts.find(({ mmsi }) => mmsi === TEST_MMSI);
+  if (test === shownTest) return;
+  if (!test) {
+    if (shownTest) showAgain([shownTest, ...alerts]);
+    return;
+  }
+  shownTest = { ...test, soundTrigger: null };
+  clearTimeout(testTimer);
+  testTimer = setTimeout(forgetTest, TEST_SHOWN_MS);
+}
+
+function forgetTest(): void {
+  shownTest = undefined;
+  showAgain(watchlist.peek()?.alerts.filter(({ mmsi }) => mmsi !== TEST_MMSI) ?? []);
+}
+
+/** What has been heard does not sound a second time. */
+function showAgain(told: WatchlistData['alerts']): void {
+  const alerts = told.map((alert) => (alert.soundTrigger ? { ...alert, soundTrigger: null } : alert));
   watchlist.value = { alerts, topAlert: alerts[0] ?? null };
 }
 

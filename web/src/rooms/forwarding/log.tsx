@@ -2,11 +2,10 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { useAnswer } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
-import { language } from '../../frame/preferences.ts';
 import { useShortcuts } from '../../frame/shortcuts.ts';
 import { common, say } from '../../i18n/index.ts';
 import { serviceNow } from '../../lib/clock.ts';
-import { formatNumber, formatUtc } from '../../lib/format.ts';
+import { formatNumber, formatTime, formatUtc } from '../../lib/format.ts';
 import { Badge, Button, EmptyState, Select, Table, TextField } from '../../ui/index.ts';
 import { matchesText } from './log-filter.ts';
 import { LOG_STATUSES, type LogEntry, type LogStatus, RANGES, type Range } from './records.ts';
@@ -168,10 +167,9 @@ function Details({ entry: { errorMessage, postBody } }: { entry: LogEntry }) {
 
 /** To the second: several tries may fall into one minute. */
 function Second({ of }: { of: string }) {
-  const format = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'medium' });
   return (
     <time class="num forwarding-time" dateTime={of} title={formatUtc(of)}>
-      {format.format(new Date(of))}
+      {formatTime(of, 'second')}
     </time>
   );
 }

@@ -9,6 +9,7 @@ const AHEAD_SECS = 360;
 const MPS_PER_KNOT = 0.514_444;
 const STILL_KNOTS = 0.3;
 const SEARCH_PX = 84;
+const MERIDIANS_PX = 24;
 
 export interface Own extends LatLon {
   heading: number | null;
@@ -90,16 +91,17 @@ function drawGraticuleLabels(canvas: CanvasRenderingContext2D, { view, colors }:
   }
   for (const latitude of latitudes) {
     const [, top] = toScreen(view, { x, y: toMercatorY(latitude) });
-    // Behind the search it could not be read.
-    if (top > SEARCH_PX) put(graticuleLabel(latitude, stepDeg, 'NS'), 4, top - 18);
+    // Behind the search it could not be read, nor among the meridians.
+    if (top > SEARCH_PX && top < view.height - MERIDIANS_PX) put(graticuleLabel(latitude, stepDeg, 'NS'), 4, top - 18);
   }
 }
 
-function drawRingLabels(canvas: CanvasRenderingContext2D, scene: Scene, density: number): void {
-  const { rings, view, colors } = scene;
-  if (!rings) return;
+/** What is written at each ring, and where its middle lies. */
+export function ringLabels({ rings, view, own, formatKm }: Pick<Scene, 'rings' | 'view' | 'own' | 'formatKm'>) {
+  const labels: { text: string; x: number; y: number }[] = [];
+  if (!rings) return labels;
   // On the side that the heading line leaves free.
-  const heading = scene.own?.heading ?? 180;
+  const heading = own?.heading ?? 180;
   const bearing = heading < 90 || heading > 270 ? 180 : 0;
   let last = Number.NEGATIVE_INFINITY;
   for (const radiusKm of rings.radiiKm.toSorted((a, b) => a - b)) {
@@ -108,13 +110,15 @@ function drawRingLabels(canvas: CanvasRenderingContext2D, scene: Scene, density:
     const away = bearing === 0 ? -y : y;
     if (away - last < 16) continue;
     last = away;
-    const image = textImage({
-      text: scene.formatKm(radiusKm),
-      color: colors.warn,
-      halo: colors.halo,
-      isBold: false,
-      density,
-    });
+    labels.push({ text: formatKm(radiusKm), x, y });
+  }
+  return labels;
+}
+
+function drawRingLabels(canvas: CanvasRenderingContext2D, scene: Scene, density: number): void {
+  const { warn: color, halo } = scene.colors;
+  for (const { text, x, y } of ringLabels(scene)) {
+    const image = textImage({ text, color, halo, isBold: false, density });
     canvas.drawImage(image.canvas, x - image.width / 2, y - image.height / 2, image.width, image.height);
   }
 }

@@ -1,7 +1,7 @@
 import { palette } from '../../frame/preferences.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { linkLook } from '../../live/index.ts';
-import { type DrawnName, drawAnnotations, type Own } from './annotations.ts';
+import { type DrawnName, drawAnnotations, type Own, ringLabels } from './annotations.ts';
 import type { MapView } from './map-view.ts';
 import { mercatorPerMetre, toLatitude, toMercatorX, toMercatorY, toScreen, type View } from './mercator.ts';
 import { type PlacedName, placeNames, type Wish } from './names.ts';
@@ -66,7 +66,7 @@ export function startPainter({ mapView, canvas, traffic, overview }: PainterDeps
     const seen = overview();
     const at = performance.now();
     if (at - placedAt > PLACE_EVERY_MS || Math.abs(view.zoom - placedZoom) > 0.02) {
-      placed = placeNames(wishesOf({ view, traffic, overview: seen }), ownBoxes(view, seen.own));
+      placed = placeNames(wishesOf({ view, traffic, overview: seen }), takenBoxes(view, seen));
       placedAt = at;
       placedZoom = view.zoom;
     }
@@ -78,7 +78,7 @@ export function startPainter({ mapView, canvas, traffic, overview }: PainterDeps
         names: drawnNames(placed, traffic, selected),
         badges: badgesOf(watchlist, traffic, palette.peek() === 'night' ? mapView.colors().warn : undefined),
         selected: selected === undefined ? undefined : traffic.placeOf(selected),
-        formatKm: (km) => `${formatNumber(km, Number.isInteger(km) ? 0 : 1)} km`,
+        formatKm,
       },
       density,
     );
@@ -97,12 +97,21 @@ function pauseMs({ worldPx, center }: View): number {
   return Math.min(SLOWEST_FRAME_MS, (FINEST_PX * 1000) / (FAST_MPS * pxPerMetre));
 }
 
-/** No name lies over the own vessel. */
-function ownBoxes(view: View, own: Own | undefined) {
-  if (!own) return [];
+const formatKm = (km: number): string => `${formatNumber(km, Number.isInteger(km) ? 0 : 1)} km`;
+
+/** No name lies over the own vessel or what is written at a ring. */
+function takenBoxes(view: View, { own, rings }: Overview) {
+  const boxes = ringLabels({ view, own, rings, formatKm }).map(({ text, x, y }) =>
+    boxAround(x, y, [textWidth(text, false) / 2, 8]),
+  );
+  if (!own) return boxes;
   const [x, y] = toScreen(view, { x: toMercatorX(own.longitude), y: toMercatorY(own.latitude) });
-  return [{ left: x - 16, right: x + 16, top: y - 20, bottom: y + 20 }];
+  return [...boxes, boxAround(x, y, [16, 20])];
 }
+
+const boxAround = (x: number, y: number, [halfWidth, halfHeight]: readonly [number, number]) => ({
+  ...{ left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight },
+});
 
 interface WishFacts {
   view: View;

@@ -1,5 +1,6 @@
 import './trips.css';
 import { useEffect, useRef } from 'preact/hooks';
+import { keepCurrent } from '../../api/answer.ts';
 import { credentials } from '../../api/key.ts';
 import { place } from '../../frame/router.ts';
 import { needChannels } from '../../live/index.ts';
@@ -7,7 +8,7 @@ import { Board } from './board.tsx';
 import { CategoryList } from './category-list.tsx';
 import { ClientList } from './client-list.tsx';
 import { ClientPage } from './client-page.tsx';
-import { reloadDirectory } from './directory.ts';
+import { categories, clients, reloadDirectory } from './directory.ts';
 import { EditTrip, NewTrip } from './trip-form.tsx';
 import { TripPage } from './trip-page.tsx';
 
@@ -18,6 +19,7 @@ export function TripsRoom() {
   const { rest } = place.value;
   const [first, second] = rest;
   useEffect(() => void reloadDirectory(), [key, first, second]);
+  useEffect(() => keepCurrent(clients, categories), []);
   useNewPage(rest.join('/'));
   if (first === undefined) return <Board />;
   if (first === 'new') return <NewTrip />;

@@ -1,4 +1,4 @@
-import { language } from '../../frame/preferences.ts';
+import { language, locale } from '../../frame/preferences.ts';
 import { formatNumber } from '../../lib/format.ts';
 
 /** A name inside a sentence: marks of direction in it do not turn the rest around. */
@@ -16,7 +16,7 @@ export function matches(typed: string, texts: readonly (string | null)[]): boole
 
 /** `1,250.5`: as many decimals as were given, three at most. */
 export const formatWeight = (weight: number): string =>
-  new Intl.NumberFormat(language.value, { maximumFractionDigits: 3 }).format(weight);
+  new Intl.NumberFormat(locale.value, { maximumFractionDigits: 3 }).format(weight);
 
 const MINUTE_MS = 60_000;
 

@@ -2,24 +2,23 @@ import { effect, untracked } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
-import { linkLook, tripEvent } from '../../live/index.ts';
+import { tripEvent } from '../../live/index.ts';
 import { deleteLater } from './delete-later.ts';
 import type { Trip } from './records.ts';
 import { isolated } from './text.ts';
 import type { Position } from './trip-draft.ts';
 import { words } from './words.ts';
 
-/** Runs when a trip began or ended anywhere, and after a break in which that may have happened unheard. */
+/** Runs when a trip began or ended anywhere. */
 export function useTripNews(run: () => void): void {
   const latest = useRef(run);
   latest.current = run;
   useEffect(() => {
-    let [known, look] = [tripEvent.peek(), linkLook.peek()];
+    let known = tripEvent.peek();
     return effect(() => {
-      const wasLost = look === 'reconnecting' || look === 'away';
-      const isNews = tripEvent.value !== known || (linkLook.value === 'live' && wasLost);
-      [known, look] = [tripEvent.value, linkLook.value];
-      if (isNews) untracked(() => latest.current());
+      if (tripEvent.value === known) return;
+      known = tripEvent.value;
+      untracked(() => latest.current());
     });
   }, []);
 }

@@ -8,6 +8,9 @@ import { nextRises, orderCards, type Rises } from './card-order.ts';
 import { words } from './words.ts';
 
 const MOST_CARDS = 3;
+/** Where the screen is small a third would hide the own vessel in the middle of the map. */
+const MOST_SMALL_CARDS = 2;
+const smallScreen = globalThis.matchMedia?.('(max-width: 699px), (max-height: 599px)');
 
 /** The active alerts over the map: at most three, the newest danger on top. Whoever shows them gives them their place. */
 export function AlertCards() {
@@ -22,11 +25,12 @@ export function AlertCards() {
   }
   if (alerts.length === 0) return null;
   const ordered = orderCards(alerts, rises.current);
-  const left = ordered.length - MOST_CARDS;
+  const most = smallScreen?.matches ? MOST_SMALL_CARDS : MOST_CARDS;
+  const left = ordered.length - most;
   return (
     <section class={`alert-cards ${linkLook.value === 'live' ? '' : 'is-old'}`} aria-label={alertCards}>
       <ul>
-        {ordered.slice(0, MOST_CARDS).map((alert) => {
+        {ordered.slice(0, most).map((alert) => {
           const state = `${alert.stars === 5 ? 'is-danger' : ''} ${alert.acknowledged ? 'is-acknowledged' : ''}`;
           return (
             <li key={alert.mmsi} class={`alert-card ${state}`}>

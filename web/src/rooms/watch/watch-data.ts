@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { createAnswer } from '../../api/answer.ts';
+import { createAnswer, keepCurrent } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { credentials } from '../../api/key.ts';
 import type { paths } from '../../api/schema.d.ts';
@@ -37,10 +37,10 @@ export function useWatchData(): void {
     const timer = setInterval(() => {
       if (!document.hidden) void reloadAll();
     }, EVERY_MS);
-    const stop = onAlertNews(() => void reloadAll());
+    const stops = [onAlertNews(() => void reloadAll()), keepCurrent(...ALL)];
     return () => {
       clearInterval(timer);
-      stop();
+      for (const stop of stops) stop();
     };
   }, [key]);
 }
