@@ -1,6 +1,9 @@
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/ui.css';
+import './styles/marks.css';
+import './styles/table.css';
+import './styles/page.css';
 import './styles/frame.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';

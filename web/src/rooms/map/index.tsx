@@ -1,4 +1,6 @@
 import './map.css';
+import './hull.css';
+import './drawer.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { facts } from '../../api/facts.ts';

@@ -14,7 +14,7 @@ setWorkerUrl(workerUrl);
 /** Where a map begins that knows no position: all of Europe. */
 const ANYWHERE = { latitude: 50, longitude: 9, zoom: 4 };
 const FIRST_ZOOM = 13;
-/** As map.css has it: a drawer at the right, or a sheet from below. */
+/** As drawer.css has it: a drawer at the right, or a sheet from below. */
 const NARROW_PX = 700;
 const DRAWER_PX = 384;
 const SHEET_PART = 0.62;

@@ -1,4 +1,6 @@
 import './trips.css';
+import './trip-page.css';
+import './trip-forms.css';
 import { useEffect, useRef } from 'preact/hooks';
 import { keepCurrent } from '../../api/answer.ts';
 import { credentials } from '../../api/key.ts';

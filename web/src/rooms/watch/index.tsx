@@ -1,4 +1,8 @@
 import './watch.css';
+import './forms.css';
+import './finder.css';
+import './rings.css';
+import './small.css';
 import './alert-cards.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
