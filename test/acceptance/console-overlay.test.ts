@@ -83,6 +83,22 @@ async function openOverlay(url: string, query = `token=${TOKEN}`) {
 }
 
 describe.skipIf(!hasBrowser)('the overlay', () => {
+  test('shows a test alert for some seconds, whatever real alerts do meanwhile', async () => {
+    const { url, report } = await startWatch();
+    const { page, card, told } = await openOverlay(url, `token=${TOKEN}&mode=all`);
+    await expect.poll(() => told.length).toBe(1);
+    await fetch(`${url}/v1/watchlist/test-alert`, { method: 'POST', headers: { 'X-API-Key': KEY } });
+    await page.getByText('Test alert').waitFor();
+    report(2.5);
+    await page.getByText('ALPENROSE').waitFor();
+    // A card that leaves would be gone by then.
+    await page.clock.runFor(1000);
+    expect(await card.count()).toBe(2);
+    await page.clock.runFor(9000);
+    await page.getByText('Test alert').waitFor({ state: 'detached' });
+    expect(await card.count()).toBe(1);
+  });
+
   test('shows a vessel that comes near, counts down, and lets her go', async () => {
     const { url, report } = await startWatch({ entry: { name: HOSTILE } });
     const { page, faults, card, distance } = await openOverlay(

@@ -26,6 +26,8 @@ export interface LossResult {
   lost: number;
   /** Arrived once more than once, all destinations together. */
   repeated: number;
+  /** The most that arrived again at one destination after one kill. */
+  repeatedAtOnce: number;
   /** Arrived after one that was queued later. */
   disordered: number;
 }
@@ -37,8 +39,10 @@ export async function measureLoss(options: LossOptions): Promise<LossResult> {
   try {
     const urls = receivers.map(({ url }) => url);
     let last = 0;
+    let repeatedAtOnce = 0;
     for (let round = 0; round <= rounds; round += 1) {
       const isLast = round === rounds;
+      const before = receivers.map(({ numbers }) => numbers.length);
       // The last run only empties the queues: its first position comes after an hour.
       const run = await startRun([databaseUrl, `${last}`, `${isLast ? 3_600_000 : intervalMs}`, ...urls]);
       if (isLast) await untilEmpty(databaseUrl);
@@ -48,10 +52,12 @@ export async function measureLoss(options: LossOptions): Promise<LossResult> {
         await setTimeout(roundMs * (0.1 + 0.9 * Math.random()));
       }
       await run.kill();
+      for (const [index, { numbers }] of receivers.entries())
+        repeatedAtOnce = Math.max(repeatedAtOnce, countRepeats(numbers, before[index] ?? 0));
       for (const own of await readQueues(databaseUrl, receivers.length)) last = Math.max(last, ...own.slice(-1));
       for (const { numbers } of receivers) last = Math.max(last, ...numbers.slice(-1));
     }
-    return await count(databaseUrl, receivers, last);
+    return { ...(await count(databaseUrl, receivers, last)), repeatedAtOnce };
   } finally {
     for (const { close } of receivers) close();
   }
@@ -60,7 +66,7 @@ export async function measureLoss(options: LossOptions): Promise<LossResult> {
 /** Each number up to the last was queued for all destinations, as a run begins behind the last of the one before. */
 async function count(databaseUrl: string, receivers: readonly Receiver[], last: number) {
   const logged = await readEnded(databaseUrl, receivers.length);
-  const result: LossResult = { queued: 0, arrived: 0, lost: 0, repeated: 0, disordered: 0 };
+  const result: Omit<LossResult, 'repeatedAtOnce'> = { queued: 0, arrived: 0, lost: 0, repeated: 0, disordered: 0 };
   for (const [index, { numbers }] of receivers.entries()) {
     const arrived = new Set(numbers);
     result.queued += last;
@@ -72,6 +78,12 @@ async function count(databaseUrl: string, receivers: readonly Receiver[], last: 
     result.disordered += numbers.filter((number, place) => number < (numbers[place - 1] ?? 0)).length;
   }
   return result;
+}
+
+/** How many from that place on have been there before. */
+function countRepeats(numbers: readonly number[], from: number): number {
+  const seen = new Set(numbers.slice(0, from));
+  return numbers.slice(from).filter((number) => seen.has(number) || !seen.add(number)).length;
 }
 
 interface Receiver {

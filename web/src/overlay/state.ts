@@ -2,6 +2,7 @@ import { effect, signal, untracked } from '@preact/signals';
 import { serviceNow } from '../lib/clock.ts';
 import { linkLook, needChannels, picture, watchlist } from '../live/index.ts';
 import type { Alert } from '../live/messages.ts';
+import { TEST_MMSI, TEST_SHOWN_MS } from '../live/test-alert.ts';
 import { type Card, nextCards } from './cards.ts';
 import type { OverlayOptions } from './options.ts';
 import { alertsAt, KEPT_MS, loseLink, NOTHING, takeAlerts } from './shown-alerts.ts';
@@ -11,9 +12,6 @@ const MOST_CARDS = 5;
 /** As long as a card takes to slide out, and a little. */
 const LEAVING_MS = 230;
 const TICK_MS = 500;
-/** The vessel of a test alert, which nothing ends. */
-const TEST_MMSI = 999_999_999;
-const TEST_SHOWN_MS = 8000;
 
 /** What is on the video. */
 export const cards = signal<readonly Card[]>([]);
@@ -23,6 +21,9 @@ export const tick = signal(serviceNow());
 export const isCurrent = signal(false);
 
 let shown = NOTHING;
+/** A test alert that is shown, and when it will be forgotten. */
+let test: Alert | undefined;
+let testTimer: ReturnType<typeof setTimeout> | undefined;
 /** When the link was lost; undefined while it is up. */
 let lostAt: number | undefined = 0;
 
@@ -33,17 +34,18 @@ export function startState({ mode }: Pick<OverlayOptions, 'mode'>): void {
   effect(() => {
     const alerts = watchlist.value?.alerts;
     if (!alerts) return;
-    shown = takeAlerts(shown, alerts);
-    draw();
-    if (alerts.some(({ mmsi }) => mmsi === TEST_MMSI)) {
-      setTimeout(() => {
-        shown = takeAlerts(
-          shown,
-          shown.told.filter(({ mmsi }) => mmsi !== TEST_MMSI),
-        );
+    const fresh = alerts.find(({ mmsi }) => mmsi === TEST_MMSI);
+    if (fresh) {
+      test = fresh;
+      clearTimeout(testTimer);
+      testTimer = setTimeout(() => {
+        forgetTest();
         draw();
       }, TEST_SHOWN_MS);
     }
+    // A message of a real change says nothing of the test alert.
+    shown = takeAlerts(shown, test && !fresh ? [test, ...alerts] : alerts);
+    draw();
   });
   effect(() => {
     if (linkLook.value === 'live') lostAt = undefined;
@@ -58,6 +60,14 @@ export function startState({ mode }: Pick<OverlayOptions, 'mode'>): void {
     draw();
   }, TICK_MS);
   followVessels();
+}
+
+function forgetTest(): void {
+  test = undefined;
+  shown = takeAlerts(
+    shown,
+    shown.told.filter(({ mmsi }) => mmsi !== TEST_MMSI),
+  );
 }
 
 function show(alerts: readonly Alert[]): void {

@@ -2,6 +2,7 @@ import { effect, signal, untracked } from '@preact/signals';
 import { say } from '../i18n/index.ts';
 import { readStored, writeStored } from '../lib/stored.ts';
 import { type WatchlistData, watchlist } from '../live/index.ts';
+import { TEST_MMSI, TEST_SHOWN_MS } from '../live/test-alert.ts';
 import { showToast } from '../ui/index.ts';
 import { addCue, type Cue, type CueQueue, hushCues, nextCue, SILENCE } from './cue-queue.ts';
 import { createSpeaker, type Speaker } from './speaker.ts';
@@ -18,10 +19,6 @@ export const unheard = signal(0);
 
 /** The sound that somebody tries out. */
 export const triedOut = signal<string | undefined>(undefined);
-
-/** The vessel of a test alert; nothing ends it, so that the page has to forget it. */
-export const TEST_MMSI = 999_999_999;
-const TEST_SHOWN_MS = 8000;
 
 const GESTURES = ['pointerup', 'click', 'touchend', 'keydown'] as const;
 

@@ -4,7 +4,7 @@ import { toHref } from '../../frame/router.ts';
 import { common, say } from '../../i18n/index.ts';
 import { formatBearing, formatDistance } from '../../lib/format.ts';
 import { type Alert, speed, watchlist } from '../../live/index.ts';
-import { TEST_MMSI } from '../../sound/index.ts';
+import { TEST_MMSI } from '../../live/test-alert.ts';
 import { Age, Button, findIconName, Icon, Stars, showToast } from '../../ui/index.ts';
 import { findPlace, type VesselPlace } from './vessel-place.ts';
 import { words } from './words.ts';
