@@ -22,7 +22,7 @@ import { Missing } from './missing.tsx';
 import { parseRings } from './rings.ts';
 import { RingsField } from './rings-field.tsx';
 import { formatRings, RingsPicture } from './rings-picture.tsx';
-import { SoundField } from './sound-field.tsx';
+import { SoundFields } from './sound-field.tsx';
 import { type Category, categories, type Settings, settings } from './watch-data.ts';
 import { words } from './words.ts';
 
@@ -119,22 +119,7 @@ function CategoryForm({ settings: general, initial, category }: CategoryFormProp
               onInput={(overlayEnabled) => set({ overlayEnabled })}
             />
           </div>
-          <SoundField
-            label={text.alertSound}
-            hint={text.alertSoundHint}
-            error={faults.of('alertSound')}
-            value={draft.alertSound}
-            inherited={inherited.alertSound}
-            onInput={(alertSound) => set({ alertSound })}
-          />
-          <SoundField
-            label={text.dangerSound}
-            hint={text.dangerSoundHint}
-            error={faults.of('dangerSound')}
-            value={draft.dangerSound}
-            inherited={inherited.dangerSound}
-            onInput={(dangerSound) => set({ dangerSound })}
-          />
+          <SoundFields draft={draft} inherited={inherited} faults={faults} set={set} />
         </div>
         <div class="card form">
           <InheritField

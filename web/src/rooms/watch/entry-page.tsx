@@ -16,7 +16,7 @@ import { Missing } from './missing.tsx';
 import { parseRings } from './rings.ts';
 import { RingsField } from './rings-field.tsx';
 import { formatRings, RingsPicture } from './rings-picture.tsx';
-import { SoundField } from './sound-field.tsx';
+import { SoundFields } from './sound-field.tsx';
 import { padMmsi } from './vessel-choices.ts';
 import { VesselFinder } from './vessel-finder.tsx';
 import { findPlace } from './vessel-place.ts';
@@ -146,22 +146,7 @@ function EntryForm({ settings: general, initial, entry }: EntryFormProps) {
           >
             <ColorField value={draft.color ?? ''} error={faults.of('starColor')} onInput={(color) => set({ color })} />
           </InheritField>
-          <SoundField
-            label={text.alertSound}
-            hint={text.alertSoundHint}
-            error={faults.of('alertSound')}
-            value={draft.alertSound}
-            inherited={inherited.alertSound}
-            onInput={(alertSound) => set({ alertSound })}
-          />
-          <SoundField
-            label={text.dangerSound}
-            hint={text.dangerSoundHint}
-            error={faults.of('dangerSound')}
-            value={draft.dangerSound}
-            inherited={inherited.dangerSound}
-            onInput={(dangerSound) => set({ dangerSound })}
-          />
+          <SoundFields draft={draft} inherited={inherited} faults={faults} set={set} />
         </div>
         <div class="card form">
           <InheritField

@@ -56,3 +56,35 @@ export function SoundField({ label, hint, error, value, inherited, onInput }: So
     </div>
   );
 }
+
+interface SoundFieldsProps {
+  draft: { alertSound: string; dangerSound: string };
+  inherited: { alertSound: Inherited<string>; dangerSound: Inherited<string> };
+  faults: { of(field: 'alertSound' | 'dangerSound'): string | undefined };
+  set: (changes: { alertSound?: string; dangerSound?: string }) => void;
+}
+
+/** The two sounds of an entry or a category. */
+export function SoundFields({ draft, inherited, faults, set }: SoundFieldsProps) {
+  const text = say(words);
+  return (
+    <>
+      <SoundField
+        label={text.alertSound}
+        hint={text.alertSoundHint}
+        error={faults.of('alertSound')}
+        value={draft.alertSound}
+        inherited={inherited.alertSound}
+        onInput={(alertSound) => set({ alertSound })}
+      />
+      <SoundField
+        label={text.dangerSound}
+        hint={text.dangerSoundHint}
+        error={faults.of('dangerSound')}
+        value={draft.dangerSound}
+        inherited={inherited.dangerSound}
+        onInput={(dangerSound) => set({ dangerSound })}
+      />
+    </>
+  );
+}
