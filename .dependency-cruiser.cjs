@@ -12,9 +12,11 @@ Visitor.prototype.visitStatement = function visitStatementOrUsing(statement) {
   return statement;
 };
 
-/** Which features a feature may use, always by the other's index.ts. A circle in this table would be a fault of its own. */
+/** Which features a feature may use, always by the other's index.ts. A circle in this table would be a failure of its own. */
 const NEIGHBOURS = {
   ais: [],
+  alarms: ['ais', 'gps', 'vessels'],
+  alerts: ['vessels', 'watchlist'],
   categories: [],
   clients: [],
   console: [],
@@ -23,10 +25,11 @@ const NEIGHBOURS = {
   gps: [],
   keys: [],
   partner: ['vessels'],
+  setup: [],
   storage: [],
   trips: ['categories', 'clients', 'gps'],
   vessels: ['ais', 'gps'],
-  watchlist: ['gps', 'storage', 'vessels'],
+  watchlist: ['storage'],
 };
 
 /** Reports on all others, so it may use any of them. */
@@ -38,8 +41,10 @@ const FOUNDATION = {
   db: ['shared', 'config'],
   graphql: ['shared', 'config', 'http'],
   http: ['shared', 'config'],
-  lines: ['shared'],
+  lines: ['shared', 'peers'],
   live: ['shared', 'config'],
+  peers: ['shared', 'config'],
+  'service-unit': ['shared'],
   shared: [],
 };
 
@@ -113,8 +118,8 @@ module.exports = {
     ),
     error(
       'configuration-is-handed-in',
-      'Only the composition reads the configuration; everything else gets its values as arguments (its type is free).',
-      { path: '^src/', pathNot: ['^src/config/', ROOTS, TESTS] },
+      'Only the composition reads the configuration, and setup edits it; all else gets values as arguments (the type is free).',
+      { path: '^src/', pathNot: ['^src/(config|setup)/', ROOTS, TESTS] },
       { path: '^src/config/', dependencyTypesNot: ['type-only'] },
     ),
     error(
@@ -190,7 +195,7 @@ module.exports = {
       'src-never-imports-test',
       'What runs on board has no test support in it.',
       { path: '^src/', pathNot: TESTS },
-      { path: ['^test/', '^bench/', '^scripts/'] },
+      { path: ['^test/', '^bench/', '^scripts/', '^tools/'] },
     ),
     error('tests-are-not-imported', 'A shared helper goes to test/support.', {}, { path: TESTS }),
     error(

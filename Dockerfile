@@ -1,42 +1,39 @@
-# Wheelhouse as a container: docs/operations.md, section "With Docker", tells how to run it.
+# Container image of Wheelhouse; see "With Docker" in docs/operations.md.
 
-# The console needs the development tools to be built, and nothing of them stays.
-FROM node:24-bookworm-slim AS console
-WORKDIR /app
-# What decides on the dependencies comes first, so that a change of the code does not install them again.
+# The package is JavaScript for every platform, so it is made on the platform that builds, without emulation.
+FROM --platform=$BUILDPLATFORM node:24-bookworm-slim AS package
+WORKDIR /build
+# Copy these files first, so that a change of the code does not reinstall the dependencies.
 COPY package.json package-lock.json .npmrc ./
 COPY web/package.json web/
 RUN npm ci
 COPY . .
-RUN node scripts/build-console.mjs
+RUN node packaging/package.ts
 
 FROM node:24-bookworm-slim
-WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-COPY web/package.json web/
-# Node keeps its compiled code below node_modules/.cache; without a folder of its own every start compiles again.
-RUN npm ci --omit=dev \
+COPY --from=package /build/.cache/*.tgz /tmp/
+# Only the native add-on is installed beside the package; its sources and other platforms are not needed.
+RUN npm install --global --no-audit --no-fund /tmp/*.tgz \
  && npm cache clean --force \
- && install -d -o node -g node node_modules/.cache /data \
- && ln -s /app/bin/wheelhouse.mjs /usr/local/bin/wheelhouse
-COPY --chmod=755 bin bin
-COPY src src
-COPY assets assets
-COPY --from=console /app/web/dist web/dist
+ && rm -rf /tmp/*.tgz /usr/local/lib/node_modules/wheelhouse/node_modules/better-sqlite3/deps \
+ && install -d -o node -g node /data
 
-# Reachable from outside the container, so everything but the health asks for a key.
+# The service is reachable from outside the container, so everything except health requires a key.
+# Node keeps its compiled code in the volume; without a folder of its own every start compiles again.
 ENV NODE_ENV=production \
+    CACHE_DIRECTORY=/data/cache \
     SERVICE__SERVER__HOST=0.0.0.0 \
     SERVICE__AUTH__SCOPE=all \
     SERVICE__DATA_DIR=/data
 USER node
-# A config.toml in the volume is read at the start.
+# The service reads config.toml from the volume.
 WORKDIR /data
 VOLUME /data
 EXPOSE 8080
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.SERVICE__SERVER__PORT ?? 8080) + '/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Asks the port of the effective configuration, be it from config.toml or a variable.
+HEALTHCHECK --interval=30s --timeout=10s --start-period=20s \
+  CMD ["node", "/usr/local/lib/node_modules/wheelhouse/bin/wheelhouse.mjs", "health"]
 # The same flags as in the start script of package.json.
-ENTRYPOINT ["node", "--max-semi-space-size=8", "--initial-heap-size=96", "--heap-growing-percent=80", "--expose-gc", "/app/bin/wheelhouse.mjs"]
+ENTRYPOINT ["node", "--max-semi-space-size=8", "--initial-heap-size=96", "--heap-growing-percent=80", "--expose-gc", "/usr/local/lib/node_modules/wheelhouse/bin/wheelhouse.mjs"]
 CMD ["serve"]

@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** Long runs that prove what only time or many repetitions show; `npm run test:soak` runs them. */
+const SOAK = '**/*.soak.test.ts';
+
 export default defineConfig({
   // As Node resolves, without `development`: graphql has a copy of its own for that, whose classes the other denies.
   ssr: { resolve: { conditions: ['module', 'node'] } },
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'web/src/**/*.test.ts'],
     // Processes, not threads: tests start services and databases, and one that hangs can then be ended alone.
     pool: 'forks',
     // All of a small machine; no more than four, because each worker holds connections to one PostgreSQL.
@@ -15,6 +17,32 @@ export default defineConfig({
     hookTimeout: 30_000,
     teardownTimeout: 10_000,
     unstubEnvs: true,
+    unstubGlobals: true,
     restoreMocks: true,
+    // One process runs many files, because starting it and loading the modules costs more than most files take.
+    isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'tests',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'tools/**/*.test.ts', 'web/src/**/*.test.ts'],
+          exclude: [SOAK],
+        },
+      },
+      {
+        extends: true,
+        // Components keep signals in their modules, so that each file has modules of its own.
+        test: {
+          name: 'console',
+          include: ['web/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['web/src/test/set-up.ts'],
+          environmentOptions: { happyDOM: { url: 'http://localhost/app/' } },
+          isolate: true,
+        },
+      },
+      { extends: true, test: { name: 'soak', include: [`{src,test}/${SOAK}`], isolate: true } },
+    ],
   },
 });

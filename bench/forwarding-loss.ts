@@ -28,8 +28,11 @@ export const forwardingLoss: Bench = {
         { metric: 'out of order', ours: disordered, baseline: null, target: '0', met: disordered === 0 },
         { metric: 'repeated', ours: repeated, baseline: null, target: `≤ ${most}`, met: repeated <= most },
         {
-          ...{ metric: 'repeated at one destination after one kill, at most', ours: repeatedAtOnce, baseline: null },
-          ...{ target: '≤ 1', met: repeatedAtOnce <= 1 },
+          metric: 'repeated at one destination after one kill, at most',
+          ours: repeatedAtOnce,
+          baseline: null,
+          target: '≤ 1',
+          met: repeatedAtOnce <= 1,
         },
       ];
     } finally {

@@ -10,7 +10,7 @@ import { defaultConfig } from '../src/config/assemble.ts';
 import { openDatabase } from '../src/db/open.ts';
 import { createForwarding } from '../src/forwarding/index.ts';
 import { createQueueStore } from '../src/forwarding/queue-store.ts';
-import { createRetention } from '../src/forwarding/retention.ts';
+import { createLogRetention } from '../src/forwarding/retention.ts';
 import { systemClock } from '../src/shared/clock.ts';
 import { type Bench, type BenchRow, percentile } from './support/report.ts';
 import { DESTINATIONS, seedForwarding } from './support/seed-forwarding.ts';
@@ -42,7 +42,9 @@ export const forwarding: Bench = {
     });
     const parts = await createForwarding({
       settings: { ...defaultConfig().forwarding, max_queue_size: 1_000_000, destinations },
-      ...{ db, clock: systemClock, log },
+      db,
+      clock: systemClock,
+      log,
       position: { current: () => undefined },
     });
     const app = Fastify();
@@ -107,7 +109,7 @@ type Handle = Awaited<ReturnType<typeof openDatabase>>['db'];
 
 /** What a send needs of the database, again and again, while the retention deletes. */
 async function measureRetention(db: Handle): Promise<BenchRow> {
-  const retention = createRetention({ db, clock: systemClock, log, days: 30 });
+  const retention = createLogRetention({ db, clock: systemClock, log, days: 30 });
   const alone = await slowestSend(db, 200);
   retention.start();
   const beside = await slowestSend(db, 200);

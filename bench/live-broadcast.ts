@@ -60,7 +60,9 @@ export const liveBroadcast: Bench = {
 
 function toRows(rate: Rate, hub: Measured, plain: Measured): BenchRow[] {
   const row = (metric: string, of: keyof Measured) => ({
-    ...{ metric: `${metric}, ${RATES[rate]} broadcasts/s offered`, ours: hub[of], baseline: plain[of] },
+    metric: `${metric}, ${RATES[rate]} broadcasts/s offered`,
+    ours: hub[of],
+    baseline: plain[of],
   });
   const offered = RATES[rate] * CLIENTS;
   const frames = {
@@ -161,11 +163,17 @@ async function startHub(): Promise<Side> {
     describe: () => Promise.reject(new Error('nobody asks a benchmark')),
   };
   const live = createLive({
-    ...{ channels: [vessels], path: '/ws', pingIntervalMs: 30_000, maxBufferedBytes: 4 * 1024 * 1024 },
-    ...{ clock: systemClock, log },
+    channels: [vessels],
+    path: '/ws',
+    pingIntervalMs: 30_000,
+    maxBufferedBytes: 4 * 1024 * 1024,
+    limits: { max: CLIENTS, maxPerAddress: CLIENTS, maxPerKey: CLIENTS },
+    isForeign: () => false,
+    clock: systemClock,
+    log,
     addressOf: () => 'loopback',
     authorise: () => Promise.resolve({ ok: true, keyId: null }),
-    errorBody: (fault) => fault,
+    errorBody: (failure) => failure,
   });
   live.attach(server);
   return {

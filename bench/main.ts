@@ -1,5 +1,6 @@
 import { aisDecode } from './ais-decode.ts';
-import { aisPicture } from './ais-picture.ts';
+import { aisTraffic } from './ais-traffic.ts';
+import { alarms } from './alarms.ts';
 import { cargo } from './cargo.ts';
 import { forwarding } from './forwarding.ts';
 import { forwardingLoss } from './forwarding-loss.ts';
@@ -23,7 +24,7 @@ for (const bench of [
   cargo,
   liveBroadcast,
   aisDecode,
-  aisPicture,
+  aisTraffic,
   vesselList,
   registryWear,
   registryFlush,
@@ -33,6 +34,7 @@ for (const bench of [
   forwarding,
   forwardingLoss,
   watchlist,
+  alarms,
 ]) {
   if (words.length > 0 && !words.some((word) => bench.name.toLowerCase().includes(word))) continue;
   console.log(`\n${bench.name}\n`);

@@ -26,7 +26,11 @@ async function measure(vessels: number): Promise<BenchRow[]> {
   const database = await openDatabase({ url: `sqlite:${join(directory, 'service.db')}`, log: silentLog });
   const clock = new FakeClock();
   const registry = createRegistry({
-    ...{ db: database.db, clock, log: silentLog, flushIntervalMs: 3_600_000, ignoredMmsis: [] },
+    db: database.db,
+    clock,
+    log: silentLog,
+    flushIntervalMs: 3_600_000,
+    ignoredMmsis: [],
   });
   try {
     await registry.start();

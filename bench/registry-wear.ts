@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Db } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/open.ts';
 import { createColdStart } from '../src/vessels/cold-start.ts';
-import { Picture } from '../src/vessels/picture.ts';
 import { createRegistry } from '../src/vessels/registry/index.ts';
 import { createSnapshotStore } from '../src/vessels/snapshot-store.ts';
+import { LiveTraffic } from '../src/vessels/traffic.ts';
 import { FakeClock } from '../test/support/fake-clock.ts';
 import { makeReport } from '../test/support/make-report.ts';
 import { silentLog } from '../test/support/silent-log.ts';
@@ -20,7 +20,7 @@ const STATIC_EVERY = 72;
 const NEWCOMER_EVERY = 6;
 const TARGET_MB = 20;
 
-/** What a busy hour writes to flash: all bytes that the process hands to the kernel for registry and saved picture. */
+/** What a busy hour writes to flash: all bytes that the process hands to the kernel for registry and saved traffic. */
 export const registryWear: Bench = {
   name: 'Registry wear',
   async run() {
@@ -41,28 +41,32 @@ export const registryWear: Bench = {
 
 interface Written {
   registryMb: number;
-  pictureMb: number;
+  trafficMb: number;
   /** What the kernel marked for the disk, in whole blocks. */
   blocksMb: number;
 }
 
-function toRows(when: string, { registryMb, pictureMb, blocksMb }: Written): BenchRow[] {
+function toRows(when: string, { registryMb, trafficMb, blocksMb }: Written): BenchRow[] {
   const row = (metric: string, ours: number, target: string): BenchRow => {
     return { metric, ours, baseline: null, target, met: target ? ours < TARGET_MB : null };
   };
   return [
-    row(`MB written by ${VESSELS} vessels in ${when}, SQLite`, registryMb + pictureMb, `< ${TARGET_MB}`),
+    row(`MB written by ${VESSELS} vessels in ${when}, SQLite`, registryMb + trafficMb, `< ${TARGET_MB}`),
     row('of these the registry', registryMb, ''),
-    row('of these the saved picture', pictureMb, ''),
+    row('of these the saved traffic', trafficMb, ''),
     row('MB of whole blocks of the file system', blocksMb, ''),
   ];
 }
 
-/** Picture, registry and saved picture, on a clock of their own. */
+/** LiveTraffic, registry and saved traffic, on a clock of their own. */
 async function startVessels(db: Db) {
   const clock = new FakeClock();
   const registry = createRegistry({
-    ...{ db, clock, log: silentLog, flushIntervalMs: 3_600_000, ignoredMmsis: [] },
+    db,
+    clock,
+    log: silentLog,
+    flushIntervalMs: 3_600_000,
+    ignoredMmsis: [],
   });
   const store = createSnapshotStore(db);
   let saved: Promise<unknown> = Promise.resolve();
@@ -75,12 +79,18 @@ async function startVessels(db: Db) {
         return saving;
       },
     },
-    vessels: () => picture.vessels(),
-    ...{ ttlMs: 900_000, clock, log: silentLog },
+    vessels: () => traffic.vessels(),
+    ttlMs: 900_000,
+    clock,
+    log: silentLog,
   });
-  const picture = new Picture({
-    ...{ ttlMs: 600_000, maxJumpMps: 0, rangeKm: undefined, maxVessels: 100_000 },
-    ...{ arbitration: { isDual: false, localPriorityTtlMs: 120_000 }, listener: coldStart.listener },
+  const traffic = new LiveTraffic({
+    ttlMs: 600_000,
+    maxJumpMps: 0,
+    rangeKm: undefined,
+    maxVessels: 100_000,
+    arbitration: { isDual: false, localPriorityTtlMs: 120_000 },
+    listener: coldStart.listener,
   });
   await registry.start();
   coldStart.start();
@@ -88,24 +98,24 @@ async function startVessels(db: Db) {
 
   return {
     async hour(): Promise<Written> {
-      let [registryBytes, pictureBytes] = [0, 0];
+      let [registryBytes, trafficBytes] = [0, 0];
       const blocksBefore = written('write_bytes');
       for (let end = flush + FLUSHES; flush < end; flush += 1) {
         const before = written('wchar');
         await clock.advance(FLUSH_MS);
-        picture.sweep(clock.now());
+        traffic.sweep(clock.now());
         await saved;
         const between = written('wchar');
         for (const report of reportsOf(flush, clock.now())) {
-          picture.accept(report);
+          traffic.accept(report);
           registry.note(report);
         }
         await registry.flush();
-        pictureBytes += between - before;
+        trafficBytes += between - before;
         registryBytes += written('wchar') - between;
       }
       const blocksMb = (written('write_bytes') - blocksBefore) / 1e6;
-      return { registryMb: registryBytes / 1e6, pictureMb: pictureBytes / 1e6, blocksMb };
+      return { registryMb: registryBytes / 1e6, trafficMb: trafficBytes / 1e6, blocksMb };
     },
     async close(): Promise<void> {
       await coldStart.close();

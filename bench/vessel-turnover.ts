@@ -28,12 +28,17 @@ export const vesselTurnover: Bench = {
       return [
         {
           metric: `heap in MB after a day of ${VESSELS} different vessels (baseline: before it)`,
-          ...{ ours: after, baseline: before, target: `at most ${MAX_GROWTH_MB} MB more` },
+          ours: after,
+          baseline: before,
+          target: `at most ${MAX_GROWTH_MB} MB more`,
           met: after - before <= MAX_GROWTH_MB,
         },
         {
-          metric: 'vessels still in the picture or held by the registry',
-          ...{ ours: shown + registry.held, baseline: null, target: '0', met: shown + registry.held === 0 },
+          metric: 'vessels still in the traffic or held by the registry',
+          ours: shown + registry.held,
+          baseline: null,
+          target: '0',
+          met: shown + registry.held === 0,
         },
       ];
     } finally {

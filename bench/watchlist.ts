@@ -1,8 +1,8 @@
+import { AlertBoard } from '../src/alerts/board.ts';
+import { toWatches } from '../src/alerts/watch.ts';
 import type { LatLon } from '../src/shared/geo.ts';
 import { destination, distanceM } from '../src/shared/geo.ts';
-import { Picture } from '../src/vessels/picture.ts';
-import { AlertBoard } from '../src/watchlist/alerts/board.ts';
-import { toWatches } from '../src/watchlist/alerts/watch.ts';
+import { LiveTraffic } from '../src/vessels/traffic.ts';
 import { makeReport } from '../test/support/make-report.ts';
 import { makeWatchlistEntry, makeWatchlistRules } from '../test/support/make-watchlist-rules.ts';
 import { type Bench, type BenchRow, percentile } from './support/report.ts';
@@ -26,7 +26,7 @@ export const watchlist: Bench = {
 };
 
 function measure(): BenchRow[] {
-  const picture = createPicture();
+  const traffic = createTraffic();
   const entries = Array.from({ length: ENTRIES }, (_, index) =>
     makeWatchlistEntry(FIRST_MMSI + index * Math.floor(VESSELS / ENTRIES)),
   );
@@ -34,9 +34,9 @@ function measure(): BenchRow[] {
   let changes = 0;
   const board = new AlertBoard({ clock: Date, onChange: () => (changes += 1) });
   board.moveOwn(START);
-  board.watch(toWatches(rules), (mmsi) => picture.find(mmsi));
+  board.watch(toWatches(rules), (mmsi) => traffic.find(mmsi));
 
-  const plain = createPlainWatch(picture, toWatches(rules));
+  const plain = createPlainWatch(traffic, toWatches(rules));
   const track = Array.from({ length: FIXES }, (_, fix) => destination(START, fix % 360, (fix % 100) * STEP_M));
   const move = (own: LatLon) => board.moveOwn(own);
   for (const own of track.slice(0, WARM_UP_FIXES)) {
@@ -62,17 +62,24 @@ function measure(): BenchRow[] {
     row('ms per own fix, p99 (same baseline)', percentile(ours, 0.99), percentile(baseline, 0.99)),
     row('alerts that are active', board.alerts().length, null),
     row('changes of status by these fixes', changes, null),
-    measureUpdates(board, picture),
+    measureUpdates(board, traffic),
   ];
 }
 
 const row = (metric: string, ours: number, baseline: number | null): BenchRow => ({
-  ...{ metric, ours, baseline, target: '', met: null },
+  metric,
+  ours,
+  baseline,
+  target: '',
+  met: null,
 });
 
-function createPicture(): Picture {
-  const picture = new Picture({
-    ...{ ttlMs: 600_000, maxJumpMps: 0, rangeKm: undefined, maxVessels: VESSELS },
+function createTraffic(): LiveTraffic {
+  const traffic = new LiveTraffic({
+    ttlMs: 600_000,
+    maxJumpMps: 0,
+    rangeKm: undefined,
+    maxVessels: VESSELS,
     arbitration: { isDual: false, localPriorityTtlMs: 0 },
     listener: { spawn: () => undefined, update: () => undefined, remove: () => undefined, bbox: () => undefined },
   });
@@ -80,16 +87,16 @@ function createPicture(): Picture {
     // Spread evenly over the area: the share within a radius grows with its square.
     const metres = Math.sqrt((vessel + 0.5) / VESSELS) * AREA_KM * 1000;
     const position = destination(START, (vessel * 137.5) % 360, metres);
-    picture.accept(makeReport({ mmsi: FIRST_MMSI + vessel, position }));
+    traffic.accept(makeReport({ mmsi: FIRST_MMSI + vessel, position }));
   }
-  return picture;
+  return traffic;
 }
 
 /** The plain way: at each fix the distance of every vessel, then the rings of those that are watched. */
-function createPlainWatch(picture: Picture, watches: ReturnType<typeof toWatches>) {
+function createPlainWatch(traffic: LiveTraffic, watches: ReturnType<typeof toWatches>) {
   return (own: LatLon) => {
     const alerts = [];
-    for (const vessel of picture.vessels()) {
+    for (const vessel of traffic.vessels()) {
       const distanceKm = distanceM(own, vessel) / 1000;
       const watch = watches.get(vessel.mmsi);
       const stars = watch?.ringsKm.filter((ringKm) => ringKm >= distanceKm).length ?? 0;
@@ -100,9 +107,9 @@ function createPlainWatch(picture: Picture, watches: ReturnType<typeof toWatches
 }
 
 /** Each vessel moves a little, watched or not; beside a call that does nothing. */
-function measureUpdates(board: AlertBoard, picture: Picture): BenchRow {
+function measureUpdates(board: AlertBoard, traffic: LiveTraffic): BenchRow {
   const rounds = 40;
-  const vessels = [...picture.vessels()].map(({ mmsi, latitude, longitude }) => ({ mmsi, latitude, longitude }));
+  const vessels = [...traffic.vessels()].map(({ mmsi, latitude, longitude }) => ({ mmsi, latitude, longitude }));
   let ignored = 0;
   const ignore = (mmsi: number, position: LatLon) => {
     ignored += mmsi + position.latitude;

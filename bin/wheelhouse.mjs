@@ -1,10 +1,31 @@
 #!/usr/bin/env -S node --max-semi-space-size=8 --initial-heap-size=96 --heap-growing-percent=80 --expose-gc
-// Plain JavaScript on purpose: it switches on Node's cache of compiled code before the first TypeScript file is loaded.
-// From the second start on Node then neither strips types nor compiles, which saves time and memory on a small machine.
+// Plain JavaScript on purpose: it switches on Node's cache of compiled code before the program is loaded. From the second
+// start on Node then neither strips types nor compiles, which saves time and memory on a small machine.
 // The flags above, also in the start script: a small young generation, no full collections below 96 MB, and the means to
 // give back what only the start has needed.
-import { enableCompileCache } from 'node:module';
+import { existsSync } from 'node:fs';
+import module from 'node:module';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url)));
-await import('../src/main.ts');
+const OLDEST_NODE = 24;
+const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
+/** A package has JavaScript, a clone the sources. */
+const bundle = new URL('../dist/server/main.mjs', import.meta.url);
+const isPackage = existsSync(bundle);
+
+/** The folder that systemd gives, else one of the user: an installed package may belong to root. */
+function cacheFolder() {
+  const { CACHE_DIRECTORY, XDG_CACHE_HOME } = process.env;
+  if (CACHE_DIRECTORY) return join(CACHE_DIRECTORY, 'compile');
+  if (!isPackage) return path('../node_modules/.cache/compile');
+  return join(XDG_CACHE_HOME || join(homedir(), '.cache'), 'wheelhouse', 'compile');
+}
+
+if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+  process.stderr.write(`Wheelhouse needs Node ${OLDEST_NODE} or newer; this is ${process.version}.\n`);
+  process.exit(1);
+}
+module.enableCompileCache(cacheFolder());
+await (isPackage ? import(bundle.href) : import('../src/main.ts'));

@@ -1,135 +1,136 @@
 // Makes `npm start` and `npm test` work in a fresh clone: installs the dependencies when they are missing or older than
-// the lock file. It runs before everything else, so it is plain JavaScript for Node 18, without dependencies.
+// the lock file. A start installs what serving needs; tests, checks and benchmarks the rest. It runs before everything
+// else, so it is plain JavaScript for Node 18, without dependencies.
 // Everything it says goes to standard error; the first line on standard output belongs to the service.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readIfThere, takeLock } from './process-lock.mjs';
 
 const OLDEST_NODE = 24;
-/** An installation on a slow link takes minutes; a lock older than this was left behind by a power cut. */
-const ABANDONED_LOCK_MS = 15 * 60_000;
-
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const lockFile = join(root, 'package-lock.json');
 const installedFile = join(root, 'node_modules', '.package-lock.json');
 const stampFile = join(root, 'node_modules', '.wheelhouse-installed');
 const installLock = join(root, '.cache', 'installing');
+const localNode = join(root, 'node_modules', '.bin', 'node');
 
-/** These run development tools; the others are content with `npm ci --omit=dev`. */
-const needsDevTools = ['pretest', 'precheck', 'prebench'].includes(process.env.npm_lifecycle_event ?? '');
+/** These serve; the others run development tools. */
+const needsDevTools = !['prestart', 'predev', 'predemo', undefined].includes(process.env.npm_lifecycle_event);
 
 const lockText = readFileSync(lockFile, 'utf8');
-const wanted = `${createHash('sha256').update(lockText).digest('hex')} `;
+const locked = JSON.parse(lockText).packages;
+const wanted = createHash('sha256').update(lockText).digest('hex');
 if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
   // `npm ci` would empty the folder behind the link, which belongs to another checkout.
   process.stderr.write('node_modules is a link: it is used as it is, and never installed into.\n');
-} else if (stateOfInstallation() !== 'current') {
-  const release = takeInstallLock();
+} else if (missing() !== undefined || lacksNode()) {
+  const release = takeLock(installLock);
   try {
     // Another start may have installed while this one waited for the lock.
-    const now = stateOfInstallation();
-    if (now !== 'current') install(now);
+    const kind = missing();
+    if (kind !== undefined) await install(kind);
+    else if (lacksNode()) linkNode(await fetchNode());
   } finally {
     release();
   }
 }
 refuseOldNode();
 
-/** `current`, `outdated`, or `outdated-production`: outdated, and without development tools on purpose. */
-function stateOfInstallation() {
-  const stamp = readIfThere(stampFile);
-  if (stamp === `${wanted}full` || (stamp === `${wanted}production` && !needsDevTools)) return 'current';
+/** What has to be installed: `production` for serving, `full` with the development tools; undefined: nothing. */
+function missing() {
+  const [hash, kind] = (readIfThere(stampFile) ?? '').split(' ');
+  if (hash === wanted && (kind === 'full' || !needsDevTools)) return undefined;
   const installedText = readIfThere(installedFile);
-  if (installedText === undefined) return 'outdated';
-  const found = compare(JSON.parse(lockText).packages, JSON.parse(installedText).packages);
-  if (found.matches && (found.kind === 'full' || !needsDevTools)) {
-    writeStamp(found.kind);
-    return 'current';
+  const found = installedText === undefined ? undefined : compare(JSON.parse(installedText).packages);
+  if (found && (found === 'full' || !needsDevTools)) {
+    writeStamp(found);
+    return undefined;
   }
-  return found.kind === 'production' && !needsDevTools ? 'outdated-production' : 'outdated';
+  // A clone in which tests have run keeps its tools when the lock file changes.
+  return needsDevTools || kind === 'full' ? 'full' : 'production';
 }
 
-/** Contents decide, not dates: a checkout or a copy changes dates, and npm's own record says what it has installed. */
-function compare(lock, installed) {
-  const locked = Object.entries(lock).filter(([path]) => path !== '');
-  const kind = locked.some(([path, entry]) => entry.dev && !entry.optional && path in installed)
-    ? 'full'
-    : 'production';
-  const nothingMissing = locked.every(
-    ([path, entry]) =>
-      path in installed || entry.optional || entry.devOptional || entry.peer || (entry.dev && kind === 'production'),
-  );
-  const nothingElse = Object.entries(installed).every(([path, entry]) => lock[path]?.version === entry.version);
-  return { kind, matches: nothingMissing && nothingElse };
+/**
+ * What of the lock file is installed. Contents decide, not dates: a checkout or a copy changes dates, and npm's own record
+ * says what it has installed. The tools of the console may be there beside what serving needs.
+ */
+function compare(installed) {
+  const entries = Object.entries(locked).filter(([path]) => path !== '');
+  const isThere = ([path, entry]) => path in installed || entry.optional || entry.devOptional || entry.peer;
+  if (!Object.entries(installed).every(([path, entry]) => locked[path]?.version === entry.version)) return undefined;
+  if (entries.every(isThere)) return 'full';
+  return entries.every((one) => one[1].dev || isThere(one)) ? 'production' : undefined;
 }
 
-function install(found) {
-  process.stderr.write('Installing dependencies (npm ci) …\n');
-  const options = found === 'outdated-production' ? ['--omit=dev'] : needsDevTools ? ['--include=dev'] : [];
-  const npm = process.env.npm_execpath;
-  const [command, ...args] = npm ? [process.execPath, npm] : ['npm'];
-  const done = spawnSync(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error', ...options], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-  });
-  if (done.status !== 0) {
-    process.stderr.write(`npm ci failed${done.error ? `: ${done.error.message}` : ''}; see its messages above.\n`);
-    process.exitCode = done.status || 1;
+async function install(kind) {
+  const what = kind === 'full' ? 'Installing dependencies and development tools' : 'Installing dependencies';
+  process.stderr.write(`${what} (npm ci) …\n`);
+  const omit = kind === 'full' ? '--include=dev' : '--omit=dev';
+  const [code, node] = await Promise.all([
+    npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', omit]),
+    kind === 'production' ? fetchNode() : undefined,
+  ]);
+  if (code !== 0) {
+    process.stderr.write('npm ci failed; see its messages above.\n');
+    process.exitCode = code;
     return;
   }
+  linkNode(node);
   // npm has just installed what the lock file says; the record tells whether development tools were among it.
-  const installedText = readIfThere(installedFile) ?? '{"packages":{}}';
-  writeStamp(compare(JSON.parse(lockText).packages, JSON.parse(installedText).packages).kind);
+  writeStamp(compare(JSON.parse(readIfThere(installedFile) ?? '{"packages":{}}').packages) ?? kind);
 }
 
-/** Two starts at once must not both run `npm ci`, which begins by removing node_modules. */
-function takeInstallLock() {
-  mkdirSync(dirname(installLock), { recursive: true });
-  for (;;) {
-    try {
-      const file = openSync(installLock, 'wx');
-      writeFileSync(file, String(process.pid));
-      closeSync(file);
-      return () => rmSync(installLock, { force: true });
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-    }
-    if (isAbandoned()) rmSync(installLock, { force: true });
-    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
-  }
+/**
+ * The Node of the development tools alone, at the version of the lock file and beside `node_modules`, while npm installs
+ * the rest: where the machine's own is too old to serve. Returns the path of the program.
+ */
+async function fetchNode() {
+  const version = locked['node_modules/node']?.version;
+  if (!isOldNode() || version === undefined) return undefined;
+  const name = `node-${process.platform}-${process.arch}`;
+  const folder = join(root, '.cache', `node-${version}`);
+  const program = join(folder, 'node_modules', name, 'bin', 'node');
+  if (existsSync(program)) return program;
+  const options = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder];
+  mkdirSync(folder, { recursive: true });
+  const code = await npm(['install', ...options, `${name}@${version}`], folder);
+  return code === 0 && existsSync(program) ? program : undefined;
 }
 
-function isAbandoned() {
-  const age = Date.now() - (statSync(installLock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-  const pid = Number(readIfThere(installLock));
-  if (age > ABANDONED_LOCK_MS) return true;
-  // Empty: the other process is between creating the file and writing its number.
-  if (!pid) return age > 5_000;
+function linkNode(program) {
+  if (program === undefined || existsSync(localNode)) return;
+  mkdirSync(dirname(localNode), { recursive: true });
+  symlinkSync(program, localNode);
+}
+
+async function npm(args, cwd = root) {
+  const path = process.env.npm_execpath;
+  const [command, ...first] = path ? [process.execPath, path] : ['npm'];
+  const child = spawn(command, [...first, ...args], { cwd, stdio: ['ignore', 2, 2] });
   try {
-    process.kill(pid, 0);
-    return false;
+    const [code] = await once(child, 'close');
+    return code ?? 1;
   } catch (error) {
-    return error.code === 'ESRCH';
+    process.stderr.write(`npm could not be run: ${error.message}\n`);
+    return 1;
   }
 }
 
-/** npm puts node_modules/.bin first in the path, so the `node` package, where installed, is what runs the service. */
+function isOldNode() {
+  return Number(process.versions.node.split('.')[0]) < OLDEST_NODE;
+}
+
+function lacksNode() {
+  return isOldNode() && !existsSync(localNode);
+}
+
+/** npm puts node_modules/.bin first in the path, so the Node there, where there is one, is what runs the service. */
 function refuseOldNode() {
-  if (process.exitCode) return;
-  const major = Number(process.versions.node.split('.')[0]);
-  if (major >= OLDEST_NODE || existsSync(join(root, 'node_modules', '.bin', 'node'))) return;
+  if (process.exitCode || !lacksNode()) return;
   process.stderr.write(
     `Wheelhouse needs Node ${OLDEST_NODE} or newer; this is ${process.version}. Install a newer Node, ` +
       'or run "npm ci" with development dependencies, which bring their own.\n',
@@ -139,18 +140,9 @@ function refuseOldNode() {
 
 function writeStamp(kind) {
   try {
-    writeFileSync(stampFile, wanted + kind);
+    writeFileSync(stampFile, `${wanted} ${kind}`);
   } catch (error) {
     // A read-only installation works without the stamp; the contents are then compared at every start.
     if (!['EROFS', 'EACCES', 'EPERM'].includes(error.code)) throw error;
-  }
-}
-
-function readIfThere(path) {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
   }
 }

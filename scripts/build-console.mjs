@@ -1,11 +1,24 @@
-// Builds the pages of the console where they are missing or older than their sources, so that `npm start` serves them
-// in a fresh clone. It says nothing while there is nothing to do, and everything to standard error: the first line on
-// standard output belongs to the service. Plain JavaScript without dependencies, as bootstrap.mjs.
-import { spawnSync } from 'node:child_process';
+// Builds the pages of the console where they are missing or older than their sources. A start that has none does not wait
+// for them: they are built behind the service, with tools that are installed first where they are missing. It says nothing
+// while there is nothing to do, and everything to standard error: the first line on standard output belongs to the service.
+// Plain JavaScript without dependencies, as bootstrap.mjs.
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { takeLock, tryLock } from './process-lock.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const web = join(root, 'web');
@@ -22,24 +35,77 @@ function hashOfSources() {
       .map((entry) => join(entry.parentPath ?? entry.path, entry.name)),
   );
   const single = ['web/index.html', 'web/overlay.html', 'web/vite.config.ts', 'web/package.json', 'package-lock.json'];
-  // The one file of the service that the console shares.
-  const files = [...folders, ...[...single, 'src/shared/geo.ts'].map((file) => join(root, file))].sort();
+  const files = [...folders, ...sharedBy(folders), ...single.map((file) => join(root, file))].sort();
   const hash = createHash('sha256');
   for (const file of files) hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file));
   return hash.digest('hex');
+}
+
+/** The files of the service that the console shares: what it imports from outside its folder, and what those import. */
+function sharedBy(files, found = new Set()) {
+  for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
+    for (const [, path] of readFileSync(file, 'utf8').matchAll(/ from '(\.[^']+\.ts)'/g)) {
+      const imported = join(dirname(file), path);
+      if (imported.startsWith(web) || found.has(imported) || !existsSync(imported)) continue;
+      found.add(imported);
+      sharedBy([imported], found);
+    }
+  }
+  return [...found];
 }
 
 function readIfThere(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
+const BEHIND = '--behind';
+/** Of a process that has time. */
+const LOW_PRIORITY = 10;
+const isStart = ['prestart', 'predev', 'predemo'].includes(process.env.npm_lifecycle_event ?? '');
+/** A folder of another checkout is never installed into. */
+const canInstall = !lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink();
+
 const wanted = hashOfSources();
-if (!existsSync(page) || readIfThere(stamp) !== wanted) {
-  if (existsSync(vite)) build();
+if (process.argv.includes(BEHIND)) {
+  const release = tryLock(join(root, '.cache', 'building-console'));
+  if (release) {
+    setPriority(LOW_PRIORITY);
+    try {
+      if (existsSync(vite) || installTools()) build();
+    } finally {
+      release();
+    }
+  }
+} else if (!existsSync(page) || readIfThere(stamp) !== wanted) {
+  if (isStart && !existsSync(page) && (existsSync(vite) || canInstall)) buildBehind();
+  else if (existsSync(vite)) build();
   else if (!existsSync(page)) {
     process.stderr.write(
       'The console is not built, and the tools to build it are not installed: the service runs without it.\n',
     );
+  }
+}
+
+/** In a process of its own, which neither holds up the start nor ends with the service. */
+function buildBehind() {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const log = openSync(join(root, '.cache', 'console.log'), 'w');
+  const args = [fileURLToPath(import.meta.url), BEHIND];
+  spawn(process.execPath, args, { cwd: root, detached: true, stdio: ['ignore', log, log] }).unref();
+  process.stderr.write('The console is being built behind the service; .cache/console.log tells how it goes.\n');
+}
+
+/** Adds what the console is built with to what is installed, and touches nothing else: the service runs meanwhile. */
+function installTools() {
+  process.stderr.write('Installing the tools that build the console …\n');
+  const release = takeLock(join(root, '.cache', 'installing'));
+  try {
+    const npm = process.env.npm_execpath;
+    const [command, ...args] = npm ? [process.execPath, npm] : ['npm'];
+    const options = ['--workspace', 'web', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+    return spawnSync(command, [...args, 'install', ...options], { cwd: root, stdio: ['ignore', 2, 2] }).status === 0;
+  } finally {
+    release();
   }
 }
 

@@ -21,9 +21,9 @@ export const readUserPages = (): Page[] => pagesOf(FOR_USERS);
 export const checkReferences = (): string[] => findDeadReferences({ root: ROOT, pages: pagesOf(FOR_ALL) });
 
 if (import.meta.main) {
-  const faults = checkReferences();
-  for (const page of readUserPages()) faults.push(...(await tryConfigurations(page)), ...(await tryCommands(page)));
-  for (const fault of faults) console.error(fault);
-  console.log(faults.length === 0 ? 'the documentation is true' : `${faults.length} faults`);
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  const failures = checkReferences();
+  for (const page of readUserPages()) failures.push(...(await tryConfigurations(page)), ...(await tryCommands(page)));
+  for (const failure of failures) console.error(failure);
+  console.log(failures.length === 0 ? 'the documentation is true' : `${failures.length} failures`);
+  process.exitCode = failures.length === 0 ? 0 : 1;
 }

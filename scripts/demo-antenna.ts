@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { createTrafficOf, type Vessel } from '../src/ais/traffic/index.ts';
+import { createTrafficOf, type Vessel } from '../tools/ais/traffic/index.ts';
 
 /** Every transponder has told its name in this time: the demo begins with names. */
 const ON_BEFORE_MS = 360_000;

@@ -1,8 +1,14 @@
 /** Companies and people in this file are invented. */
 export const CLIENTS = [
   {
-    ...{ name: 'Kieswerk Hammerley GmbH', email: 'versand@hammerley.example', phone: '+49 261 555 0110' },
-    ...{ street: 'Am Baggersee', houseNumber: '4', postalCode: '56070', city: 'Koblenz', country: 'Germany' },
+    name: 'Kieswerk Hammerley GmbH',
+    email: 'versand@hammerley.example',
+    phone: '+49 261 555 0110',
+    street: 'Am Baggersee',
+    houseNumber: '4',
+    postalCode: '56070',
+    city: 'Koblenz',
+    country: 'Germany',
     additionalInfo: 'Loads at berth 3 from 06:00 to 18:00',
     contacts: [
       {
@@ -21,15 +27,27 @@ export const CLIENTS = [
     ],
   },
   {
-    ...{ name: 'Betonwerk Rheinaue KG', email: 'einkauf@rheinaue.example', phone: '+49 228 555 0140' },
-    ...{ street: 'Hafenstrasse', houseNumber: '21a', postalCode: '53117', city: 'Bonn', country: 'Germany' },
+    name: 'Betonwerk Rheinaue KG',
+    email: 'einkauf@rheinaue.example',
+    phone: '+49 228 555 0140',
+    street: 'Hafenstrasse',
+    houseNumber: '21a',
+    postalCode: '53117',
+    city: 'Bonn',
+    country: 'Germany',
     contacts: [
       { name: 'Selma Yurdakul', email: 'yurdakul@rheinaue.example', phone: '+49 228 555 0141', position: 'Purchasing' },
     ],
   },
   {
-    ...{ name: 'Van Dorsten Agri B.V.', email: 'planning@vandorsten.example', phone: '+31 10 555 0190' },
-    ...{ street: 'Graansilokade', houseNumber: '88', postalCode: '3089', city: 'Rotterdam', country: 'Netherlands' },
+    name: 'Van Dorsten Agri B.V.',
+    email: 'planning@vandorsten.example',
+    phone: '+31 10 555 0190',
+    street: 'Graansilokade',
+    houseNumber: '88',
+    postalCode: '3089',
+    city: 'Rotterdam',
+    country: 'Netherlands',
     additionalInfo: 'Holds must be swept dry',
     contacts: [
       { name: 'Joost Hekman', email: 'hekman@vandorsten.example', phone: '+31 10 555 0191', position: 'Planner' },
@@ -37,8 +55,14 @@ export const CLIENTS = [
     ],
   },
   {
-    ...{ name: 'Moselschiefer & Soehne', email: 'kontor@moselschiefer.example', phone: '+49 2651 555 0160' },
-    ...{ street: 'Bruchweg', houseNumber: '7', postalCode: '56727', city: 'Mayen', country: 'Germany' },
+    name: 'Moselschiefer & Soehne',
+    email: 'kontor@moselschiefer.example',
+    phone: '+49 2651 555 0160',
+    street: 'Bruchweg',
+    houseNumber: '7',
+    postalCode: '56727',
+    city: 'Mayen',
+    country: 'Germany',
     contacts: [
       {
         name: 'Konrad Eltz',
@@ -74,14 +98,30 @@ export const TRIPS: readonly {
 
 export const WATCHLIST_SETTINGS = { rangeThresholds: [8, 4, 2, 1, 0.5], defaultStarColor: '#ffcc00' };
 
-export const WATCHLIST_CATEGORIES: readonly { name: string; color: string; rangeThresholds: readonly number[] }[] = [
+interface DemoCategory {
+  name: string;
+  color: string;
+  rangeThresholds: readonly number[];
+  displayType?: 'custom';
+  overlayIcon?: string;
+  soundEnabled?: boolean;
+}
+
+export const WATCHLIST_CATEGORIES: readonly DemoCategory[] = [
   { name: 'Passenger liners', color: '#0072B2', rangeThresholds: [4, 2, 1, 0.6, 0.3] },
   {
-    ...{ name: 'Dangerous goods', color: '#D55E00', displayType: 'custom', overlayIcon: 'flame' },
+    name: 'Dangerous goods',
+    color: '#D55E00',
+    displayType: 'custom',
+    overlayIcon: 'flame',
     rangeThresholds: [6, 3, 1.5, 0.8, 0.4],
   },
   {
-    ...{ name: 'Friends', color: '#CC79A7', displayType: 'custom', overlayIcon: 'heart', soundEnabled: false },
+    name: 'Friends',
+    color: '#CC79A7',
+    displayType: 'custom',
+    overlayIcon: 'heart',
+    soundEnabled: false,
     rangeThresholds: [2, 1, 0.5, 0.2, 0.1],
   },
 ];

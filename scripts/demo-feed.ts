@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
-import type { Vessel } from '../src/ais/traffic/index.ts';
+import type { Vessel } from '../tools/ais/traffic/index.ts';
 import type { Local } from './demo-antenna.ts';
 
 /** One vessel after the other, each once in ten steps. */
@@ -59,9 +59,15 @@ function toStatics(vessel: Vessel): object {
   const stern = Math.floor(lengthM / 5);
   const port = Math.floor(beamM / 2);
   return envelope('ShipStaticData', vessel, {
-    ...{ Name: name, CallSign: callsign, Type: shipType, FixType: 1, ImoNumber: 0 },
+    Name: name,
+    CallSign: callsign,
+    Type: shipType,
+    FixType: 1,
+    ImoNumber: 0,
     Dimension: { A: lengthM - stern, B: stern, C: port, D: beamM - port },
-    ...{ MaximumStaticDraught: draughtM, Destination: destination, Eta: { Month: 0, Day: 0, Hour: 24, Minute: 60 } },
+    MaximumStaticDraught: draughtM,
+    Destination: destination,
+    Eta: { Month: 0, Day: 0, Hour: 24, Minute: 60 },
   });
 }
 

@@ -1,3 +1,4 @@
+import { destination, distanceM, type LatLon } from '../src/shared/geo.ts';
 import {
   createRandom,
   createRoute,
@@ -6,8 +7,7 @@ import {
   type Route,
   stayAt,
   type Vessel,
-} from '../src/ais/traffic/index.ts';
-import { destination, distanceM, type LatLon } from '../src/shared/geo.ts';
+} from '../tools/ais/traffic/index.ts';
 import { NAMES } from './demo-names.ts';
 import { DESTINATIONS, FERRIES, HARBOURS, MOSELLE, UPPER_RHINE, UPSTREAM_OF_KOBLENZ } from './demo-places.ts';
 import { build, KIND_NAMES, KINDS, type Kind, type Traits } from './demo-vessel-kinds.ts';

@@ -20,8 +20,10 @@ export interface Started {
 export function startService(folder: string): Started {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('SERVICE_'));
   return start([...NODE_FLAGS, join(root, 'bin/wheelhouse.mjs')], {
-    ...{ cwd: folder, env: Object.fromEntries(inherited), says: /listening on (http:\/\/[^\s"]+)/ },
-    isFault: (line) => /"level":(50|60|"error"|"fatal")/.test(line),
+    cwd: folder,
+    env: Object.fromEntries(inherited),
+    says: /listening on (http:\/\/[^\s"]+)/,
+    isFailure: (line) => /"level":(50|60|"error"|"fatal")/.test(line),
   });
 }
 
@@ -29,7 +31,10 @@ export function startService(folder: string): Started {
 export function startReceiver({ folder, port, token }: { folder: string; port: number; token: string }): Started {
   const options = { '--port': String(port), '--token': token, '--file': `positions-${port}.jsonl` };
   return start([join(root, 'examples/receiver/receiver.mjs'), ...Object.entries(options).flat()], {
-    ...{ cwd: folder, env: process.env, says: /receiving on (http:\/\/[^\s,]+)/, isFault: () => false },
+    cwd: folder,
+    env: process.env,
+    says: /receiving on (http:\/\/[^\s,]+)/,
+    isFailure: () => false,
   });
 }
 
@@ -38,24 +43,24 @@ interface Run {
   env: NodeJS.ProcessEnv;
   says: RegExp;
   /** Whether a line tells why it ended before it listened. */
-  isFault: (line: string) => boolean;
+  isFailure: (line: string) => boolean;
 }
 
-function start(args: string[], { cwd, env, says, isFault }: Run): Started {
+function start(args: string[], { cwd, env, says, isFailure }: Run): Started {
   // A group of its own: Ctrl-C in the terminal reaches the demo alone, which then stops each of them once.
   const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   const lines = createInterface({ input: child.stdout });
   const address = new Promise<string | undefined>((resolve) => {
-    const faults: string[] = [];
+    const failures: string[] = [];
     lines.on('line', (line) => {
       const told = says.exec(line)?.[1];
       if (told) resolve(told);
-      else if (isFault(line)) faults.push(line);
+      else if (isFailure(line)) failures.push(line);
     });
     lines.on('close', () => {
       // After it has listened this is its ordinary end, and resolving again does nothing.
       resolve(undefined);
-      process.stderr.write(faults.slice(-5).join('\n'));
+      process.stderr.write(failures.slice(-5).join('\n'));
     });
   });
   return { child, address };

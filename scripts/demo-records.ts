@@ -47,8 +47,12 @@ async function makeTrips(api: Api, { from, to }: Ends): Promise<void> {
   const clients = await sendAll(api, '/v1/clients', CLIENTS);
   for (const { category, sender, receiver, end, ...details } of TRIPS) {
     const { id } = await send(api, 'POST /v1/trips', {
-      ...{ startLatitude: from.latitude, startLongitude: from.longitude, ...details },
-      ...{ categoryId: categories[category], senderId: clients[sender], receiverId: clients[receiver] },
+      startLatitude: from.latitude,
+      startLongitude: from.longitude,
+      ...details,
+      categoryId: categories[category],
+      senderId: clients[sender],
+      receiverId: clients[receiver],
       logGps: end === undefined,
     });
     const place = { endLatitude: to.latitude, endLongitude: to.longitude };

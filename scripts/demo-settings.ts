@@ -20,7 +20,11 @@ const RADIUS_KM = 30;
 /** The demo's `config.toml`. */
 export function demoSettings(given: DemoAddresses): string {
   const destination = (name: string, url: string) => ({
-    ...{ name, url, token: given.shoreToken, device_id: 'wheelhouse-demo', health_url: `${url}/health` },
+    name,
+    url,
+    token: given.shoreToken,
+    device_id: 'wheelhouse-demo',
+    health_url: `${url}/health`,
   });
   return stringify({
     server: { port: given.port, shutdown_timeout_ms: 2000 },

@@ -27,7 +27,7 @@ interface Own {
   speed_knots?: number;
 }
 
-/** Keeps what the live messages tell, and says it in a line. */
+/** Collects the live messages and describes them in one line. */
 export function createView() {
   const own: Own = {};
   const vessels = new Map<number, Vessel>();
@@ -51,7 +51,7 @@ export function createView() {
       else if ('data' in message) Object.assign(own, message.data);
       else if (message.action === 'remove') vessels.delete(message.mmsi);
       else if (message.action === 'snapshot') for (const vessel of message.vessels) vessels.set(vessel.mmsi, vessel);
-      // Only these two carry a vessel: there is also the news of another bounding box.
+      // Only spawn and update carry a vessel; bbox does not.
       else if ('vessel' in message) vessels.set(message.vessel.mmsi, message.vessel);
     },
 

@@ -1,5 +1,5 @@
-// Plays a recorded voyage and traffic around it through the real service, so that it can be looked at without a router, an
-// antenna or the internet. It keeps everything in a temporary folder, reads no other settings and leaves nothing behind.
+// Plays a recorded voyage with traffic around it through the real service, without a router, an antenna or the internet.
+// Everything is in a temporary folder that is deleted at the end; no other settings are read.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,13 +18,13 @@ import { cutVoyage, HISTORY_INTERVAL_MS } from './demo-voyage.ts';
 
 const LINE_EVERY_MS = 3000;
 const USUAL_PORT = 8080;
-/** How long the second destination is away: its queue grows, its health falls, and then it catches up. */
-const OFFICE_AWAY_MS = 120_000;
+/** How long the second destination is down: its queue grows, it becomes unhealthy, and then it catches up. */
+const OFFICE_DOWN_MS = 120_000;
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 const { values: options } = parseArgs({ options: { speed: { type: 'string', default: '1' } } });
 const speed = Number(options.speed);
-if (!(speed > 0 && speed <= 1000)) throw new RangeError('--speed is a number above 0, 1000 at most');
+if (!(speed > 0 && speed <= 1000)) throw new RangeError('--speed must be a number above 0, at most 1000');
 
 const folder = mkdtempSync(join(tmpdir(), 'wheelhouse-demo-'));
 const running: Started[] = [];
@@ -41,7 +41,7 @@ const run = (started: Started): Started => {
   return started;
 };
 
-/** Everything on shore and on the air. */
+/** Starts everything on shore and on the air. */
 async function surround() {
   const voyage = cutVoyage(
     join(import.meta.dirname, '../examples/voyage/koblenz-bonn.gpx'),
@@ -58,9 +58,16 @@ async function surround() {
   locals.push(antenna, feed, gauges);
   const officePort = await freePort(0);
   const settings = demoSettings({
-    ...{ port: await freePort(USUAL_PORT), track: voyage.file, speed, historyIntervalSecs: HISTORY_INTERVAL_MS / 1000 },
-    ...{ antenna: antenna.url, feed: feed.url, gauges: gauges.url, shoreToken },
-    ...{ shore: (await shore.address) ?? '', lateShore: `http://127.0.0.1:${officePort}` },
+    port: await freePort(USUAL_PORT),
+    track: voyage.file,
+    speed,
+    historyIntervalSecs: HISTORY_INTERVAL_MS / 1000,
+    antenna: antenna.url,
+    feed: feed.url,
+    gauges: gauges.url,
+    shoreToken,
+    shore: (await shore.address) ?? '',
+    lateShore: `http://127.0.0.1:${officePort}`,
   });
   writeFileSync(join(folder, 'config.toml'), settings);
   const openOffice = () => void run(startReceiver({ folder, port: officePort, token: shoreToken }));
@@ -71,41 +78,47 @@ async function surround() {
 function relay(url: string): void {
   const view = createView();
   const channels = ['gps', 'speed', 'vessels', 'watchlist'];
-  let saidAt = 0;
+  let printedAt = 0;
   const socket = new WebSocket(url);
   socket.onopen = () => socket.send(JSON.stringify({ action: 'subscribe', channels }));
   socket.onmessage = ({ data }) => {
     view.take(JSON.parse(String(data)) as LiveMessage);
-    if (Date.now() - saidAt < LINE_EVERY_MS) return;
+    if (Date.now() - printedAt < LINE_EVERY_MS) return;
     const line = view.describe(new Date());
     if (!line) return;
-    saidAt = Date.now();
-    say(line);
+    printedAt = Date.now();
+    print(line);
   };
-  socket.onclose = ({ code }) => say(`the live connection is closed (${code})`);
+  socket.onclose = ({ code }) => print(`live connection closed (${code})`);
 }
 
 async function introduce(address: string, key: string): Promise<void> {
   const withKey = `curl -H 'X-API-Key: ${key}' ${address}`;
   const isBuilt = (await fetch(`${address}/app/`)).status !== 503;
   const pace = speed === 1 ? 'in real time' : `${speed} times faster than real time`;
-  say(`
-The Rhine from Koblenz to Bonn among ${fleet.antenna.length + fleet.feed.length} vessels, ${pace}. Ctrl-C ends it.
+  print(`
+A voyage on the Rhine from Koblenz to Bonn with ${fleet.antenna.length + fleet.feed.length} other vessels, ${pace}. Press Ctrl-C to stop.
 
-  console   ${address}/app/${isBuilt ? '' : '   (not built yet: the page there says how)'}
+Open the console in a browser and enter the key:
+
+  console   ${address}/app/${isBuilt ? '' : '   (not built yet; the page explains how)'}
   key       ${key}
   overlay   ${address}/app/overlay?token=${key}&mode=all&show=speed,gauge
 
-  where it is         curl ${address}/v1/router/gps
-  where it has been   curl ${address}/v1/router/gps/history
+Requests to try:
+
+  position            curl ${address}/v1/router/gps
+  position history    curl ${address}/v1/router/gps/history
   trips               curl ${address}/v1/trips
   water level         curl ${address}/v1/pegel/nearest
-  vessels ever heard  ${withKey}/v1/vessels
-  positions on shore  curl ${address}/v1/forwarding/status
-  how the service is  curl ${address}/health
-  all of the API      ${address}/v1/swagger-ui/
+  known vessels       ${withKey}/v1/vessels
+  forwarding status   curl ${address}/v1/forwarding/status
+  health              curl ${address}/health
+  API explorer        ${address}/v1/swagger-ui/
 
-The destination "office" is away for the first two minutes, to show the queue. To listen yourself (Node 22 or newer):
+The destination "office" is down for the first two minutes, to show the queue.
+
+To receive the live messages (Node 22 or newer):
 
   node -e "w=new WebSocket('${address.replace('http:', 'ws:')}/ws?token=${key}');w.onopen=()=>w.send('{\\"action\\":\\"subscribe\\",\\"channels\\":[\\"*\\"]}');w.onmessage=e=>console.log(e.data)"
 `);
@@ -123,13 +136,13 @@ if (address) {
   try {
     const refused = await makeRecords({ address, key }, { ends, watched: fleet.watched });
     await introduce(address, key);
-    refused.forEach(say);
+    refused.forEach(print);
     relay(`${address.replace('http:', 'ws:')}/ws?token=${key}`);
   } catch (error) {
     // Ctrl-C in between leaves requests without an answer.
     if (!service.child.killed) throw error;
   }
-  setTimeout(openOffice, OFFICE_AWAY_MS).unref();
+  setTimeout(openOffice, OFFICE_DOWN_MS).unref();
 }
 const [code] = await ended;
 for (const local of locals) local.close();

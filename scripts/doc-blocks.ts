@@ -21,12 +21,12 @@ const COMMAND_PATIENCE_MS = 120_000;
 
 /** Loads every configuration example and starts a service with it; returns what goes wrong. */
 export async function tryConfigurations(page: Page): Promise<string[]> {
-  const faults: string[] = [];
+  const failures: string[] = [];
   for (const block of page.blocks.filter(({ language }) => language === 'toml')) {
-    const fault = await tryConfiguration(block).catch(describe);
-    if (fault !== undefined) faults.push(at(page, block, fault));
+    const failure = await tryConfiguration(block).catch(describe);
+    if (failure !== undefined) failures.push(at(page, block, failure));
   }
-  return faults;
+  return failures;
 }
 
 async function tryConfiguration({ text, note }: Block): Promise<string | undefined> {
@@ -42,12 +42,12 @@ async function tryConfiguration({ text, note }: Block): Promise<string | undefin
 
 /** Runs the commands of a page in their order against one service, and checks the syntax of those that cannot run. */
 export async function tryCommands(page: Page): Promise<string[]> {
-  const faults = page.blocks.flatMap((block) => {
-    const fault = readBlock(block);
-    return fault === undefined ? [] : [at(page, block, fault)];
+  const failures = page.blocks.flatMap((block) => {
+    const failure = readBlock(block);
+    return failure === undefined ? [] : [at(page, block, failure)];
   });
   const commands = page.blocks.filter(({ language, note }) => language === 'sh' && !NOT_RUN.test(note));
-  if (commands.length === 0) return faults;
+  if (commands.length === 0) return failures;
   using folder = scratchFolder();
   await using surroundings = await startSurroundings();
   const env = trialEnvironment({ ...surroundings.settings, SERVICE__DATA_DIR: join(folder.path, 'data') });
@@ -56,9 +56,9 @@ export async function tryCommands(page: Page): Promise<string[]> {
   equip(folder.path);
   for (const block of commands) {
     const { code, output } = await runBlock(block.text, { folder: folder.path, env, service });
-    if (code !== 0) faults.push(at(page, block, `ends with ${code}:\n${output.trim()}`));
+    if (code !== 0) failures.push(at(page, block, `ends with ${code}:\n${output.trim()}`));
   }
-  return faults;
+  return failures;
 }
 
 function readBlock({ language, text, note }: Block): string | undefined {
@@ -114,7 +114,7 @@ async function runBlock(text: string, { folder, env, service }: Surroundings) {
   return { code, output };
 }
 
-const at = ({ path }: Page, { line }: Block, fault: string): string => `${path}:${line} ${fault}`;
+const at = ({ path }: Page, { line }: Block, failure: string): string => `${path}:${line} ${failure}`;
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

@@ -22,7 +22,7 @@ export function findDeadReferences({ root, pages }: References): string[] {
   const anchorsOf = new Map(pages.map(({ path, anchors }) => [path, anchors]));
 
   /** Addresses of the internet are not looked at. */
-  function faultOf(link: string, page: Page): string | undefined {
+  function failureOf(link: string, page: Page): string | undefined {
     if (/^[a-z]+:/.test(link)) return undefined;
     const [file = '', anchor] = link.split('#', 2);
     const path = file === '' ? page.path : normalize(join(dirname(page.path), file));
@@ -33,8 +33,8 @@ export function findDeadReferences({ root, pages }: References): string[] {
 
   return pages.flatMap((page) => [
     ...page.links.flatMap(({ target, line }) => {
-      const fault = faultOf(target, page);
-      return fault === undefined ? [] : [`${page.path}:${line} ${fault}`];
+      const failure = failureOf(target, page);
+      return failure === undefined ? [] : [`${page.path}:${line} ${failure}`];
     }),
     ...mentions(page, /\bnpm run ([\w:-]+)/g)
       .filter((name) => !Object.hasOwn(scripts, name))

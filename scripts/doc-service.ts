@@ -103,15 +103,15 @@ const voyage = {
 
 /** A water level as PEGELONLINE tells it. */
 const station = {
-  ...{
-    uuid: 'a-station',
-    number: '25900700',
-    shortname: 'KOBLENZ',
-    longname: 'KOBLENZ',
-    km: 591.5,
-    agency: 'WSA RHEIN',
-  },
-  ...{ latitude: 50.36, longitude: 7.6, water: { shortname: 'RHEIN', longname: 'RHEIN' } },
+  uuid: 'a-station',
+  number: '25900700',
+  shortname: 'KOBLENZ',
+  longname: 'KOBLENZ',
+  km: 591.5,
+  agency: 'WSA RHEIN',
+  latitude: 50.36,
+  longitude: 7.6,
+  water: { shortname: 'RHEIN', longname: 'RHEIN' },
 };
 const measured = () => ({
   timestamp: new Date().toISOString(),

@@ -1,47 +1,68 @@
 import type { Logger } from 'pino';
 import { createAis } from './ais/index.ts';
+import { createAlarms } from './alarms/index.ts';
+import { createAlerts } from './alerts/index.ts';
 import { createCategories } from './categories/index.ts';
 import { createClients } from './clients/index.ts';
 import type { Config } from './config/schema.ts';
 import { createConsole } from './console/index.ts';
-import { openDatabase } from './db/open.ts';
+import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { createStateStore } from './db/state-store.ts';
 import { createForwarding } from './forwarding/index.ts';
 import { createGauge } from './gauge/index.ts';
 import { createGps } from './gps/index.ts';
 import { createGraphql } from './graphql/index.ts';
-import { clientAddress } from './http/client-address.ts';
+import { presentedKey } from './http/access.ts';
+import { closeServer } from './http/close-server.ts';
+import { toListenError } from './http/connections.ts';
+import { isForeign } from './http/cross-site.ts';
 import { toUpgradeFault } from './http/error-body.ts';
-import { toListenFault } from './http/listen-fault.ts';
 import { toRefusal } from './http/refusal.ts';
 import { createHttp } from './http/server.ts';
 import { createKeys } from './keys/index.ts';
 import { createLive } from './live/index.ts';
 import { createPartner } from './partner/index.ts';
-import { type Clock, every } from './shared/clock.ts';
+import { createSetup, type SetupDeps } from './setup/index.ts';
+import { atMost, type Clock, every } from './shared/clock.ts';
+import { logEvent } from './shared/log-events.ts';
 import { createStorage } from './storage/index.ts';
-import { createSystem } from './system/index.ts';
+import { createReadiness, createSystem } from './system/index.ts';
 import { createTrips } from './trips/index.ts';
 import { createVessels } from './vessels/index.ts';
-import { createAlerts, createWatchlist } from './watchlist/index.ts';
+import { createWatchlist } from './watchlist/index.ts';
 
 /** How often the tokens of open connections are looked up again; a revoked one is closed within 5 s. */
 const REVOCATION_INTERVAL_MS = 3000;
+/** How long a shutdown waits for running requests before it saves what they may still change. */
+const REQUESTS_MS = 500;
 
 export interface AppDeps {
   config: Config;
   clock: Clock;
   log: Logger;
+  /** What the configuration is read from and how it is applied; without it, it cannot be changed while running. */
+  setup?: Pick<SetupDeps, 'sources' | 'restart' | 'lastFailure'> | undefined;
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** The whole program: every part is made here and given what it needs. Throws where it cannot start. */
-export async function createApp({ config, clock, log }: AppDeps) {
-  const database = await openDatabase({ url: config.database.url, log });
+export async function createApp(deps: AppDeps) {
+  const { config, log } = deps;
+  const database = await openDatabase({ url: config.database.url, dataDir: config.data_dir, log });
+  try {
+    return await compose(deps, database);
+  } catch (error) {
+    // The process may go on with another configuration.
+    await database.close();
+    throw error;
+  }
+}
+
+async function compose({ config, clock, log, setup }: AppDeps, database: OpenDatabase) {
   const { db } = database;
 
-  const { service: keys } = createKeys({
+  const { service: keys, routes: keyRoutes } = createKeys({
     db,
     clock,
     configured: { apiKeys: config.auth.api_keys, tokens: config.websocket.tokens },
@@ -52,7 +73,10 @@ export async function createApp({ config, clock, log }: AppDeps) {
   const trips = createTrips({ db, clock, clients: clients.service, categories: categories.service, gps });
   const states = createStateStore(db, clock);
   const ais = createAis({
-    ...{ config: config.ais, states, clock, log },
+    config: config.ais,
+    states,
+    clock,
+    log,
     // The feed is asked for the very square that is shown.
     centre: () => vessels.centre(),
   });
@@ -60,15 +84,34 @@ export async function createApp({ config, clock, log }: AppDeps) {
   const storage = await createStorage({ config: config.storage, log });
   const watchlist = createWatchlist({ db, clock, log, storage });
   const alerts = createAlerts({
-    ...{ db, clock, log, vessels, position: gps.position, rules: watchlist.rules, onRulesChanged: watchlist.onChange },
+    db,
+    clock,
+    log,
+    vessels,
+    position: gps.position,
+    rules: watchlist.rules,
+    onRulesChanged: watchlist.onChange,
     maxFixAgeMs: config.router.max_fix_age_secs * 1000,
     countSubscribers: () => live.stats().subscriptions['watchlist'] ?? 0,
+  });
+  const alarms = createAlarms({
+    config,
+    db,
+    clock,
+    log,
+    position: gps.position,
+    vessels,
+    ais,
+    states,
+    countSubscribers: () => live.stats().subscriptions['alarms'] ?? 0,
+    keyNameOf: (request) => keys.nameOf({ secret: presentedKey(request), address: request.ip }),
   });
   const forwarding = await createForwarding({ settings: config.forwarding, db, clock, log, position: gps.position });
   const partner = createPartner({ config: config.ais.forward, vessels, clock, log });
   const gauge = await createGauge({ config: config.gauge, states, position: gps.position, clock, log });
+  const allowedOrigins = new Set(config.server.allowed_origins);
   const live = createLive({
-    channels: [...gps.channels, trips.channel, vessels.channel, alerts.channel, forwarding.channel],
+    channels: [...gps.channels, trips.channel, vessels.channel, alerts.channel, alarms.channel, forwarding.channel],
     path: config.websocket.path,
     pingIntervalMs: config.websocket.ping_interval_ms,
     maxBufferedBytes: config.websocket.max_buffered_bytes,
@@ -78,11 +121,31 @@ export async function createApp({ config, clock, log }: AppDeps) {
       const admission = await keys.admit({ secret: token, use: 'ws', address });
       return admission.ok ? admission : { ok: false, ...toRefusal(admission, 'ws') };
     },
-    addressOf: (request) => clientAddress(request, config.server.trust_proxy),
-    errorBody: (fault) => toUpgradeFault(fault, clock.now()),
+    limits: {
+      max: config.websocket.max_clients,
+      maxPerAddress: config.websocket.max_clients_per_address,
+      maxPerKey: config.websocket.max_clients_per_key,
+    },
+    addressOf: (request) => http.limits.addressOf(request),
+    isForeign: ({ headers }) => isForeign(headers, allowedOrigins),
+    connected: (socket) => http.limits.releaseConnection(socket),
+    errorBody: (failure) => toUpgradeFault(failure, clock.now()),
   });
+  const readiness = createReadiness();
   const system = createSystem({
-    ...{ config, clock, database, live, ais, vessels, partner, forwarding, gauge, alerts },
+    config,
+    readiness,
+    clock,
+    database,
+    live,
+    ais,
+    vessels,
+    partner,
+    forwarding,
+    gauge,
+    alarms,
+    alerts,
+    keys,
     position: gps.position,
   });
 
@@ -100,9 +163,12 @@ export async function createApp({ config, clock, log }: AppDeps) {
   await http.register(storage.routes);
   await http.register(watchlist.routes);
   await http.register(alerts.routes);
+  await http.register(alarms.routes);
   await http.register(forwarding.routes);
   await http.register(gauge.routes);
   await http.register(graphql.routes);
+  await http.register(keyRoutes);
+  await http.register(createSetup({ ...setup, config, log }).routes);
   await http.register(system.routes);
   await http.register(pages.routes);
   await http.ready();
@@ -125,29 +191,41 @@ export async function createApp({ config, clock, log }: AppDeps) {
       const { host, port } = config.server;
       await vessels.start();
       await alerts.start();
+      await alarms.start();
       const listening = http.listen({ host, port, listenTextResolver: (url) => `listening on ${url}` });
       const address = await listening.catch((error: unknown) => {
-        throw toListenFault(error, { host, port });
+        throw toListenError(error, { host, port });
       });
+      if (keys.hasShortSecret) logEvent(log, 'auth.weak_secret');
       gps.start();
       forwarding.start();
       partner.start();
       ais.start();
       gauge.start();
+      readiness.ready();
       return address;
     },
 
-    /** Ends in the reverse order of the start: clients first, the database last. */
+    /**
+     * Delivers the queue while the port still answers, for half of the time limit, then saves, and only then waits for
+     * slow clients. They are cut off at the limit.
+     */
     async close(): Promise<void> {
+      const { shutdown_timeout_ms: limitMs } = config.server;
+      const startedAt = performance.now();
+      readiness.drain();
       revocation.cancel();
-      await live.close();
-      await http.close();
-      await forwarding.drain(config.server.shutdown_timeout_ms / 2);
+      live.stopAccepting();
+      await Promise.all([atMost(clock, limitMs / 2, live.close()), forwarding.drain(limitMs / 2)]);
+      const httpClosed = closeServer(http, clock, limitMs - (performance.now() - startedAt));
+      await atMost(clock, REQUESTS_MS, httpClosed);
       await forwarding.close();
       await Promise.all([ais.close(), partner.close(), gauge.close()]);
+      await alarms.close();
       await alerts.close();
       await vessels.close();
       await gps.close();
+      await httpClosed;
       await database.close();
     },
   };

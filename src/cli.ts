@@ -10,106 +10,169 @@ import type { Clock } from './shared/clock.ts';
 interface CliDeps {
   /** Runs the service until it ends. */
   serve(file: string | undefined): Promise<void>;
-  /** Takes what a command has to say and how the process is to end. */
+  /** Takes the output of a command and the exit code. */
   finish(result: CommandResult): void;
+}
+
+/** Whether a command may make a new database. One that only reads must not: an empty one would answer for another. */
+interface Access {
+  create: boolean;
 }
 
 /** The command line. Each command loads what it needs when it runs, so that none pays for another. */
 export function createCli({ serve, finish }: CliDeps): Command {
   const program = new Command('wheelhouse')
-    .description('Position, cargo, traffic and forwarding for a vessel or vehicle')
-    .option('-c, --config <file>', 'configuration file (default: config.toml, where it exists)');
+    .description('Self-hosted tracking service for vessels and trucks')
+    .option('-c, --config <file>', 'configuration file (default: config.toml, if it exists)');
   const sources = async () => {
-    const { processSources } = await import('./config/process.ts');
+    const { processSources } = await import('./config/load.ts');
     return processSources(program.opts<{ config?: string }>().config);
   };
   const loadConfig = async (): Promise<Config> => {
     const { loadConfig: load } = await import('./config/load.ts');
     return load(await sources()).config;
   };
-  const say = (text: string) => finish({ text, exitCode: 0 });
+  const print = (text: string) => finish({ text, exitCode: 0 });
 
   program
     .command('serve', { isDefault: true })
     .description('run the service')
     .action(() => serve(program.opts<{ config?: string }>().config));
 
-  const config = program.command('config').description('look at the configuration');
+  const config = program.command('config').description('check or print the configuration');
   config
     .command('check')
-    .description('name every fault of the configuration')
+    .description('check the configuration and list all errors')
     .action(async () => finish((await import('./config/commands.ts')).configCheck(await sources())));
   config
     .command('print')
-    .description('show the effective values and where each comes from')
+    .description('print the effective values and the origin of each')
     .action(async () => finish((await import('./config/commands.ts')).configPrint(await sources())));
 
-  const keys = program.command('keys').description('API keys and WebSocket tokens');
-  const withKeys = async (use: (service: KeyService) => Promise<string>) => say(await useKeys(await loadConfig(), use));
+  const keys = program.command('keys').description('create, list and revoke keys for REST and WebSocket');
+  const withKeys = async (access: Access, use: (service: KeyService) => Promise<string>) =>
+    print(await useKeys(await loadConfig(), access, use));
   const commands = () => import('./keys/key-commands.ts');
   keys
     .command('create')
-    .description('make a key and print its secret, once')
-    .argument('<name>')
-    .addOption(new Option('--scope <scope>', 'what the key opens').choices(['rest', 'ws', 'all']).default('all'))
+    .description('create a key and print its secret once')
+    .argument('<name>', 'unique name, for example what the key is used for')
+    .addOption(
+      new Option(
+        '--scope <scope>',
+        'rest: REST only; ws: WebSocket only; all: both; admin: also the configuration and keys',
+      )
+        .choices(['rest', 'ws', 'all', 'admin'])
+        .default('all'),
+    )
     .action(async (name: string, { scope }: { scope: KeyScope }) => {
       const { createCommand } = await commands();
-      await withKeys((service) => createCommand(service, name, scope));
+      await withKeys({ create: true }, (service) => createCommand(service, name, scope));
     });
   keys
     .command('list')
-    .description('show the keys, without their secrets')
-    .action(async () => withKeys((await commands()).listCommand));
+    .description('list the keys without their secrets')
+    .action(async () => withKeys({ create: false }, (await commands()).listCommand));
   keys
     .command('revoke')
-    .description('make a key invalid at once')
-    .argument('<name>')
+    .description('revoke a key with immediate effect')
+    .argument('<name>', 'name of the key')
     .action(async (name: string) => {
       const { revokeCommand } = await commands();
-      await withKeys((service) => revokeCommand(service, name));
+      await withKeys({ create: false }, (service) => revokeCommand(service, name));
+    });
+
+  program
+    .command('health')
+    .description('ask the running service whether it is healthy; the exit code says so')
+    .action(async () => {
+      const { healthCommand } = await import('./system/health-commands.ts');
+      finish(await healthCommand((await loadConfig()).server));
     });
 
   program
     .command('forwarding')
-    .description('positions handed on to destinations')
+    .description('manage positions forwarded to destinations')
     .command('replay')
-    .description('send failed positions again, once and in order')
-    .requiredOption('--destination <name>', 'whose failed positions')
-    .requiredOption('--from <time>', 'RFC 3339, a date, or Unix seconds')
-    .requiredOption('--to <time>', 'likewise')
+    .description('send failed positions again, each once and in order')
+    .requiredOption('--destination <name>', 'name of the destination')
+    .requiredOption('--from <time>', 'start: RFC 3339, a date or Unix seconds')
+    .requiredOption('--to <time>', 'end: RFC 3339, a date or Unix seconds')
     .action(async (options: ReplayOptions) => {
       const { replayCommand } = await import('./forwarding/forwarding-commands.ts');
       const { forwarding: settings, database } = await loadConfig();
-      finish(await useDatabase(database.url, (db, clock) => replayCommand({ settings, db, clock }, options)));
+      const replay = (db: Kysely<Database>, clock: Clock) => replayCommand({ settings, db, clock }, options);
+      finish(await useDatabase({ url: database.url, create: false }, replay));
     });
 
   program
     .command('backup')
-    .description('write a consistent copy of the database while the service runs')
-    .argument('<file>')
+    .description('write a consistent copy of the database; the service may be running')
+    .argument('<file>', 'file to create; it must not exist')
     .action(async (target: string) => {
       const { backupDatabase } = await import('./db/backup.ts');
       const { env } = await sources();
       await backupDatabase({ url: (await loadConfig()).database.url, target, env });
-      say(`backup written to ${target}\n`);
+      print(`backup written to ${target}\n`);
+    });
+  program
+    .command('restore')
+    .description('replace the database with a backup; the service must be stopped')
+    .argument('<file>', 'backup, or a copy from before an upgrade')
+    .action(async (source: string) => {
+      const { restoreDatabase } = await import('./db/restore.ts');
+      const replaced = restoreDatabase({ url: (await loadConfig()).database.url, source, now: Date.now() });
+      print(`restored ${source}\n${replaced === undefined ? '' : `the replaced database is ${replaced}\n`}`);
+    });
+
+  const service = program.command('service').description('run at every start of this machine, by systemd');
+  const serviceCommands = async () => {
+    const { env } = await sources();
+    const module = await import('./service-unit/service-commands.ts');
+    return { ...module, machine: module.thisMachine(env) };
+  };
+  service
+    .command('install')
+    .description('write the unit, enable and start it: for the machine as root, else for this user')
+    .action(async () => {
+      const { installCommand, machine } = await serviceCommands();
+      finish(await installCommand(machine, program.opts<{ config?: string }>().config));
+    });
+  service
+    .command('status')
+    .description('say whether it is installed and runs')
+    .action(async () => {
+      const { statusCommand, machine } = await serviceCommands();
+      finish(await statusCommand(machine));
+    });
+  service
+    .command('remove')
+    .description('stop it and take the unit away; data and configuration stay')
+    .action(async () => {
+      const { removeCommand, machine } = await serviceCommands();
+      finish(await removeCommand(machine));
     });
   return program;
 }
 
-async function useKeys(config: Config, use: (service: KeyService) => Promise<string>): Promise<string> {
+async function useKeys(config: Config, access: Access, use: (service: KeyService) => Promise<string>): Promise<string> {
   const { createKeys } = await import('./keys/index.ts');
   const configured = { apiKeys: config.auth.api_keys, tokens: config.websocket.tokens };
-  return useDatabase(config.database.url, (db, clock) => use(createKeys({ db, clock, configured }).service));
+  const { url } = config.database;
+  return useDatabase({ url, ...access }, (db, clock) => use(createKeys({ db, clock, configured }).service));
 }
 
 /** Opens the database beside a service that may be running, and closes it again. */
-async function useDatabase<T>(url: string, use: (db: Kysely<Database>, clock: Clock) => Promise<T>): Promise<T> {
+async function useDatabase<T>(
+  { url, create }: Access & { url: string },
+  use: (db: Kysely<Database>, clock: Clock) => Promise<T>,
+): Promise<T> {
   const [{ openDatabase }, { systemClock }, { pino }] = await Promise.all([
     import('./db/open.ts'),
     import('./shared/clock.ts'),
     import('pino'),
   ]);
-  const database = await openDatabase({ url, log: pino({ level: 'silent' }) });
+  const database = await openDatabase({ url, create, log: pino({ level: 'silent' }) });
   try {
     return await use(database.db, systemClock);
   } finally {

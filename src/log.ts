@@ -1,20 +1,48 @@
 import { type Logger, pino } from 'pino';
 import type { Config } from './config/schema.ts';
+import { logEvent } from './shared/log-events.ts';
 
-/** What a log line never shows, wherever it stands in the facts; a safety net under the care of each caller. */
+/** What a log line never shows, wherever it is in the facts; a safety net under the care of each caller. */
 const REDACTED = ['password', 'token', 'secret', 'client_secret', 'api_key', 'authorization'].flatMap((key) => [
   key,
   `*.${key}`,
 ]);
 
 const STDOUT = 1;
+/** Lines that nobody reads are kept up to this size; newer ones are then dropped and counted. */
+const MAX_BUFFERED_BYTES = 256 * 1024;
 
-/** Lines of JSON on standard output, or readable ones on a terminal. */
+/** JSON lines on standard output, or readable ones on a terminal. */
 export async function createLog({ level, format }: Config['log']): Promise<Logger> {
   const options = { level, redact: REDACTED, base: null };
-  const pretty = format === 'pretty' || (format === 'auto' && process.stdout.isTTY);
-  // Written at once: lines keep their order, and the last ones are out before the process ends, however it ends.
-  if (!pretty) return pino(options, pino.destination({ dest: STDOUT, sync: true }));
+  // Asking for `process.stdout` also makes a pipe non-blocking, which the destination below needs.
+  const isTerminal = process.stdout.isTTY;
+  const pretty = format === 'pretty' || (format === 'auto' && isTerminal);
+  if (!pretty) return createJsonLog(options);
   const { default: prettyStream } = await import('pino-pretty');
   return pino(options, prettyStream({ translateTime: 'SYS:HH:MM:ss', sync: true }));
+}
+
+/**
+ * A reader of the pipe that stops must not stop the service, so lines are written asynchronously from a bounded buffer.
+ * Each is handed to the system at once; `flush` waits until all are out.
+ */
+function createJsonLog(options: object): Logger {
+  let dropped = 0;
+  const destination = pino.destination({ dest: STDOUT, sync: false, minLength: 1, maxLength: MAX_BUFFERED_BYTES });
+  // At the end of the process the library would wait for the reader for ever; `flush` is called with a limit instead.
+  destination.flushSync = () => undefined;
+  const log = pino(options, destination);
+  destination.on('drop', () => {
+    dropped += 1;
+  });
+  destination.on('drain', () => {
+    if (dropped === 0) return;
+    const lines = dropped;
+    dropped = 0;
+    logEvent(log, 'service.log_lines_dropped', { lines });
+  });
+  // A full disk behind a redirected output; what could not be written is tried again with the next line.
+  destination.on('error', () => undefined);
+  return log;
 }

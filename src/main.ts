@@ -1,37 +1,85 @@
+import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { App } from './app.ts';
 import { createCli } from './cli.ts';
 import type { Config } from './config/schema.ts';
+import { logEvent } from './shared/log-events.ts';
 
 const EXIT = { failure: 1, badConfig: 2, secondSignal: 130 } as const;
-const HOW_TO_MAKE_KEYS = 'Make more with "npm start -- keys create NAME"; "npm start -- keys --help" tells the rest.';
+/** What saving may take beyond `server.shutdown_timeout_ms`, which bounds the queue and slow clients. */
+const SAVING_MS = 5000;
+/** How long the end of the process waits for whoever reads its log. */
+const LAST_LINES_MS = 500;
+
+/** Calls back when the lines of the log are out. */
+let flushLog: (done: () => void) => void = (done) => done();
 
 await createCli({ serve, finish: ({ text, exitCode }) => end(text, exitCode) })
   .parseAsync()
   .catch(fail);
 
-/** Runs the service until a signal ends it. */
+/** Runs the service until a signal ends it; a changed configuration starts it again in the same process. */
 async function serve(file: string | undefined): Promise<void> {
-  const [{ loadConfig }, { processSources }, { createLog }, { createApp }, { systemClock }] = await Promise.all([
-    import('./config/load.ts'),
-    import('./config/process.ts'),
-    import('./log.ts'),
-    import('./app.ts'),
-    import('./shared/clock.ts'),
-  ]);
-  const { config } = loadConfig(processSources(file));
+  const [{ loadConfig, processSources }, { createLog }, { createApp }, { systemClock }, { createRestarter }] =
+    await Promise.all([
+      import('./config/load.ts'),
+      import('./log.ts'),
+      import('./app.ts'),
+      import('./shared/clock.ts'),
+      import('./setup/index.ts'),
+    ]);
+  const sources = processSources(file);
+  let { config } = loadConfig(sources);
   const log = await createLog(config.log);
-  const app = await createApp({ config, clock: systemClock, log });
+  flushLog = (done) => {
+    log.flush(done);
+    // Nobody may be reading.
+    setTimeout(done, LAST_LINES_MS);
+  };
+  let lastFailure: { at: number; message: string } | undefined;
+  let address: string | undefined;
+  const restarter = createRestarter({
+    launch: async () => {
+      if (address !== undefined) config = keepPort(loadConfig(sources).config, address);
+      log.level = config.log.level;
+      const restart = (undo: () => Promise<void>) => void restarter.restart(undo).catch(fail);
+      const app = await createApp({ config, clock: systemClock, log, setup: { sources, restart, lastFailure } });
+      await showFirstKey(app);
+      if (address === undefined) {
+        endOnSignal(restarter.current, log, () => config.server.shutdown_timeout_ms);
+        endOnDefect(log);
+      }
+      releaseStartMemory();
+      address = await app.listen().catch(async (error: unknown) => {
+        if (address !== undefined) await app.close();
+        throw error;
+      });
+      if (config.console.enabled) log.info({}, `console at ${address}/app/`);
+      log.info({ folder: resolve(config.data_dir) }, 'data folder');
+      warnOfOpenData(config, log);
+      return app;
+    },
+    onFailure: (error) => {
+      logEvent(log, 'service.configuration_failed', { err: error });
+      lastFailure = { at: systemClock.now(), message: error instanceof Error ? error.message : String(error) };
+    },
+  });
+  await restarter.current();
+}
+
+async function showFirstKey(app: App): Promise<void> {
   const firstKey = await app.keys.createFirst();
-  if (firstKey !== undefined) {
-    process.stderr.write(`\nThere was no key yet, so one for everything was made: ${firstKey}\n`);
-    process.stderr.write(`It is shown only this once. ${HOW_TO_MAKE_KEYS}\n\n`);
-  }
-  endOnSignal(app, log, config.server.shutdown_timeout_ms);
-  endOnDefect(log);
-  releaseStartMemory();
-  await app.listen();
-  warnOfOpenData(config, log);
+  if (firstKey === undefined) return;
+  const { IS_PACKAGE } = await import('./config/data-folder.ts');
+  const program = IS_PACKAGE ? 'wheelhouse' : 'npm start --';
+  process.stderr.write(`\nAdmin key: ${firstKey}\n`);
+  process.stderr.write(`It is shown once; save it. To create more keys: ${program} keys create NAME\n\n`);
+}
+
+/** A port that the system has chosen is kept, so that the page that has changed the configuration is still answered. */
+function keepPort(config: Config, address: string): Config {
+  if (config.server.port !== 0) return config;
+  return { ...config, server: { ...config.server, port: Number(new URL(address).port) } };
 }
 
 /**
@@ -42,52 +90,55 @@ function releaseStartMemory(): void {
   void globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
-function endOnSignal(app: App, log: Logger, timeoutMs: number): void {
+function endOnSignal(current: () => Promise<App>, log: Logger, limit: () => number): void {
   let closing = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (closing) process.exit(EXIT.secondSignal);
       closing = true;
       log.info({ signal }, 'closing');
-      // What hangs beyond the limit is given up; what a client was told is stored is on the disk already.
-      setTimeout(() => end('', 0), timeoutMs).unref();
-      app.close().then(() => {
-        log.info({}, 'closed');
-        end('', 0);
-      }, fail);
+      const timeoutMs = limit();
+      setTimeout(() => {
+        logEvent(log, 'service.shutdown_cut_short', { timeoutMs });
+        end('', EXIT.failure);
+      }, timeoutMs + SAVING_MS).unref();
+      current()
+        .then((app) => app.close())
+        .then(() => {
+          log.info({}, 'closed');
+          end('', 0);
+        }, fail);
     });
   }
 }
 
-/** A defect must not leave a service that half works: it is logged, and the supervisor starts a new one. */
+/** A defect must not leave a half-working service: it is logged, and the supervisor starts a new process. */
 function endOnDefect(log: Logger): void {
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'an unexpected fault ends the service');
-    process.exit(EXIT.failure);
+    logEvent(log, 'service.defect', { err: error });
+    end('', EXIT.failure);
   });
 }
 
 function warnOfOpenData({ auth, server }: Config, log: Logger): void {
   const isLoopback = server.host === 'localhost' || server.host === '::1' || server.host.startsWith('127.');
   if (auth.scope === 'all' || isLoopback) return;
-  log.warn(
-    { host: server.host },
-    'personal data (clients, trips, positions) can be read without a key by everyone who reaches this address; ' +
-      'set auth.scope = "all" to protect it',
-  );
+  logEvent(log, 'auth.open_data', { host: server.host });
 }
 
 async function fail(error: unknown): Promise<void> {
-  const { ConfigError } = await import('./config/faults.ts');
+  const { ConfigError } = await import('./config/failures.ts');
   if (error instanceof ConfigError) {
-    const { formatFaults } = await import('./config/commands.ts');
-    return end(formatFaults(error), EXIT.badConfig);
+    const { formatFailures } = await import('./config/commands.ts');
+    return end(formatFailures(error), EXIT.badConfig);
   }
   end(`${error instanceof Error ? error.message : String(error)}\n`, EXIT.failure);
 }
 
-/** Writes the last words, faults to standard error, and ends the process once they are out. */
+/** Writes the text, errors to standard error, and ends the process once the text and the log are written. */
 function end(text: string, exitCode: number): void {
+  const exit = () => process.exit(exitCode);
   const stream = exitCode === 0 ? process.stdout : process.stderr;
-  stream.write(text, () => process.exit(exitCode));
+  const finish = () => (text === '' ? exit() : stream.write(text, exit));
+  flushLog(finish);
 }

@@ -170,7 +170,9 @@ function serveParent(send: (answer: unknown) => void): void {
     } else if (order.kind === 'report') {
       const { frames, bytes, latenciesMs } = counter;
       const report: CounterReport = {
-        ...{ frames, bytes, elapsedMs: performance.now() - startedAt },
+        frames,
+        bytes,
+        elapsedMs: performance.now() - startedAt,
         latenciesMs: Float64Array.from(latenciesMs),
       };
       send(report);

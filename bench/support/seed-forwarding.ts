@@ -10,8 +10,18 @@ const DAYS = 30;
 /** Entries beyond the retention, to be deleted at the start. */
 const EXPIRED = 20_000;
 const BODY = JSON.stringify({
-  ...{ latitude: 50.360022, longitude: 7.601915, altitude: 64.3, heading: 147.3, timestamp: 1795163759 },
-  ...{ speed_kmh: 15.5556, speed_mps: 4.321, speed_mph: 9.6658, speed_knots: 8.3993, pdop: 1.8, hdop: 0.9, vdop: 1.5 },
+  latitude: 50.360022,
+  longitude: 7.601915,
+  altitude: 64.3,
+  heading: 147.3,
+  timestamp: 1795163759,
+  speed_kmh: 15.5556,
+  speed_mps: 4.321,
+  speed_mph: 9.6658,
+  speed_knots: 8.3993,
+  pdop: 1.8,
+  hdop: 0.9,
+  vdop: 1.5,
 });
 const STATUSES = ['success', 'success', 'success', 'catchup', 'success', 'success', 'retrying', 'success', 'failed'];
 

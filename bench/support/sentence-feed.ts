@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { encodeSentences } from '../../src/ais/encoder/index.ts';
+import { encodeSentences } from '../../tools/ais/encoder/index.ts';
 
 const FIRST_MMSI = 211_000_000;
 /** A vessel under way sends a position every ten seconds and its static data every six minutes. */
@@ -9,9 +9,15 @@ const POSITIONS_PER_STATIC = 36;
 /** One position of a vessel; successive steps are some metres apart. */
 export function positionSentence(vessel: number, step: number): string {
   const [sentence = ''] = encodeSentences({
-    ...{ kind: 'position', type: 1, mmsi: FIRST_MMSI + vessel, navStatus: 0, headingDeg: vessel % 360 },
-    ...{ latitude: 47 + (vessel % 700) / 100 + step / 10_000, longitude: 4 + Math.floor(vessel / 700) / 10 },
-    ...{ speedKnots: (vessel % 120) / 10 + 0.1, courseDeg: (vessel * 7 + step) % 360 },
+    kind: 'position',
+    type: 1,
+    mmsi: FIRST_MMSI + vessel,
+    navStatus: 0,
+    headingDeg: vessel % 360,
+    latitude: 47 + (vessel % 700) / 100 + step / 10_000,
+    longitude: 4 + Math.floor(vessel / 700) / 10,
+    speedKnots: (vessel % 120) / 10 + 0.1,
+    courseDeg: (vessel * 7 + step) % 360,
   });
   return sentence;
 }
@@ -19,8 +25,17 @@ export function positionSentence(vessel: number, step: number): string {
 export function staticSentences(vessel: number): string[] {
   return encodeSentences(
     {
-      ...{ kind: 'static', type: 5, mmsi: FIRST_MMSI + vessel, name: `VESSEL ${vessel}`, callsign: `DA${vessel}` },
-      ...{ shipType: 70 + (vessel % 20), toBowM: 80, toSternM: 20, toPortM: 5, toStarboardM: 6, destination: 'BASEL' },
+      kind: 'static',
+      type: 5,
+      mmsi: FIRST_MMSI + vessel,
+      name: `VESSEL ${vessel}`,
+      callsign: `DA${vessel}`,
+      shipType: 70 + (vessel % 20),
+      toBowM: 80,
+      toSternM: 20,
+      toPortM: 5,
+      toStarboardM: 6,
+      destination: 'BASEL',
     },
     { sequence: vessel % 10 },
   );

@@ -21,14 +21,23 @@ const registry = createRegistry(options);
 const config = defaultConfig(directory);
 config.rate_limit.enabled = false;
 const http = await createHttp({
-  ...{ config, version: '0.0.0', clock: systemClock, log: silentLog },
+  config,
+  version: '0.0.0',
+  clock: systemClock,
+  log: silentLog,
   admit: async () => ({ ok: true, keyId: null }),
 });
 await http.register(registry.routes);
 http.get('/plain', { config: { access: 'open' } }, async (_request, reply) => {
   const rows = await db.selectFrom('vessels').selectAll().orderBy('last_seen', 'desc').execute();
   const plain = rows.map(({ id, mmsi, name, callsign, source, ...row }) => ({
-    ...{ id, mmsi, name, shipType: row.ship_type, length: row.length_m, beam: row.beam_m, callsign },
+    id,
+    mmsi,
+    name,
+    shipType: row.ship_type,
+    length: row.length_m,
+    beam: row.beam_m,
+    callsign,
     firstSeen: new Date(row.first_seen).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
     lastSeen: new Date(row.last_seen).toISOString(),

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeClock } from '../../test/support/fake-clock.ts';
 import { createRecordingLog } from '../../test/support/recording-log.ts';
-import { encodeSentences } from './encoder/index.ts';
+import { encodeSentences } from '../../tools/ais/encoder/index.ts';
 import { type AisMessage, createAis } from './index.ts';
 
 const sentenceOf = (mmsi: number) =>
@@ -15,7 +15,10 @@ function start(url: string, { enabled = true } = {}) {
   const port = Promise.withResolvers<number>();
   const remote = { enabled: false, url: [], api_key: undefined, radius_km: 20 };
   const ais = createAis({
-    ...{ config: { local: { enabled, url }, remote }, clock, log, onListening: port.resolve },
+    config: { local: { enabled, url }, remote },
+    clock,
+    log,
+    onListening: port.resolve,
     centre: () => undefined,
     states: { load: async () => undefined, save: async () => undefined },
   });
@@ -110,7 +113,7 @@ describe('a receiver that is connected to', () => {
     for (let tries = 1; tries <= 4; tries += 1) {
       await vi.waitFor(async () => {
         await clock.advance(1000);
-        expect(ais.local.stats()?.faults.unreachable).toBeGreaterThan(tries);
+        expect(ais.local.stats()?.failures.unreachable).toBeGreaterThan(tries);
       });
     }
     const second = await serve(first.port);
@@ -120,11 +123,7 @@ describe('a receiver that is connected to', () => {
     });
     second.sockets[0]?.write(`${sentenceOf(211_000_001)}\n`);
     await vi.waitFor(() => expect(mmsis()).toEqual([211_000_001]));
-    expect(sentences()).toEqual([
-      'the AIS receiver is connected',
-      'the AIS receiver is not connected',
-      'the AIS receiver is connected',
-    ]);
+    expect(sentences()).toEqual(['AIS receiver connected', 'AIS receiver disconnected', 'AIS receiver connected']);
   });
 
   test('is connected but not alive when it has sent nothing for 120 s, until it sends', async () => {
@@ -138,11 +137,7 @@ describe('a receiver that is connected to', () => {
     expect(ais.local.status()).toEqual({ status: 'connected_no_data', lastMessageAt: null, messagesPerMinute: 0 });
     server.sockets[0]?.write(`${sentenceOf(211_000_001)}\n`);
     await vi.waitFor(() => expect(ais.local.status().status).toBe('connected'));
-    expect(sentences()).toEqual([
-      'the AIS receiver is connected',
-      'the AIS receiver sends nothing',
-      'the AIS receiver is connected',
-    ]);
+    expect(sentences()).toEqual(['AIS receiver connected', 'AIS receiver sends no data', 'AIS receiver connected']);
   });
 
   test('is given up after five silent minutes and connected anew', async () => {
@@ -155,7 +150,7 @@ describe('a receiver that is connected to', () => {
       await clock.advance(1000);
       expect(server.sockets).toHaveLength(2);
     });
-    expect(ais.local.stats()?.faults).toMatchObject({ silent: 1, unreachable: 0 });
+    expect(ais.local.stats()?.failures).toMatchObject({ silent: 1, unreachable: 0 });
     await vi.waitFor(() => expect(ais.local.status().status).toBe('connected_no_data'));
   });
 });

@@ -20,7 +20,7 @@ export interface AisDeps {
     local: Pick<Config['ais']['local'], 'enabled' | 'url'>;
     remote: Pick<Config['ais']['remote'], 'enabled' | 'url' | 'api_key' | 'radius_km'>;
   };
-  /** The middle of the square to subscribe to; undefined without an own position. */
+  /** The middle of the square to subscribe to; undefined without an own-ship position. */
   centre(): LatLon | undefined;
   states: SavedStates;
   clock: Clock;
@@ -58,7 +58,11 @@ export interface Ais {
 const DISABLED: FeedStatus = { status: 'disabled', lastMessageAt: null, messagesPerMinute: 0 };
 const REMOTE_DISABLED: ReturnType<RemoteAis['status']> = {
   ...DISABLED,
-  ...{ phase: null, url: null, reconnects: 0, lastError: null, retryAt: null },
+  phase: null,
+  url: null,
+  reconnects: 0,
+  lastError: null,
+  retryAt: null,
 };
 
 export function createAis({ config, centre, states, clock, log, onListening }: AisDeps): Ais {
@@ -69,7 +73,10 @@ export function createAis({ config, centre, states, clock, log, onListening }: A
     : undefined;
   const remote = config.remote.enabled
     ? createRemoteSource({
-        ...{ config: config.remote, centre, clock, log },
+        config: config.remote,
+        centre,
+        clock,
+        log,
         onMessage: fed.emit,
         store: saveBackoff(states),
       })

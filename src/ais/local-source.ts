@@ -1,7 +1,10 @@
-import { LineSourceFault, openLineSource } from '../lines/index.ts';
+import { LineSourceError, openLineSource } from '../lines/index.ts';
+import { createRunner } from '../peers/runner.ts';
 import { backoffMs } from '../shared/backoff.ts';
-import { type Clock, every, type Timer, wait } from '../shared/clock.ts';
+import { type Clock, every, type Timer } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
+import { logEvent } from '../shared/log-events.ts';
+import { createOutageLog } from '../shared/outage-log.ts';
 import { AisDecoder, type AisMessage, type DecoderCounts } from './decoder/index.ts';
 import { type FeedState, type FeedStatus, type FeedTimes, toFeedState } from './feed-status.ts';
 import { MessageRate } from './message-rate.ts';
@@ -19,7 +22,7 @@ export interface LocalSourceStats extends Readonly<DecoderCounts> {
   /** Lines dropped because they were longer than any sentence. */
   readonly linesTooLong: number;
   /** Ends of the connection, by what ended it. */
-  readonly faults: Readonly<Record<LineSourceFault['kind'] | 'unexpected', number>>;
+  readonly failures: Readonly<Record<LineSourceError['kind'] | 'unexpected', number>>;
 }
 
 export interface LocalSourceDeps {
@@ -34,14 +37,20 @@ export interface LocalSourceDeps {
 
 /** The own antenna: keeps its line source running and decodes what it brings. */
 export function createLocalSource({ url, onMessage, clock, log, random = Math.random, onListening }: LocalSourceDeps) {
-  const closing = new AbortController();
   const rate = new MessageRate();
   const times: FeedTimes = { isReady: false, firstReadyAt: null, lastMessageAt: null };
-  const faults: Record<LineSourceFault['kind'] | 'unexpected', number> = {
-    ...{ unreachable: 0, silent: 0, listen: 0, dependency: 0, unexpected: 0 },
+  const failureCounts: Record<LineSourceError['kind'] | 'unexpected', number> = {
+    unreachable: 0,
+    silent: 0,
+    listen: 0,
+    dependency: 0,
+    unexpected: 0,
   };
   const source = openLineSource({
-    ...{ url, clock, maxLineBytes: MAX_LINE_BYTES, silenceMs: SILENCE_MS },
+    url,
+    clock,
+    maxLineBytes: MAX_LINE_BYTES,
+    silenceMs: SILENCE_MS,
     ...(onListening && { onListening }),
     onReady() {
       times.isReady = true;
@@ -50,10 +59,12 @@ export function createLocalSource({ url, onMessage, clock, log, random = Math.ra
     },
   });
   const decoder = new AisDecoder({ onMessage: take });
+  const runner = createRunner({ clock, run });
+  const consumer = createOutageLog({
+    onBegin: (error) => logEvent(log, 'ais.message_failed', { err: error }),
+  });
   let failures = 0;
-  let isConsumerFailing = false;
   let logged: FeedState | undefined;
-  let running: Promise<void> | undefined;
   let looking: Timer | undefined;
 
   function take(message: AisMessage): void {
@@ -63,10 +74,9 @@ export function createLocalSource({ url, onMessage, clock, log, random = Math.ra
     if (logged !== 'connected') logChange();
     try {
       onMessage(message);
-      isConsumerFailing = false;
+      consumer.succeeded();
     } catch (error) {
-      if (!isConsumerFailing) log.error({ err: error }, 'an AIS message could not be taken; it goes on with the next');
-      isConsumerFailing = true;
+      consumer.failed(error);
     }
   }
 
@@ -74,31 +84,28 @@ export function createLocalSource({ url, onMessage, clock, log, random = Math.ra
     const state = toFeedState(times, clock.now());
     if (state === logged) return;
     logged = state;
-    if (state === 'connected') log.info({ source: source.name }, 'the AIS receiver is connected');
-    else if (state === 'connected_no_data') log.warn({ source: source.name }, 'the AIS receiver sends nothing');
-    else log.warn({ source: source.name, ...facts }, 'the AIS receiver is not connected');
+    if (state === 'connected') log.info({ source: source.name }, 'AIS receiver connected');
+    else if (state === 'connected_no_data') logEvent(log, 'ais.silent', { source: source.name });
+    else logEvent(log, 'ais.disconnected', { source: source.name, ...facts });
   }
 
-  async function keepRunning(): Promise<void> {
-    for (;;) {
-      const fault = await source
-        .run((line, sender) => decoder.push(line, sender, clock.now()), closing.signal)
-        .catch((error: unknown) => error);
-      times.isReady = false;
-      if (closing.signal.aborted) return;
-      const known = fault instanceof LineSourceFault;
-      faults[known ? fault.kind : 'unexpected'] += 1;
-      logChange(known ? { reason: fault.message } : { err: fault });
-      await wait(clock, backoffMs(failures, BACKOFF, random), closing.signal);
-      failures += 1;
-      if (closing.signal.aborted) return;
-    }
+  async function run(signal: AbortSignal): Promise<number | undefined> {
+    const failure = await source
+      .run((line, sender) => decoder.push(line, sender, clock.now()), signal)
+      .catch((error: unknown) => error);
+    times.isReady = false;
+    if (signal.aborted) return undefined;
+    const known = failure instanceof LineSourceError;
+    failureCounts[known ? failure.kind : 'unexpected'] += 1;
+    logChange(known ? { reason: failure.message } : { err: failure });
+    failures += 1;
+    return backoffMs(failures - 1, BACKOFF, random);
   }
 
   return {
     start(): void {
-      if (running || closing.signal.aborted) return;
-      running = keepRunning();
+      if (looking || runner.signal.aborted) return;
+      runner.start();
       looking = every(clock, LOOK_MS, () => logChange());
     },
     status(): FeedStatus {
@@ -109,11 +116,14 @@ export function createLocalSource({ url, onMessage, clock, log, random = Math.ra
         messagesPerMinute: rate.perMinute(now),
       };
     },
-    stats: (): LocalSourceStats => ({ ...decoder.counts, linesTooLong: source.counts.tooLong, faults }),
+    stats: (): LocalSourceStats => ({
+      ...decoder.counts,
+      linesTooLong: source.counts.tooLong,
+      failures: failureCounts,
+    }),
     async close(): Promise<void> {
-      closing.abort();
       looking?.cancel();
-      await running;
+      await runner.close();
     },
   };
 }

@@ -16,7 +16,7 @@ export class MessageRate {
     return this.#counts.reduce((sum, count) => sum + count, 0);
   }
 
-  /** Clears the seconds passed since the last call; a clock that was set back begins anew. Returns the present place. */
+  /** Clears the seconds passed since the last call; a clock set back starts again. Returns the present place. */
   #moveTo(now: number): number {
     const second = Math.floor(now / 1000);
     if (second !== this.#second) {

@@ -103,11 +103,11 @@ await describeOnEachEngine('the routes of categories', (open) => {
   test('where the database fails every route says so', async () => {
     const { database, call } = await start();
     await database.db.schema.alterTable('categories').renameTo('gone').execute();
-    const fault = refusal(503, 'The database could not carry out the request');
-    expect(await call('POST', PATH, { name: 'Gravel' })).toEqual(fault);
-    expect(await call('GET', PATH)).toEqual(fault);
-    expect(await call('GET', `${PATH}/${UNKNOWN}`)).toEqual(fault);
-    expect(await call('PUT', `${PATH}/${UNKNOWN}`, {})).toEqual(fault);
-    expect(await call('DELETE', `${PATH}/${UNKNOWN}`)).toEqual(fault);
+    const failure = refusal(503, 'The database could not carry out the request');
+    expect(await call('POST', PATH, { name: 'Gravel' })).toEqual(failure);
+    expect(await call('GET', PATH)).toEqual(failure);
+    expect(await call('GET', `${PATH}/${UNKNOWN}`)).toEqual(failure);
+    expect(await call('PUT', `${PATH}/${UNKNOWN}`, {})).toEqual(failure);
+    expect(await call('DELETE', `${PATH}/${UNKNOWN}`)).toEqual(failure);
   });
 });

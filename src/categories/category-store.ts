@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
 import { locked } from '../db/row-lock.ts';
-import { nameKey } from '../shared/name-key.ts';
+import { nameKey } from '../shared/name.ts';
 import type { Category } from './category.ts';
 import type { CategoryTable } from './category-tables.ts';
 

@@ -187,14 +187,16 @@ await describeOnEachEngine('the routes of clients', (open) => {
   test('where the database fails every route says so', async () => {
     const { database, call } = await start();
     await database.db.schema.alterTable('clients').renameTo('gone').execute();
-    const fault = refusal(503, 'The database could not carry out the request');
-    expect(await call('POST', '/v1/clients', required)).toEqual(fault);
-    expect(await call('GET', '/v1/clients')).toEqual(fault);
+    const failure = refusal(503, 'The database could not carry out the request');
+    expect(await call('POST', '/v1/clients', required)).toEqual(failure);
+    expect(await call('GET', '/v1/clients')).toEqual(failure);
     for (const method of ['GET', 'PUT'] as const) {
-      expect(await call(method, `/v1/clients/${UNKNOWN}`, method === 'PUT' ? { city: '' } : undefined)).toEqual(fault);
+      expect(await call(method, `/v1/clients/${UNKNOWN}`, method === 'PUT' ? { city: '' } : undefined)).toEqual(
+        failure,
+      );
     }
-    expect(await call('POST', `/v1/clients/${UNKNOWN}/contacts`, person)).toEqual(fault);
-    expect(await call('PUT', `/v1/clients/${UNKNOWN}/contacts/${UNKNOWN}`, {})).toEqual(fault);
-    expect(await call('DELETE', `/v1/clients/${UNKNOWN}/contacts/${UNKNOWN}`)).toEqual(fault);
+    expect(await call('POST', `/v1/clients/${UNKNOWN}/contacts`, person)).toEqual(failure);
+    expect(await call('PUT', `/v1/clients/${UNKNOWN}/contacts/${UNKNOWN}`, {})).toEqual(failure);
+    expect(await call('DELETE', `/v1/clients/${UNKNOWN}/contacts/${UNKNOWN}`)).toEqual(failure);
   });
 });

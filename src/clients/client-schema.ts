@@ -1,6 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { Answer, Links, linksTo, listCut, Nullable, Text } from '../http/schema.ts';
-import type { Changes, Client, ClientDetails, ClientWithContacts, ContactDetails } from './client.ts';
+import type { Changes } from '../shared/changes.ts';
+import type { Client, ClientDetails, ClientWithContacts, ContactDetails } from './client.ts';
 import { ContactRecord, exampleContact, NewContact, toContactDetails, toContactRecord } from './contact-schema.ts';
 
 const optionalDetails = {

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
-import type { ListCut } from '../db/pages.ts';
+import type { ListCut } from '../db/keyset-pages.ts';
+import type { Changes } from '../shared/changes.ts';
 import type { Clock } from '../shared/clock.ts';
-import { badRequest, notFound } from '../shared/errors.ts';
+import { notFound } from '../shared/errors.ts';
 import { createId } from '../shared/ids.ts';
+import { demandName } from '../shared/name.ts';
 import {
-  type Changes,
   type Client,
   type ClientDetails,
   type ClientWithContacts,
@@ -53,7 +54,7 @@ export function createClientService({ db, clock }: ClientServiceDeps) {
 
     /** Changes only the given fields. */
     async update(id: string, changes: Changes<ClientDetails>): Promise<Client> {
-      if (changes.name !== undefined) demandName(changes.name);
+      demandName(changes.name);
       const client = await clients.update(id, changes);
       if (client === undefined) throw notFound('Client', id);
       return client;
@@ -67,8 +68,4 @@ export function createClientService({ db, clock }: ClientServiceDeps) {
       }
     },
   };
-}
-
-function demandName(name: string): void {
-  if (name.trim() === '') throw badRequest('name must not be empty');
 }

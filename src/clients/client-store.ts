@@ -1,9 +1,10 @@
 import type { ExpressionBuilder, Transaction } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
-import { type ListCut, readPages } from '../db/pages.ts';
+import { type ListCut, readPages } from '../db/keyset-pages.ts';
 import { locked } from '../db/row-lock.ts';
-import { nameKey } from '../shared/name-key.ts';
-import type { Changes, Client, ClientDetails } from './client.ts';
+import type { Changes } from '../shared/changes.ts';
+import { nameKey } from '../shared/name.ts';
+import type { Client, ClientDetails } from './client.ts';
 import type { ClientTable } from './client-tables.ts';
 
 /** Clients of one page when the list is read: they come with their contacts, so fewer than of plain rows. */

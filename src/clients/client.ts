@@ -1,6 +1,3 @@
-/** The fields of an update; what is not given stays as it is. */
-export type Changes<T> = { [K in keyof T]?: T[K] | undefined };
-
 /** Everything about a client that its users enter. */
 export interface ClientDetails {
   name: string;

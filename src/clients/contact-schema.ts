@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Answer, Links, linksTo, Text } from '../http/schema.ts';
-import type { Changes, Contact, ContactDetails } from './client.ts';
+import type { Changes } from '../shared/changes.ts';
+import type { Contact, ContactDetails } from './client.ts';
 
 const texts = { name: Text(), email: Text(), phone: Text(), position: Text('What the person does there') };
 

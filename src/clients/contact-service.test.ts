@@ -4,7 +4,7 @@ import { describeOnEachEngine } from '../../test/support/database-matrix.ts';
 import { FakeClock } from '../../test/support/fake-clock.ts';
 import { makeClient, makeContact } from '../../test/support/make-client.ts';
 import { createId } from '../shared/ids.ts';
-import { nameKey } from '../shared/name-key.ts';
+import { nameKey } from '../shared/name.ts';
 import { createClientService } from './client-service.ts';
 import { createContactService } from './contact-service.ts';
 

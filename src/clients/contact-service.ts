@@ -1,9 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { Changes } from '../shared/changes.ts';
 import type { Clock } from '../shared/clock.ts';
 import { notFound } from '../shared/errors.ts';
 import { createId } from '../shared/ids.ts';
-import type { Changes, Contact, ContactDetails } from './client.ts';
+import type { Contact, ContactDetails } from './client.ts';
 import { lockClient } from './client-store.ts';
 import { type ContactStore, createContactStore } from './contact-store.ts';
 

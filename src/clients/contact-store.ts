@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts';
-import { nameKey } from '../shared/name-key.ts';
-import type { Changes, Contact, ContactDetails } from './client.ts';
+import type { Changes } from '../shared/changes.ts';
+import { nameKey } from '../shared/name.ts';
+import type { Contact, ContactDetails } from './client.ts';
 import type { ContactTable } from './client-tables.ts';
 
 /** Rows of one insert: eight values each, far below what either engine takes in one statement. */

@@ -1,9 +1,8 @@
+import { isIP } from 'node:net';
 import { Ajv } from 'ajv';
 import { urlProblem } from './check-url.ts';
-import { describeGiven, type Fault, plainFault, valueFault } from './faults.ts';
-import { formatName } from './key-name.ts';
-import { childSchema, isTableList, type KeySchema } from './keys.ts';
-import { unknownKeyFault } from './suggest.ts';
+import { describeGiven, type Failure, plainFailure, unknownKeyFailure, valueFailure } from './failures.ts';
+import { childSchema, formatName, isTableList, type KeySchema } from './keys.ts';
 
 /** Knows the words of JSON Schema in a declaration and passes over our own, such as `secret`. */
 const validator = new Ajv({ strict: false });
@@ -55,25 +54,34 @@ export function normaliseValue(value: unknown, schema: KeySchema): unknown {
   return schema.orOne && typeof value === 'string' ? [value] : value;
 }
 
-/** Every fault of a normalised value against its declaration. */
-export function checkValue(value: unknown, schema: KeySchema, place: Place): Fault[] {
+/** Every failure of a normalised value against its declaration. */
+export function checkValue(value: unknown, schema: KeySchema, place: Place): Failure[] {
+  if (schema.orBoolean && typeof value === 'boolean') return [];
   if (schema.items) return checkList(value, schema, place);
   return checkSingle(value, schema, place);
 }
 
-function checkSingle(value: unknown, schema: KeySchema, { name, originOf }: Place): Fault[] {
-  const fits = validator.validate(schema, value);
+function checkSingle(value: unknown, schema: KeySchema, { name, originOf }: Place): Failure[] {
+  const fits = validator.validate(schema, value) && (!schema.addressRange || isAddressRange(value));
   const problem = fits && schema.schemes && typeof value === 'string' ? urlProblem(value, schema) : undefined;
   if (fits && problem === undefined) return [];
   const allowed = problem === undefined ? allowedText(schema) : `${allowedText(schema)}: ${problem}`;
-  return [valueFault(name, originOf(name), { given: describeGiven(value, schema), allowed })];
+  return [valueFailure(name, originOf(name), { given: describeGiven(value, schema), allowed })];
 }
 
-function checkList(value: unknown, schema: KeySchema, place: Place): Fault[] {
+function isAddressRange(value: unknown): boolean {
+  const [address = '', prefix, ...rest] = String(value).split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    bits > 0 && rest.length === 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+  );
+}
+
+function checkList(value: unknown, schema: KeySchema, place: Place): Failure[] {
   const items = schema.items ?? {};
   if (!Array.isArray(value) || value.length < (schema.minItems ?? 0)) {
     const given = describeGiven(value, schema);
-    return [valueFault(place.name, place.originOf(place.name), { given, allowed: allowedText(schema) })];
+    return [valueFailure(place.name, place.originOf(place.name), { given, allowed: allowedText(schema) })];
   }
   // In a variable, a comma in a password splits a URL: what is shown of the items must then be nothing.
   const mayHideCredentials = items.schemes && value.some((item) => typeof item === 'string' && item.includes('@'));
@@ -85,20 +93,21 @@ function checkList(value: unknown, schema: KeySchema, place: Place): Fault[] {
 }
 
 /** An entry of a list of tables, such as one forwarding destination. */
-function checkTable(value: unknown, schema: KeySchema, place: Place): Fault[] {
-  const origin = place.originOf(place.name);
-  if (!isTable(value)) return [plainFault(place.name, origin, 'must be a table')];
-  const faults: Fault[] = [];
+function checkTable(value: unknown, schema: KeySchema, place: Place): Failure[] {
+  const origin = () => place.originOf(place.name);
+  if (!isTable(value)) return [plainFailure(place.name, origin(), 'must be a table')];
+  const failures: Failure[] = [];
   for (const name of schema.required ?? []) {
-    if (!Object.hasOwn(value, name)) faults.push(plainFault(`${place.name}.${name}`, origin, 'is missing'));
+    if (!Object.hasOwn(value, name)) failures.push(plainFailure(`${place.name}.${name}`, origin(), 'is missing'));
   }
   for (const [name, part] of Object.entries(value)) {
     const partPlace = { ...place, name: formatName(place.name, name) };
     const partSchema = childSchema(schema, name);
-    if (partSchema) faults.push(...checkValue(part, partSchema, partPlace));
-    else faults.push(unknownKeyFault(partPlace.name, place.originOf(partPlace.name), tableKeys(schema, place.name)));
+    if (partSchema) failures.push(...checkValue(part, partSchema, partPlace));
+    else
+      failures.push(unknownKeyFailure(partPlace.name, place.originOf(partPlace.name), tableKeys(schema, place.name)));
   }
-  return faults;
+  return failures;
 }
 
 const tableKeys = (schema: KeySchema, name: string): string[] =>

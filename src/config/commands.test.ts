@@ -23,11 +23,11 @@ describe('config check', () => {
     });
   });
 
-  test('lists every fault and ends with 2', () => {
+  test('lists every failure and ends with 2', () => {
     const toml = 'server.port = -1\nlog.level = "loud"\n';
     expect(configCheck({ env: {}, cwd: folderWith(toml) })).toEqual({
       text:
-        'configuration has 2 faults:\n' +
+        'configuration has 2 errors:\n' +
         '  server.port: got -1, but must be a whole number from 0 to 65535 (config.toml:1)\n' +
         '  log.level: got "loud", but must be one of trace, debug, info, warn, error, fatal, silent (config.toml:2)\n',
       exitCode: 2,
@@ -66,9 +66,9 @@ token = "hunter2"
     expect(text).not.toContain('hunter2');
   });
 
-  test('prints the faults instead where there are any', () => {
+  test('prints the failures instead where there are any', () => {
     expect(configPrint({ env: { SERVICE__NOPE: '1' }, cwd: folderWith() })).toEqual({
-      text: 'configuration has 1 fault:\n  SERVICE__NOPE: is not known (environment)\n',
+      text: 'configuration has 1 error:\n  SERVICE__NOPE: is not known (environment)\n',
       exitCode: 2,
     });
   });

@@ -1,4 +1,4 @@
-import { ConfigError } from './faults.ts';
+import { ConfigError } from './failures.ts';
 import { type ConfigSources, type LoadedConfig, loadConfig } from './load.ts';
 import { formatConfig } from './print.ts';
 
@@ -21,17 +21,17 @@ export function configPrint(sources: ConfigSources): CommandResult {
   return withConfig(sources, formatConfig);
 }
 
-/** The faults as a start and the commands print them. */
-export function formatFaults(error: ConfigError): string {
-  const count = error.faults.length === 1 ? '1 fault' : `${error.faults.length} faults`;
-  return [`configuration has ${count}:`, ...error.faults.map((fault) => `  ${fault.message}`), ''].join('\n');
+/** The errors as a start and the commands print them. */
+export function formatFailures(error: ConfigError): string {
+  const count = error.failures.length === 1 ? '1 error' : `${error.failures.length} errors`;
+  return [`configuration has ${count}:`, ...error.failures.map((failure) => `  ${failure.message}`), ''].join('\n');
 }
 
 function withConfig(sources: ConfigSources, render: (loaded: LoadedConfig) => string): CommandResult {
   try {
     return { text: render(loadConfig(sources)), exitCode: 0 };
   } catch (error) {
-    if (error instanceof ConfigError) return { text: formatFaults(error), exitCode: 2 };
+    if (error instanceof ConfigError) return { text: formatFailures(error), exitCode: 2 };
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError } from './faults.ts';
+import { ConfigError } from './failures.ts';
 import { combineLayers } from './load.ts';
 import { readEnvironment } from './read-env.ts';
 import { readToml } from './read-file.ts';
@@ -9,7 +9,7 @@ function messagesOf(toml: string): string[] {
     combineLayers(readToml(toml, 'config.toml'), readEnvironment({}), []);
     return [];
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults.map((fault) => fault.message);
+    if (error instanceof ConfigError) return error.failures.map((failure) => failure.message);
     throw error;
   }
 }
@@ -38,7 +38,7 @@ describe('values that do not fit together', () => {
     ]);
   });
 
-  test('a faulty value is not reported a second time as a missing one', () => {
+  test('a failing value is not reported a second time as a missing one', () => {
     expect(messagesOf('router = { provider = "nmea", url = "nonsense" }')).toEqual([
       expect.stringContaining('router.url: got "nonsense", but must be a URL with the scheme'),
     ]);

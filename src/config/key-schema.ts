@@ -24,6 +24,8 @@ interface KeyFacts {
   default?: unknown;
   /** Never printed, in no message and no listing. */
   secret?: true;
+  /** A file or folder; a relative one in a configuration file starts at the folder of that file. */
+  path?: true;
   /** Replaces the text made from the schema where a pattern would tell nobody anything. */
   allowed?: string;
   /** The value shown in the example file of the reference; a key without one shows its default. */
@@ -38,6 +40,9 @@ interface UrlFacts extends KeyFacts {
 
 /** Text that is not empty: an empty value in the file is nearly always a forgotten one. */
 export const text = (facts: KeyFacts & { pattern?: string }) => Type.String({ minLength: 1, ...facts });
+
+/** A file or folder. */
+export const path = (facts: KeyFacts) => text({ path: true, ...facts });
 
 /** A secret or an identifier that travels in an HTTP header, where spaces and control characters have no place. */
 export const headerText = (facts: KeyFacts) =>
@@ -67,3 +72,17 @@ export const days = (minimum: number, facts: KeyFacts) => Type.Integer({ minimum
 
 /** A distance in kilometres, above zero and at most what an antenna or a subscription can sensibly cover. */
 export const kilometres = (facts: KeyFacts) => Type.Number({ exclusiveMinimum: 0, maximum: 1000, ...facts });
+
+/** How many of something there may be. */
+export const limit = (minimum: number, facts: KeyFacts) => Type.Integer({ minimum, maximum: 1_000_000, ...facts });
+
+/** Peers that are trusted: all of them, none, or those with the listed addresses. */
+export const proxies = (facts: KeyFacts) =>
+  Type.Unsafe<boolean | string[]>({
+    type: 'array',
+    items: { type: 'string', minLength: 1, addressRange: true, allowed: 'an IP address or a range such as 10.0.0.0/8' },
+    orOne: true,
+    orBoolean: true,
+    allowed: 'true, false, or a list of IP addresses and ranges such as 10.0.0.0/8',
+    ...facts,
+  });

@@ -19,10 +19,15 @@ export interface KeySchema {
   allowed?: string;
   schemes?: readonly UrlScheme[];
   base?: true;
+  path?: true;
   /** Text of digits is taken as the number. */
   digits?: true;
   /** A single value is taken as a list of one. */
   orOne?: true;
+  /** True and false are values too. */
+  orBoolean?: true;
+  /** The text is an IP address, or a range of them with the length of its prefix. */
+  addressRange?: true;
 }
 
 /** One key as the file, the environment and the documentation know it. */
@@ -62,3 +67,9 @@ export function keysOf(section: KeySchema, path: readonly string[] = []): Config
 }
 
 export const CONFIG_KEYS: readonly ConfigKey[] = keysOf(rootSchema);
+
+/** `name` below `parent` as a file writes it: bare where TOML allows, quoted otherwise, so that no name breaks a line. */
+export function formatName(parent: string, name: string): string {
+  const written = /^[A-Za-z0-9_-]+$/.test(name) ? name : JSON.stringify(name);
+  return parent === '' ? written : `${parent}.${written}`;
+}

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { defaultConfig } from './assemble.ts';
-import { ConfigError } from './faults.ts';
+import { ConfigError } from './failures.ts';
+import { CONFIG_KEYS } from './keys.ts';
 import { loadConfig } from './load.ts';
 import type { Environment } from './read-env.ts';
 
@@ -22,7 +24,7 @@ function messagesOf(load: () => unknown): string[] {
   try {
     load();
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults.map((fault) => fault.message);
+    if (error instanceof ConfigError) return error.failures.map((failure) => failure.message);
     throw error;
   }
   return [];
@@ -36,7 +38,7 @@ describe('where values come from', () => {
   test('no file and no variables give the defaults', () => {
     const loaded = loadConfig({ env: {}, cwd: makeFolder() });
     expect(loaded.config).toEqual(defaultConfig());
-    expect(new Set(loaded.origins.values())).toEqual(new Set(['default']));
+    expect(new Set(CONFIG_KEYS.map(({ name }) => loaded.origins.get(name)))).toEqual(new Set(['default']));
     expect(loaded.files).toEqual([]);
   });
 
@@ -65,6 +67,45 @@ describe('where values come from', () => {
     expect(loaded.origins.get('data_dir')).toBe('option.toml:1');
   });
 
+  test('relative paths start at the folder of the file, wherever the command is run', () => {
+    const cwd = makeFolder();
+    const folder = makeFolder({
+      'vessel.toml': `data_dir = "data"
+[database]
+url = "sqlite:../records.db"
+[storage]
+root = "/srv/sounds"
+[router]
+provider = "replay"
+track = "rhine.gpx"
+[console]
+map_file = "maps/rhine.pmtiles"
+`,
+    });
+    expect(loadConfig({ file: join(folder, 'vessel.toml'), env: {}, cwd }).config).toMatchObject({
+      data_dir: join(folder, 'data'),
+      database: { url: `sqlite:${join(folder, '../records.db')}` },
+      storage: { root: '/srv/sounds' },
+      router: { track: join(folder, 'rhine.gpx') },
+      console: { map_file: join(folder, 'maps/rhine.pmtiles') },
+    });
+  });
+
+  test('the default data folder is beside a file that is named, and a variable starts at the working directory', () => {
+    const cwd = makeFolder();
+    const file = join(makeFolder({ 'empty.toml': '' }), 'empty.toml');
+    expect(loadConfig({ file, env: {}, cwd }).config).toMatchObject({
+      data_dir: join(file, '../data'),
+      database: { url: `sqlite:${join(file, '../data/service.db')}` },
+    });
+    const env = { SERVICE__DATA_DIR: 'here', SERVICE__DATABASE__URL: 'sqlite:x.db' };
+    expect(loadConfig({ file, env, cwd }).config).toMatchObject({
+      data_dir: 'here',
+      database: { url: 'sqlite:x.db' },
+      storage: { root: 'here/files' },
+    });
+  });
+
   test('paths that follow from data_dir follow it, unless they are set', () => {
     expect(loadToml('data_dir = "/srv/w$&"').config).toMatchObject({
       database: { url: 'sqlite:/srv/w$&/service.db' },
@@ -81,6 +122,16 @@ describe('the file', () => {
     const loaded = loadToml('\uFEFF# a comment\r\n\r\n[server]\r\nport = 1\r\n');
     expect(loaded.config.server.port).toBe(1);
     expect(loaded.origins.get('server.port')).toBe('config.toml:4');
+  });
+
+  test('is read a second time for its lines only when one is asked for', () => {
+    const require = createRequire(import.meta.url);
+    const parser = require.resolve('toml-eslint-parser');
+    delete require.cache[parser];
+    const { origins } = loadToml('server.port = 1');
+    expect(require.cache[parser]).toBeUndefined();
+    expect(origins.get('server.port')).toBe('config.toml:1');
+    expect(require.cache[parser]).toBeDefined();
   });
 
   test('one that is named must exist', () => {
@@ -132,7 +183,7 @@ describe('the file', () => {
   });
 });
 
-describe('faults in the file', () => {
+describe('failures in the file', () => {
   test.each([
     ['[server]\nprot = 1', 'server.prot: is not known; did you mean server.port? (config.toml:2)'],
     ['[rate-limit]\nmax = 1', 'rate-limit: is not known; did you mean rate_limit? (config.toml:1)'],
@@ -188,7 +239,7 @@ tokn = "secret-secret"
     ]);
   });
 
-  test('all faults of the file, the variables and the rules between keys come at once', () => {
+  test('all failures of the file, the variables and the rules between keys come at once', () => {
     const toml = '[server]\nport = -1\n[router]\nprovider = "nmea"\n[ais.remote]\nenabled = true\n';
     const messages = messagesOf(() => loadToml(toml, { SERVICE__LOG__LEVEL: 'loud', SERVICE__X: '1' }));
     expect(messages.map((message) => message.split(':')[0])).toEqual([
@@ -252,7 +303,7 @@ describe('variables', () => {
     ]);
   });
 
-  test.each(['a,,b', ',', 'a,'])('a list with an empty item (%j) is a fault', (text) => {
+  test.each(['a,,b', ',', 'a,'])('a list with an empty item (%j) is a failure', (text) => {
     expect(envMessages({ SERVICE__GAUGE__STATIONS: text })).not.toEqual([]);
   });
 
@@ -269,7 +320,7 @@ describe('variables', () => {
     ['SERVICE__', 'is not known (environment)'],
     ['SERVICE__FORWARDING__DESTINATIONS', 'forwarding.destinations cannot be set by variables, only in the file'],
     ['SERVICE__FORWARDING__DESTINATIONS__0__URL', 'forwarding.destinations cannot be set by variables, only in'],
-  ])('%s is a fault', (variable, problem) => {
+  ])('%s is a failure', (variable, problem) => {
     expect(envMessages({ [variable]: 'x' })).toEqual([expect.stringContaining(`${variable}: ${problem}`)]);
   });
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { stringify } from 'smol-toml';
 import { expect, test } from 'vitest';
-import { formatFaults } from './commands.ts';
-import { ConfigError } from './faults.ts';
+import { formatFailures } from './commands.ts';
+import { ConfigError } from './failures.ts';
 import { CONFIG_KEYS, isTableList, keysOf, rootSchema, VARIABLE_PREFIX } from './keys.ts';
 import { combineLayers, type LoadedConfig } from './load.ts';
 import { formatConfig } from './print.ts';
@@ -19,7 +19,7 @@ function outcome(toml: string, env: Environment): LoadedConfig | ConfigError {
 }
 
 const told = (result: LoadedConfig | ConfigError): string =>
-  result instanceof ConfigError ? formatFaults(result) : formatConfig(result);
+  result instanceof ConfigError ? formatFailures(result) : formatConfig(result);
 
 const secretKeys = CONFIG_KEYS.filter((key) => key.secret);
 const MARK = 'hunter2';
@@ -28,7 +28,7 @@ const secret = fc.tuple(fc.string(), fc.string()).map(([before, after]) => `${be
 const wrongOrRight = (value: string) =>
   fc.constantFrom<unknown>(value, [value], [value, 1], { [MARK.slice(0, 3)]: value }, [[value]], [{ a: value }]);
 
-test('a secret never appears in a fault or in the listing, wherever it stands', () => {
+test('a secret never appears in a failure or in the listing, wherever it stands', () => {
   const place = fc.constantFrom(...secretKeys);
   fc.assert(
     fc.property(place, secret.chain(wrongOrRight), secret, fc.boolean(), (key, value, text, broken) => {
@@ -69,7 +69,7 @@ const anyName = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty', 'properties', 'required', 'type', 'length'),
 );
 
-test('an unknown key is a fault in every section of the file', () => {
+test('an unknown key is a failure in every section of the file', () => {
   const section = fc.constantFrom(...sections);
   fc.assert(
     fc.property(section, anyName, fc.constantFrom('1', '"x"', 'true', '[]', '{}'), (outer, name, value) => {
@@ -83,7 +83,7 @@ test('an unknown key is a fault in every section of the file', () => {
   );
 });
 
-test('an unknown variable is a fault', () => {
+test('an unknown variable is a failure', () => {
   const variables = new Set(keysOf(rootSchema).map((key) => key.variable));
   const part = fc.oneof(fc.string(), fc.constantFrom('SERVER', 'PORT', 'AIS', 'LOCAL', 'URL', 'constructor'));
   fc.assert(
@@ -97,6 +97,7 @@ test('an unknown variable is a fault', () => {
 
 test('a list of tables has no secrets beyond those that are declared in its entries', () => {
   expect(CONFIG_KEYS.filter((key) => isTableList(key.schema)).map((key) => key.name)).toEqual([
+    'distress.crew',
     'forwarding.destinations',
   ]);
 });

@@ -1,32 +1,32 @@
 import { checkValue, normaliseValue } from './check-value.ts';
-import { type Fault, plainFault } from './faults.ts';
-import type { GivenValue, Layer } from './given.ts';
+import { type Failure, plainFailure, unknownKeyFailure } from './failures.ts';
 import { CONFIG_KEYS, type ConfigKey, isTableList, type KeySchema, VARIABLE_PREFIX } from './keys.ts';
-import { unknownKeyFault } from './suggest.ts';
+import type { Layer } from './layers.ts';
 
 /** The environment as it is passed in; nothing here reads `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const keyOfVariable = new Map(CONFIG_KEYS.filter((key) => !isTableList(key.schema)).map((key) => [key.variable, key]));
+const variableOf = (name: string): string => CONFIG_KEYS.find((key) => key.name === name)?.variable ?? 'environment';
 const tableLists = CONFIG_KEYS.filter((key) => isTableList(key.schema));
 
 /** Reads every `SERVICE__…` variable. */
 export function readEnvironment(env: Environment): Layer {
-  const values = new Map<string, GivenValue>();
-  const faults: Fault[] = [];
+  const values = new Map<string, unknown>();
+  const failures: Failure[] = [];
   for (const [variable, text] of Object.entries(env)) {
     if (!variable.startsWith(VARIABLE_PREFIX) || text === undefined) continue;
     const key = keyOfVariable.get(variable);
     if (key === undefined) {
-      faults.push(unknownVariableFault(variable));
+      failures.push(unknownVariableFailure(variable));
       continue;
     }
     const value = parseText(text, key.schema);
-    values.set(key.name, { value, origin: variable });
+    values.set(key.name, value);
     if (value === undefined) continue;
-    faults.push(...checkValue(value, key.schema, { name: key.name, originOf: () => variable }));
+    failures.push(...checkValue(value, key.schema, { name: key.name, originOf: () => variable }));
   }
-  return { values, faults, originOf: (name) => values.get(name)?.origin ?? 'default' };
+  return { values, failures, originOf: variableOf };
 }
 
 /**
@@ -43,6 +43,7 @@ function parseText(text: string, schema: KeySchema): unknown {
     case 'number':
       return /^[+-]?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : withoutDefault(trimmed, schema);
     case 'array': {
+      if (schema.orBoolean && (trimmed === 'true' || trimmed === 'false')) return trimmed === 'true';
       const items = schema.items ?? {};
       const list = trimmed === '' ? [] : trimmed.split(',').map((item) => parseText(item.trim(), items) ?? '');
       return normaliseValue(list, schema);
@@ -56,11 +57,11 @@ function parseText(text: string, schema: KeySchema): unknown {
 const withoutDefault = (text: string, schema: KeySchema): string | undefined =>
   text.trim() === '' && schema.default === undefined ? undefined : text;
 
-function unknownVariableFault(variable: string): Fault {
+function unknownVariableFailure(variable: string): Failure {
   const isBelow = (key: ConfigKey): boolean => variable === key.variable || variable.startsWith(`${key.variable}__`);
   const list = tableLists.find(isBelow);
   if (list) {
-    return plainFault(variable, 'environment', `${list.name} cannot be set by variables, only in the file`);
+    return plainFailure(variable, 'environment', `${list.name} cannot be set by variables, only in the file`);
   }
-  return unknownKeyFault(variable, 'environment', [...keyOfVariable.keys()]);
+  return unknownKeyFailure(variable, 'environment', [...keyOfVariable.keys()]);
 }

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse, TomlError } from 'smol-toml';
 import { checkValue, isTable, normaliseValue } from './check-value.ts';
-import { type Fault, plainFault, valueFault } from './faults.ts';
-import type { GivenValue, Layer } from './given.ts';
-import { formatName } from './key-name.ts';
-import { CONFIG_KEYS, childSchema, type KeySchema, keysOf, rootSchema } from './keys.ts';
-import { unknownKeyFault } from './suggest.ts';
+import { type Failure, plainFailure, unknownKeyFailure, valueFailure } from './failures.ts';
+import { CONFIG_KEYS, childSchema, formatName, type KeySchema, keysOf, rootSchema } from './keys.ts';
+import type { Layer } from './layers.ts';
+import { besideFile } from './relative-path.ts';
 import { locateKeys } from './toml-lines.ts';
 
 /** A configuration file; `namedBy` is the option or variable that named it, absent for the usual `config.toml`. */
@@ -15,9 +14,9 @@ export interface ConfigFile {
   namedBy?: string;
 }
 
-export const NO_FILE: Layer = { values: new Map(), faults: [], originOf: () => 'default' };
+export const NO_FILE: Layer = { values: new Map(), failures: [], originOf: () => 'default' };
 
-const failed = (fault: Fault): Layer => ({ ...NO_FILE, faults: [fault] });
+const failed = (failure: Failure): Layer => ({ ...NO_FILE, failures: [failure] });
 
 /** Reads a configuration file, or undefined where it is the usual one and does not exist. */
 export function readConfigFile(file: ConfigFile, cwd: string): Layer | undefined {
@@ -28,13 +27,13 @@ export function readConfigFile(file: ConfigFile, cwd: string): Layer | undefined
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
     if (code === 'ENOENT' && file.namedBy === undefined) return undefined;
     const given = JSON.stringify(file.path);
-    return failed(valueFault(file.namedBy ?? file.path, code, { given, allowed: 'a file that can be read' }));
+    return failed(valueFailure(file.namedBy ?? file.path, code, { given, allowed: 'a file that can be read' }));
   }
   try {
     // Drops a byte order mark, and refuses what is no UTF-8 instead of reading a wrong password out of it.
     return readToml(new TextDecoder('utf-8', { fatal: true }).decode(bytes), file.path);
   } catch (error) {
-    if (error instanceof TypeError) return failed(plainFault(file.path, file.path, 'is not UTF-8 text'));
+    if (error instanceof TypeError) return failed(plainFailure(file.path, file.path, 'is not UTF-8 text'));
     throw error;
   }
 }
@@ -48,11 +47,14 @@ export function readToml(toml: string, path: string): Layer {
     if (!(error instanceof TomlError)) throw error;
     // Only the first line: the rest quotes the file, where a secret may stand.
     const reason = error.message.split('\n', 1)[0]?.replace('Invalid TOML document: ', '') ?? '';
-    return failed(plainFault(path, `${path}:${error.line}`, `is not valid TOML: ${reason}`));
+    return failed(plainFailure(path, `${path}:${error.line}`, `is not valid TOML: ${reason}`));
   }
-  const lines = locateKeys(toml);
-  const originOf = (name: string): string => placeOf(name, path, lines);
-  return { ...readSection(root, rootSchema, { name: '', originOf }), originOf };
+  let lines: ReadonlyMap<string, number> | undefined;
+  const originOf = (name: string): string => {
+    lines ??= locateKeys(toml);
+    return placeOf(name, path, lines);
+  };
+  return { ...readSection(root, rootSchema, { name: '', path, originOf }), originOf };
 }
 
 /** The line of a name, or of the nearest thing around it that has one. */
@@ -66,34 +68,36 @@ function placeOf(name: string, path: string, lines: ReadonlyMap<string, number>)
 
 interface Section {
   name: string;
+  /** The file that it stands in. */
+  path: string;
   originOf(name: string): string;
 }
 
-/** Walks a table beside its declaration: declared keys are taken and checked, all else is a fault. */
-function readSection(table: object, schema: KeySchema, section: Section): Pick<Layer, 'values' | 'faults'> {
-  const values = new Map<string, GivenValue>();
-  const faults: Fault[] = [];
+/** Walks a table beside its declaration: declared keys are taken and checked, all else is a failure. */
+function readSection(table: object, schema: KeySchema, section: Section): Pick<Layer, 'values' | 'failures'> {
+  const values = new Map<string, unknown>();
+  const failures: Failure[] = [];
   for (const [part, given] of Object.entries(table)) {
     const name = formatName(section.name, part);
-    const origin = section.originOf(name);
     const declared = childSchema(schema, part);
     if (!declared) {
-      faults.push(unknownKeyFault(name, origin, knownNames()));
+      failures.push(unknownKeyFailure(name, section.originOf(name), knownNames()));
     } else if (declared.type === 'object') {
       if (!isTable(given)) {
-        faults.push(plainFault(name, origin, `is a section and needs keys below it: ${partNames(declared)}`));
+        const problem = `is a section and needs keys below it: ${partNames(declared)}`;
+        failures.push(plainFailure(name, section.originOf(name), problem));
         continue;
       }
       const inner = readSection(given, declared, { ...section, name });
       for (const [innerName, innerValue] of inner.values) values.set(innerName, innerValue);
-      faults.push(...inner.faults);
+      failures.push(...inner.failures);
     } else {
       const value = normaliseValue(given, declared);
-      faults.push(...checkValue(value, declared, { ...section, name }));
-      values.set(name, { value, origin });
+      failures.push(...checkValue(value, declared, { ...section, name }));
+      values.set(name, besideFile(value, declared, section.path));
     }
   }
-  return { values, faults };
+  return { values, failures };
 }
 
 const partNames = (section: KeySchema): string => Object.keys(section.properties ?? {}).join(', ');

@@ -6,22 +6,24 @@ const INTRODUCTION = `# Configuration
 
 <!-- Generated from src/config by npm run generate; change it there. -->
 
-Without any configuration the service listens on 127.0.0.1:8080 and keeps its data in an embedded database below
-\`data/\`, with no router and no AIS.
+Wheelhouse starts without any configuration: it listens on 127.0.0.1:8080 and keeps its data in an embedded database
+below \`data/\`, without a router and without AIS.
 
-- **Order.** Defaults, then one TOML file, then environment variables; the later wins, key by key. The file is the one
-  given by \`--config FILE\`, else the one that the variable \`SERVICE_CONFIG\` names, else \`config.toml\` in the working
-  directory if there is one. A file that is named must exist.
+- **Order.** Defaults, then one TOML file, then environment variables. For each key the last one wins. The file is the one
+  given by \`--config FILE\`; otherwise the one named by the variable \`SERVICE_CONFIG\`; otherwise \`config.toml\` in the
+  working directory, if it exists. A file named by the option or the variable must exist.
+- **Paths.** A relative path in the file starts at the folder of that file; the default \`data\` is then beside it. A
+  relative path in a variable starts at the working directory.
 - **Variables.** \`SERVICE__\`, then the key in upper case with two underscores between its levels: \`ais.local.url\` is
-  \`SERVICE__AIS__LOCAL__URL\`. Numbers are plain decimals, booleans are \`true\` and \`false\`. An empty variable for a key
-  without a default takes back what the file says.
-- **Lists** in variables are separated by commas, spaces around an item do not count, and an empty variable is an empty
+  \`SERVICE__AIS__LOCAL__URL\`. Write numbers as plain decimals and booleans as \`true\` or \`false\`. For a key without a
+  default, an empty variable removes the value from the file.
+- **Lists** in variables are separated by commas. Spaces around an item are ignored, and an empty variable is an empty
   list. A list of tables (\`forwarding.destinations\`) can be set in the file only.
-- **Secrets** are marked below. They are shown in no message, no log line and not by \`config print\`, which says only
-  whether they are set.
-- **Faults.** An unknown key or variable, a wrong type, a value out of range or two values that do not fit together stop
-  the start with exit code 2. All of them are reported at once, each with what was given, what is allowed and where it
-  came from. \`config check\` does the same without a start.
+- **Secrets** are marked below. They appear in no message and no log line. \`config print\` shows only whether a secret is
+  set.
+- **Errors.** The service does not start with an unknown key or variable, a wrong type, a value out of range or two values
+  that do not fit together; the exit code is 2. All errors are reported at once, each with the value found, the values
+  allowed and its place. \`config check\` reports the same without starting the service.
 `;
 
 /** The documentation of every key, as Markdown. */
@@ -33,7 +35,7 @@ export function configReference(): string {
 
 function sectionText(name: string, keys: readonly ConfigKey[]): string {
   const title = name === '' ? '## General' : `## ${name}`;
-  const description = name === '' ? 'Keys outside any section.' : describeSection(name.split('.'));
+  const description = name === '' ? 'Keys outside all sections.' : describeSection(name.split('.'));
   const lists = keys.filter((key) => isTableList(key.schema));
   const parts = [title, description, keyTable(keys), ...lists.map(entryText)];
   return parts.map((part) => `${part}\n`).join('\n');
@@ -65,7 +67,7 @@ function entryText({ name, schema }: ConfigKey): string {
     items.required?.includes(key.name) ? 'yes' : 'no',
     meaning(key.schema),
   ]);
-  return `Each \`[[${name}]]\`:\n\n${markdownTable(['Key', 'Allowed', 'Needed', 'Meaning'], rows)}`;
+  return `Each \`[[${name}]]\`:\n\n${markdownTable(['Key', 'Allowed', 'Required', 'Meaning'], rows)}`;
 }
 
 function defaultText(schema: KeySchema): string {

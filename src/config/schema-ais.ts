@@ -1,21 +1,21 @@
 import Type from 'typebox';
-import { headerText, kilometres, mmsi, seconds, url } from './key-schema.ts';
+import { days, headerText, kilometres, mmsi, seconds, url } from './key-schema.ts';
 
 const local = Type.Object(
   {
-    enabled: Type.Boolean({ default: false, description: 'Use an own AIS receiver.', example: true }),
+    enabled: Type.Boolean({ default: false, description: 'Read an AIS receiver.', example: true }),
     url: url({
       default: 'tcp://127.0.0.1:10110',
       schemes: ['tcp', 'tcp-listen', 'udp', 'serial'],
       description:
-        'Where its sentences come from: `tcp://HOST:PORT`, `tcp-listen://ADDRESS:PORT`, `udp://ADDRESS:PORT` or ' +
+        'Address of the receiver: `tcp://HOST:PORT`, `tcp-listen://ADDRESS:PORT`, `udp://ADDRESS:PORT` or ' +
         '`serial:///dev/ttyUSB0?baud=38400`.',
     }),
     reception_range_km: Type.Optional(
-      kilometres({ description: 'Vessels farther away are not shown; without it there is no limit.', example: 40 }),
+      kilometres({ description: 'Ignore vessels farther away than this. Not set: no limit.', example: 40 }),
     ),
   },
-  { description: 'AIS from the own antenna.' },
+  { description: 'AIS receiver with an antenna.' },
 );
 
 const remote = Type.Object(
@@ -25,66 +25,99 @@ const remote = Type.Object(
       default: ['wss://stream.aisstream.io/v0/stream'],
       minItems: 1,
       orOne: true,
-      description: 'Address of the feed; of several the next is tried when one fails.',
+      description: 'Address of the feed. If one of several fails, the next is tried.',
     }),
     api_key: Type.Optional(
-      headerText({ secret: true, description: 'Key of the feed; needed when enabled.', example: 'change-me-feed-key' }),
+      headerText({
+        secret: true,
+        description: 'API key of the feed. Required when the feed is enabled.',
+        example: 'change-me-feed-key',
+      }),
     ),
     radius_km: kilometres({
       default: 20,
-      description: 'Half a side of the subscribed square around the own position.',
+      description: 'Distance from your position to each side of the subscribed square.',
     }),
   },
-  { description: 'AIS from a hosted feed.' },
+  { description: 'Hosted AIS feed over the internet.' },
 );
 
 const forward = Type.Object(
   {
-    enabled: Type.Boolean({ default: false, description: 'Stream the vessels of the own antenna to a partner.' }),
+    enabled: Type.Boolean({ default: false, description: 'Stream the vessels received by your antenna to a partner.' }),
     url: Type.Optional(
       url({
         schemes: ['ws', 'wss'],
-        description: "The partner's WebSocket; needed when enabled.",
+        description: 'WebSocket address of the partner. Required when the stream is enabled.',
         example: 'wss://partner.example.org/vessels',
       }),
     ),
     token: Type.Optional(
-      headerText({ secret: true, description: 'Sent as bearer token.', example: 'change-me-partner-token' }),
+      headerText({ secret: true, description: 'Bearer token to send.', example: 'change-me-partner-token' }),
     ),
-    device_id: Type.Optional(headerText({ description: 'Sent as `X-Device-ID`.', example: 'vessel-7' })),
+    device_id: Type.Optional(headerText({ description: 'Value of the header `X-Device-ID`.', example: 'vessel-7' })),
   },
-  { description: 'Vessels of the own antenna for a partner service.' },
+  { description: 'Stream of received vessels to a partner service.' },
 );
 
 export const ais = Type.Object(
   {
     ignore_mmsi: Type.Array(mmsi({ description: 'One MMSI.' }), {
       default: [],
-      description: 'Vessels that are never shown.',
+      description: 'MMSIs of vessels to ignore.',
       example: [211_234_567],
     }),
     own_mmsi: Type.Optional(
-      mmsi({ description: 'The own vessel, which is kept out of the picture.', example: 211_000_001 }),
+      mmsi({ description: 'MMSI of your vessel. It is left out of the live traffic.', example: 211_000_001 }),
     ),
     max_jump_mps: Type.Number({
       default: 0,
       minimum: 0,
       maximum: 10_000,
-      description: 'A jump that needs more speed than this waits for a second position; 0 accepts every jump.',
+      description:
+        'Fastest plausible speed. A jump that needs more is held until a second position confirms it. 0: off.',
     }),
     local_priority_ttl_secs: seconds({
       default: 120,
-      description: 'How long the own antenna must be silent about a vessel before the hosted feed moves it.',
+      description: 'Time without an antenna position of a vessel before the hosted feed may move it.',
     }),
-    vessel_ttl_secs: seconds({ default: 600, description: 'A vessel that is silent for longer is removed.' }),
+    vessel_ttl_secs: seconds({
+      default: 600,
+      description: 'Remove a vessel from the live traffic after this time without a message.',
+    }),
     vessel_snapshot_ttl_secs: seconds({
       default: 900,
-      description: 'A saved picture older than this is not shown after a start.',
+      description: 'Maximum age of a saved vessel to show it after a start.',
     }),
-    activity_flush_secs: seconds({ default: 5, description: 'Time between two batches of writes to the registry.' }),
+    max_vessel_records: Type.Integer({
+      default: 100_000,
+      minimum: 100,
+      maximum: 10_000_000,
+      description:
+        'Maximum number of vessels in the registry. Beyond it, the vessels not received for longest are deleted.',
+    }),
+    vessel_retention_days: days(0, {
+      default: 0,
+      description: 'Delete vessels from the registry that were not received for this time. 0: keep all.',
+    }),
+    max_vessel_changes: Type.Integer({
+      default: 500_000,
+      minimum: 100,
+      maximum: 100_000_000,
+      description: 'Maximum number of changes in the audit log. Beyond it, the oldest are deleted.',
+    }),
+    max_changes_per_day: Type.Integer({
+      default: 50,
+      minimum: 1,
+      maximum: 10_000,
+      description:
+        'Maximum number of changes by radio that the audit log takes per vessel and day (UTC). Further changes update the ' +
+        'record of the vessel only.',
+    }),
+    activity_flush_secs: seconds({ default: 5, description: 'Interval between two writes to the vessel registry.' }),
     local,
     remote,
     forward,
   },
-  { description: 'Vessels nearby.' },
+  { description: 'Vessels around you.' },
 );

@@ -1,18 +1,18 @@
 import Type from 'typebox';
-import { text, url } from './key-schema.ts';
+import { path, text, url } from './key-schema.ts';
 
 export const console = Type.Object(
   {
     enabled: Type.Boolean({ default: true, description: 'Serve the console at `/app/` and the stream overlay.' }),
     language: Type.Enum(['auto', 'en', 'de'], {
       default: 'auto',
-      description: "Language until somebody chooses one; `auto` is the browser's.",
+      description: 'Default language. `auto`: the language of the browser.',
     }),
     own_length_m: Type.Optional(
       Type.Number({
         exclusiveMinimum: 0,
         maximum: 500,
-        description: 'Length of the own vessel, beside which others are drawn to scale.',
+        description: 'Length of your vessel, to draw it to scale.',
         example: 110,
       }),
     ),
@@ -20,7 +20,7 @@ export const console = Type.Object(
       Type.Number({
         exclusiveMinimum: 0,
         maximum: 100,
-        description: 'Beam of the own vessel; without it an eighth of the length.',
+        description: 'Beam of your vessel. Not set: an eighth of the length.',
         example: 11.4,
       }),
     ),
@@ -28,37 +28,39 @@ export const console = Type.Object(
       url({
         schemes: ['http', 'https'],
         description:
-          'Background of the map: a template with `{z}`, `{x}` and `{y}`, a style document, or a PMTiles file. Without ' +
-          'it and without `console.map_file` the map is a plain ground with a graticule, and no third party is asked.',
+          'Background of the map: a template with `{z}`, `{x}` and `{y}`, a style document, or a PMTiles file. ' +
+          'If neither this nor `console.map_file` is set, the map shows a grid only and contacts no third party.',
         example: 'https://tiles.example.org/{z}/{x}/{y}.png',
       }),
     ),
     map_file: Type.Optional(
-      text({
-        description:
-          'A PMTiles file on this machine, which the service sends itself; it goes before `console.map_url`.',
+      path({
+        description: 'PMTiles file on this machine, served by Wheelhouse. Takes precedence over `console.map_url`.',
         example: '/var/lib/wheelhouse/rhine.pmtiles',
       }),
     ),
     map_kind: Type.Enum(['auto', 'raster', 'vector', 'style', 'pmtiles'], {
       default: 'auto',
       description:
-        '`raster` and `vector` are templates, `style` is a style document; `auto` decides by the ending of the address.',
+        '`raster` and `vector`: tile template. `style`: style document. `auto`: detected from the end of the address.',
     }),
     map_attribution: Type.Optional(
-      text({ description: 'Whose map it is, shown in its corner.', example: '© OpenStreetMap contributors' }),
+      text({
+        description: 'Copyright notice, shown in the corner of the map.',
+        example: '© OpenStreetMap contributors',
+      }),
     ),
     map_max_zoom: Type.Integer({
       default: 18,
       minimum: 0,
       maximum: 24,
-      description: 'The finest level that the tiles have; closer views enlarge it.',
+      description: 'Highest zoom level of the tiles. Beyond it they are enlarged.',
     }),
     map_hosts: Type.Array(url({ schemes: ['http', 'https'], description: 'One origin.' }), {
       default: [],
-      description: 'Further origins that a style document loads tiles, glyphs and sprites from.',
+      description: 'Other origins that the style document loads tiles, glyphs and sprites from.',
       example: ['https://glyphs.example.org'],
     }),
   },
-  { description: 'The pages for browsers.' },
+  { description: 'Web console.' },
 );

@@ -1,9 +1,11 @@
 import Type from 'typebox';
-import { text, url } from './key-schema.ts';
+import { limit, path, text, url } from './key-schema.ts';
 
-export const dataDir = text({
+export const dataDir = path({
   default: 'data',
-  description: 'Folder for everything the service keeps; a relative one starts at the working directory.',
+  description:
+    'Folder for the database, uploaded files and everything else that is kept. An installed package uses ' +
+    '`$XDG_DATA_HOME/wheelhouse` (`~/.local/share/wheelhouse`) if the working directory has neither `config.toml` nor `data`.',
 });
 
 export const database = Type.Object(
@@ -14,7 +16,7 @@ export const database = Type.Object(
       description: '`sqlite:FILE` for the embedded database, `postgres://USER:PASSWORD@HOST/NAME` for PostgreSQL.',
     }),
   },
-  { description: 'Where records are kept.' },
+  { description: 'Database.' },
 );
 
 const s3 = Type.Object(
@@ -23,44 +25,54 @@ const s3 = Type.Object(
       url({
         schemes: ['http', 'https'],
         base: true,
-        description: 'Address of an S3-compatible server; without it Amazon S3 is used.',
+        description: 'Address of an S3-compatible server. Not set: Amazon S3.',
         example: 'https://s3.example.org',
       }),
     ),
     region: text({ default: 'us-east-1', description: 'Region of the bucket.' }),
-    bucket: Type.Optional(text({ description: 'Name of the bucket; needed by `s3`.', example: 'wheelhouse' })),
+    bucket: Type.Optional(text({ description: 'Name of the bucket. Required for `s3`.', example: 'wheelhouse' })),
     access_key_id: Type.Optional(
-      text({ secret: true, description: 'Key id; needed by `s3`.', example: 'change-me-key-id' }),
+      text({ secret: true, description: 'Access key ID. Required for `s3`.', example: 'change-me-key-id' }),
     ),
     secret_access_key: Type.Optional(
-      text({ secret: true, description: 'Secret key; needed by `s3`.', example: 'change-me-secret' }),
+      text({ secret: true, description: 'Secret access key. Required for `s3`.', example: 'change-me-secret' }),
     ),
     prefix: Type.Optional(
       text({
         pattern: '^[^/\\s][^\\s]*$',
         allowed: 'text without spaces that does not start with /',
-        description: 'Put before the name of every file in the bucket.',
+        description: 'Prefix of all object keys in the bucket.',
         example: 'vessel-7/',
       }),
     ),
   },
-  { description: 'The bucket, when `storage.driver` is `s3`.' },
+  { description: 'Bucket for files if `storage.driver` is `s3`.' },
 );
 
 export const storage = Type.Object(
   {
     driver: Type.Enum(['fs', 's3'], {
       default: 'fs',
-      description: '`fs` keeps files in a folder, `s3` in a bucket.',
+      description: '`fs`: keep files in a folder. `s3`: keep files in a bucket.',
     }),
-    root: text({ default: '<data_dir>/files', description: 'Folder for files, when the driver is `fs`.' }),
+    root: path({ default: '<data_dir>/files', description: 'Folder for files if the driver is `fs`.' }),
     max_upload_bytes: Type.Integer({
       default: 5_242_880,
       minimum: 1,
       maximum: 1_073_741_824,
-      description: 'Largest file that can be uploaded.',
+      description: 'Maximum size of an uploaded file.',
+    }),
+    max_total_bytes: Type.Integer({
+      default: 268_435_456,
+      minimum: 1,
+      maximum: 1_099_511_627_776,
+      description: 'Maximum size of all uploaded files together. A further upload is refused.',
+    }),
+    max_files: limit(1, {
+      default: 1000,
+      description: 'Maximum number of uploaded files. A further upload is refused.',
     }),
     s3,
   },
-  { description: 'Where uploaded files (sounds) are kept.' },
+  { description: 'Storage of uploaded files (sounds).' },
 );

@@ -4,19 +4,19 @@ import { days, headerText, milliseconds, seconds, text, url } from './key-schema
 const destinationUrl = {
   schemes: ['http', 'https'],
   base: true,
-  description: 'Positions are posted to `{url}/v1/gps`.',
+  description: 'Base URL of the destination. Positions are sent by POST to `{url}/v1/gps`.',
   example: 'https://shore.example.org',
 } as const;
-const token = { secret: true, description: 'Sent as bearer token.', example: 'change-me-shore-token' } as const;
-const deviceId = headerText({ description: 'Sent as `X-Device-ID`.', example: 'vessel-7' });
+const token = { secret: true, description: 'Bearer token to send.', example: 'change-me-shore-token' } as const;
+const deviceId = headerText({ description: 'Value of the header `X-Device-ID`.', example: 'vessel-7' });
 const healthUrl = url({
   schemes: ['http', 'https'],
-  description: 'Asked whether the destination is well; any 2xx answer is a yes.',
+  description: 'URL of the health check. Any 2xx response means healthy.',
   example: 'https://shore.example.org/health',
 });
 
 const destination = Type.Object({
-  name: text({ description: 'Name of the destination, each one once.', example: 'shore' }),
+  name: text({ description: 'Unique name of the destination.', example: 'shore' }),
   url: url(destinationUrl),
   token: headerText(token),
   device_id: Type.Optional(deviceId),
@@ -25,7 +25,7 @@ const destination = Type.Object({
 
 export const forwarding = Type.Object(
   {
-    interval_secs: seconds({ default: 60, description: 'Time between two forwarded positions.' }),
+    interval_secs: seconds({ default: 60, description: 'Interval between two forwarded positions.' }),
     url: Type.Optional(url(destinationUrl)),
     token: Type.Optional(headerText(token)),
     device_id: Type.Optional(deviceId),
@@ -34,27 +34,30 @@ export const forwarding = Type.Object(
       default: 100,
       minimum: 1,
       maximum: 1_000_000,
-      description: 'Positions that wait for one destination; the oldest is dropped when full.',
+      description: 'Maximum length of the queue of one destination. When it is full, the oldest position is dropped.',
     }),
     max_retries: Type.Integer({
       default: 3,
       minimum: 0,
       maximum: 100,
-      description: 'Further tries after a failed one.',
+      description: 'Number of retries after a failed attempt.',
     }),
-    retry_delay_ms: milliseconds(0, { default: 5000, description: 'Time between two tries.' }),
-    timeout_ms: milliseconds(10, { default: 10_000, description: 'How long one request may take.' }),
-    log_enabled: Type.Boolean({ default: true, description: 'Record every try.' }),
-    log_retention_days: days(1, { default: 30, description: 'Older records are deleted.' }),
-    health_interval_secs: seconds({ default: 60, description: 'Time between two checks of a healthy destination.' }),
+    retry_delay_ms: milliseconds(0, { default: 5000, description: 'Delay between two attempts.' }),
+    timeout_ms: milliseconds(10, { default: 10_000, description: 'Timeout of one request.' }),
+    log_enabled: Type.Boolean({ default: true, description: 'Log every attempt in the database.' }),
+    log_retention_days: days(1, { default: 30, description: 'Delete log entries older than this.' }),
+    health_interval_secs: seconds({
+      default: 60,
+      description: 'Interval between two health checks of a healthy destination.',
+    }),
     unhealthy_interval_secs: seconds({
       default: 10,
-      description: 'Time between two checks of an unhealthy destination.',
+      description: 'Interval between two health checks of an unhealthy destination.',
     }),
     destinations: Type.Array(destination, {
       default: [],
-      description: 'Several destinations; where this list has entries, the single url and token are not used.',
+      description: 'List of destinations. If set, `forwarding.url` and `forwarding.token` are not used.',
     }),
   },
-  { description: 'Own positions for services on shore.' },
+  { description: 'Forwarding of your position to servers on shore.' },
 );

@@ -1,11 +1,11 @@
 import Type from 'typebox';
-import { days, kilometres, milliseconds, seconds, text, url } from './key-schema.ts';
+import { days, kilometres, milliseconds, path, seconds, text, url } from './key-schema.ts';
 
 export const router = Type.Object(
   {
     provider: Type.Enum(['none', 'peplink', 'teltonika', 'gpsd', 'nmea', 'replay'], {
       default: 'none',
-      description: 'What kind of router or receiver tells the own position.',
+      description: 'Kind of router or receiver that your position comes from.',
       example: 'peplink',
     }),
     url: Type.Optional(
@@ -13,29 +13,29 @@ export const router = Type.Object(
         schemes: ['http', 'https', 'gpsd', 'tcp', 'tcp-listen', 'udp', 'serial'],
         base: true,
         description:
-          'Where it is. `peplink` and `teltonika`: `http(s)://HOST`; `gpsd`: `gpsd://HOST:PORT` or `tcp://HOST:PORT` ' +
-          '(without a url `gpsd://127.0.0.1:2947`); `nmea`: `tcp://HOST:PORT`, `tcp-listen://ADDRESS:PORT`, ' +
+          'Address. `peplink` and `teltonika`: `http(s)://HOST`; `gpsd`: `gpsd://HOST:PORT` or `tcp://HOST:PORT` ' +
+          '(default `gpsd://127.0.0.1:2947`); `nmea`: `tcp://HOST:PORT`, `tcp-listen://ADDRESS:PORT`, ' +
           '`udp://ADDRESS:PORT` or `serial:///dev/ttyUSB0?baud=4800`.',
         example: 'https://192.168.50.1',
       }),
     ),
-    username: Type.Optional(text({ description: "User name of the router's interface.", example: 'viewer' })),
+    username: Type.Optional(text({ description: 'User name for the router.', example: 'viewer' })),
     password: Type.Optional(
-      text({ secret: true, description: 'Password that belongs to it.', example: 'change-me-password' }),
+      text({ secret: true, description: 'Password for the router.', example: 'change-me-password' }),
     ),
     client_id: Type.Optional(
-      text({ description: 'Client id of a Peplink router, instead of user name and password.', example: 'change-me' }),
+      text({ description: 'Client ID for a Peplink router, instead of user name and password.', example: 'change-me' }),
     ),
     client_secret: Type.Optional(
-      text({ secret: true, description: 'Client secret that belongs to it.', example: 'change-me-secret' }),
+      text({ secret: true, description: 'Client secret for a Peplink router.', example: 'change-me-secret' }),
     ),
-    timeout_ms: milliseconds(10, { default: 5000, description: 'How long one request to the router may take.' }),
-    tls_verify: Type.Boolean({ default: true, description: "Check the router's certificate." }),
+    timeout_ms: milliseconds(10, { default: 5000, description: 'Timeout of one request to the router.' }),
+    tls_verify: Type.Boolean({ default: true, description: 'Verify the TLS certificate of the router.' }),
     tls_fingerprint: Type.Optional(
       text({
         pattern: '^([0-9A-Fa-f]{2}:?){31}[0-9A-Fa-f]{2}$',
         allowed: 'a SHA-256 fingerprint: 64 hexadecimal digits, with or without colons',
-        description: 'Accept exactly the certificate with this SHA-256 fingerprint, be it self-signed or not.',
+        description: 'Accept only the certificate with this SHA-256 fingerprint, self-signed or not.',
         example: Array(32).fill('00').join(':'),
       }),
     ),
@@ -43,42 +43,45 @@ export const router = Type.Object(
       default: 'mps',
       description: 'Unit of the speed that a Peplink router reports.',
     }),
-    max_fix_age_secs: seconds({ default: 30, description: 'A position older than this counts as none.' }),
-    track: Type.Optional(text({ description: 'File (GPX or NMEA) that `replay` plays.', example: 'tracks/rhine.gpx' })),
+    max_fix_age_secs: seconds({ default: 30, description: 'Maximum age of a fix. An older one is not used.' }),
+    track: Type.Optional(path({ description: 'Track file (GPX or NMEA) for `replay`.', example: 'tracks/rhine.gpx' })),
     track_speed: Type.Number({
       default: 1,
       exclusiveMinimum: 0,
       maximum: 1000,
-      description: 'How many times faster than real time `replay` plays.',
+      description: 'Playback speed of `replay`; 1 is real time.',
     }),
   },
-  { description: 'The own position.' },
+  { description: 'Source of your position.' },
 );
 
 export const gps = Type.Object(
   {
-    history_interval_secs: seconds({ default: 10, description: 'Time between two recorded positions.' }),
-    history_retention_days: days(0, { default: 0, description: 'Older positions are deleted; 0 keeps all.' }),
+    history_interval_secs: seconds({ default: 10, description: 'Interval between two recorded positions.' }),
+    history_retention_days: days(0, { default: 0, description: 'Delete positions older than this. 0: keep all.' }),
   },
-  { description: 'The recorded positions.' },
+  { description: 'Position history.' },
 );
 
 export const gauge = Type.Object(
   {
-    enabled: Type.Boolean({ default: false, description: 'Poll water levels.' }),
+    enabled: Type.Boolean({ default: false, description: 'Fetch water levels.' }),
     base_url: url({
       default: 'https://www.pegelonline.wsv.de/webservices/rest-api/v2',
       schemes: ['http', 'https'],
       base: true,
-      description: 'The gauge service.',
+      description: 'Base URL of the gauge service.',
     }),
-    radius_km: kilometres({ default: 50, description: 'Search radius; unused while `gauge.stations` has entries.' }),
+    radius_km: kilometres({
+      default: 50,
+      description: 'Search radius around your position. Not used if `gauge.stations` is set.',
+    }),
     stations: Type.Array(text({ description: 'One short name.' }), {
       default: [],
-      description: 'Exact short names of the only stations to use.',
+      description: 'Use only the stations with these exact short names.',
       example: ['KOBLENZ', 'KAUB'],
     }),
-    poll_interval_secs: seconds({ default: 300, description: 'Time between two polls.' }),
+    poll_interval_secs: seconds({ default: 300, description: 'Interval between two requests.' }),
   },
-  { description: 'The nearest river gauge.' },
+  { description: 'River gauges.' },
 );

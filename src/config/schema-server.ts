@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { headerText, milliseconds, seconds, text } from './key-schema.ts';
+import { headerText, limit, milliseconds, proxies, seconds, text } from './key-schema.ts';
 
 export const server = Type.Object(
   {
@@ -7,24 +7,70 @@ export const server = Type.Object(
       default: '127.0.0.1',
       pattern: '^[A-Za-z0-9.:%_-]+$',
       allowed: 'an IP address or a host name',
-      description: 'Address to listen on; `0.0.0.0` listens on every interface.',
+      description: 'Address to listen on. `0.0.0.0`: all interfaces.',
     }),
     port: Type.Integer({
       default: 8080,
       minimum: 0,
       maximum: 65_535,
-      description: 'Port to listen on; 0 takes a free one, which the first line on standard output names.',
+      description: 'Port to listen on. 0: any free port; the start line on standard output shows it.',
     }),
-    trust_proxy: Type.Boolean({
+    trust_proxy: proxies({
       default: false,
-      description: "Take the client's address from `X-Forwarded-For`; only behind a reverse proxy that sets it.",
+      description:
+        "Reverse proxies whose `X-Forwarded-For` names the client's address. `true` trusts everybody who connects, so it " +
+        'is only for a service that nobody reaches past its proxy.',
+    }),
+    allowed_hosts: Type.Array(
+      text({ pattern: '^[A-Za-z0-9.-]+$', allowed: 'a host name without port', description: 'One name.' }),
+      {
+        default: [],
+        description:
+          'Names by which browsers may reach the service while `auth.scope` is `vessels`, in addition to IP addresses, ' +
+          'names without a dot, and names that end in `.local`, `.lan`, `.internal` or `.home.arpa`.',
+        example: ['boat.example.org'],
+      },
+    ),
+    allowed_origins: Type.Array(
+      text({
+        pattern: '^(null|[a-z][a-z0-9+.-]*://[^/\\s]+)$',
+        allowed: 'an origin such as https://www.example.org',
+        description: 'One origin.',
+      }),
+      {
+        default: [],
+        description: 'Origins of other web pages that may open the WebSocket and send requests that change something.',
+        example: ['https://www.example.org'],
+      },
+    ),
+    max_connections: limit(1, {
+      default: 2000,
+      description:
+        'Maximum number of open HTTP connections, without WebSockets. At the limit, idle connections are closed first.',
+    }),
+    max_connections_per_address: limit(1, {
+      default: 100,
+      description:
+        'Maximum number of open HTTP connections per address. Loopback addresses and trusted proxies are exempt.',
+    }),
+    max_streams: limit(1, {
+      default: 128,
+      description: 'Maximum number of files and long lists that are sent at the same time.',
+    }),
+    max_streams_per_address: limit(1, {
+      default: 32,
+      description: 'The same per client address. Loopback addresses are exempt.',
+    }),
+    stall_timeout_secs: seconds({
+      default: 60,
+      description: 'Close a connection on which no data moves for this time during a request or an answer.',
     }),
     shutdown_timeout_ms: milliseconds(0, {
       default: 10_000,
-      description: 'How long a shutdown tries to send what is queued before it gives up.',
+      description: 'Time limit of a shutdown, during which queued positions are still sent.',
     }),
   },
-  { description: 'Where the service listens and how it stops.' },
+  { description: 'HTTP server.' },
 );
 
 export const auth = Type.Object(
@@ -32,15 +78,15 @@ export const auth = Type.Object(
     api_keys: Type.Array(headerText({ description: 'One key.' }), {
       default: [],
       secret: true,
-      description: 'Keys that open the REST interface, beside those made by `keys create`.',
+      description: 'Additional API keys for REST, besides those created by `keys create`.',
       example: ['change-me-to-a-long-random-text'],
     }),
     scope: Type.Enum(['vessels', 'all'], {
       default: 'vessels',
-      description: '`vessels` protects the vessel routes only, `all` every REST route but health.',
+      description: '`vessels`: only the vessel routes require a key. `all`: every REST route except health does.',
     }),
   },
-  { description: 'Who may use the REST interface.' },
+  { description: 'Authentication of REST requests.' },
 );
 
 export const websocket = Type.Object(
@@ -54,37 +100,54 @@ export const websocket = Type.Object(
     tokens: Type.Array(headerText({ description: 'One token.' }), {
       default: [],
       secret: true,
-      description: 'Tokens that open the WebSocket, beside the keys made by `keys create --scope ws`.',
+      description: 'Additional tokens for the WebSocket, besides those created by `keys create`.',
       example: ['change-me-to-another-random-text'],
     }),
-    speed_interval_ms: milliseconds(10, { default: 1000, description: 'How often the speed is looked at.' }),
-    gps_interval_ms: milliseconds(10, { default: 1000, description: 'How often the position is looked at.' }),
+    speed_interval_ms: milliseconds(10, { default: 1000, description: 'Interval at which a changed speed is sent.' }),
+    gps_interval_ms: milliseconds(10, { default: 1000, description: 'Interval at which a changed position is sent.' }),
     ping_interval_ms: milliseconds(10, {
       default: 30_000,
-      description: 'Time between two pings; a client that leaves two unanswered is cut off.',
+      description: 'Interval between two pings. A client that misses two is disconnected.',
     }),
     max_buffered_bytes: Type.Integer({
       default: 4_194_304,
       minimum: 1024,
       maximum: 1_073_741_824,
-      description: 'Unsent bytes of one client beyond which its connection is closed.',
+      description: 'Disconnect a client when more than this is waiting to be sent to it.',
+    }),
+    max_clients: limit(1, {
+      default: 10_000,
+      description: 'Maximum number of WebSocket clients. Further upgrades get 503 with `Retry-After`.',
+    }),
+    max_clients_per_address: limit(1, {
+      default: 1000,
+      description: 'Maximum number of WebSocket clients per address. Loopback addresses are exempt.',
+    }),
+    max_clients_per_key: limit(1, {
+      default: 5000,
+      description: 'Maximum number of WebSocket clients per token or key.',
     }),
   },
-  { description: 'The live broadcasts.' },
+  { description: 'Live messages.' },
 );
 
 export const rateLimit = Type.Object(
   {
-    enabled: Type.Boolean({ default: true, description: 'Limit the requests of one address.' }),
+    enabled: Type.Boolean({ default: true, description: 'Limit the number of requests per client address.' }),
     max: Type.Integer({
       default: 600,
       minimum: 1,
       maximum: 1_000_000,
-      description: 'Requests that one address may make in one window.',
+      description:
+        'Maximum number of requests per client address and window. Files of the console and health checks do not count.',
+    }),
+    files_max: limit(1, {
+      default: 6000,
+      description: 'Maximum number of requests for files of the console and the map per client address and window.',
     }),
     window_secs: seconds({ default: 60, description: 'Length of the window.' }),
   },
-  { description: 'Protection against clients that ask too often.' },
+  { description: 'Rate limit.' },
 );
 
 export const docs = Type.Object(
@@ -95,27 +158,27 @@ export const docs = Type.Object(
     }),
     swagger_ui: Type.Boolean({
       default: false,
-      description: 'Serve the API explorer at `/v1/swagger-ui/`, and the GraphQL explorer.',
+      description: 'Serve the API explorer at `/v1/swagger-ui/` and the GraphQL explorer at `/graphql/explorer`.',
     }),
   },
-  { description: 'What the service tells about its own interface.' },
+  { description: 'API documentation.' },
 );
 
 export const log = Type.Object(
   {
     level: Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       default: 'info',
-      description: 'The least important kind of line that is still written.',
+      description: 'Minimum level of log lines.',
     }),
     format: Type.Enum(['auto', 'pretty', 'json'], {
       default: 'auto',
-      description: '`auto` is pretty on a terminal and JSON lines otherwise.',
+      description: '`auto`: `pretty` on a terminal, `json` otherwise.',
     }),
   },
-  { description: 'Log lines on standard output.' },
+  { description: 'Log on standard output.' },
 );
 
 export const metrics = Type.Object(
-  { enabled: Type.Boolean({ default: true, description: 'Serve measurements at `/metrics` for Prometheus.' }) },
-  { description: 'Measurements of the running service.' },
+  { enabled: Type.Boolean({ default: true, description: 'Serve Prometheus metrics at `/metrics`.' }) },
+  { description: 'Metrics.' },
 );

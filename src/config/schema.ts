@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { ais } from './schema-ais.ts';
+import { closestApproach, distress } from './schema-alarms.ts';
 import { console } from './schema-console.ts';
 import { database, dataDir, storage } from './schema-data.ts';
 import { forwarding } from './schema-forwarding.ts';
@@ -20,6 +21,8 @@ export const configSchema = Type.Object({
   gps,
   gauge,
   ais,
+  closest_approach: closestApproach,
+  distress,
   forwarding,
   console,
   log,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parse, stringify } from 'smol-toml';
 import { expect, test } from 'vitest';
-import { formatName } from './key-name.ts';
+import { formatName } from './keys.ts';
 import { locateKeys } from './toml-lines.ts';
 
 test('finds keys in tables, dotted and quoted keys, inline tables and lists of tables', () => {

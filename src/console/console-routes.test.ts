@@ -120,8 +120,10 @@ describe('the map in one file', () => {
 
 test('the console is told what it has to know', async () => {
   const app = await serve(makePages(), {
-    ...{ map_url: 'https://tiles.example/{z}/{x}/{y}.png', map_attribution: 'us' },
-    ...{ own_length_m: 80, language: 'de' },
+    map_url: 'https://tiles.example/{z}/{x}/{y}.png',
+    map_attribution: 'us',
+    own_length_m: 80,
+    language: 'de',
   });
   expect((await app.inject('/v1/console')).json()).toEqual({
     map: { kind: 'raster', url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'us', maxZoom: 18 },

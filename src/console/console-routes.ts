@@ -8,7 +8,7 @@ import { ConsoleFacts, type Facts } from './console-schema.ts';
 import { contentPolicy } from './content-policy.ts';
 import { MAP_FILE_PATH } from './map.ts';
 import type { Pages } from './pages.ts';
-import { sendPage, sendPart } from './send-file.ts';
+import { sendMap, sendPage } from './send-file.ts';
 import { UNBUILT_PAGE } from './unbuilt-page.ts';
 
 export interface ConsoleRoutesDeps {
@@ -26,7 +26,8 @@ export function createConsoleRoutes({
   mapOrigins,
 }: ConsoleRoutesDeps): FastifyPluginAsyncTypebox {
   // The files hold nothing of the vessel; what they show is asked for with a key.
-  const open = { config: { access: 'open' as const }, schema: { hide: true } };
+  // A view of the map asks for many small parts of one, so they count by a limit of their own.
+  const open = { config: { access: 'open' as const, rateLimit: 'files' as const }, schema: { hide: true } };
 
   return async (app) => {
     app.get(
@@ -54,9 +55,7 @@ export function createConsoleRoutes({
     app.get('/app/', open, send('index.html'));
     app.get('/app/overlay', open, send('overlay.html'));
     if (mapFile !== undefined) {
-      // A view of the map asks for many small parts, far more than the limit of requests means.
-      const unlimited = { ...open, config: { ...open.config, rateLimit: false } };
-      app.get(MAP_FILE_PATH, unlimited, (request, reply) => sendPart(request, reply, mapFile));
+      app.get(MAP_FILE_PATH, open, (request, reply) => sendMap(request, reply, mapFile));
     }
     app.get<{ Params: { '*': string } }>('/app/*', open, (request, reply) => send(request.params['*'])(request, reply));
   };

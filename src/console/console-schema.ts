@@ -30,8 +30,10 @@ export const Facts = Type.Object({
 
 export const ConsoleFacts = Answer(Facts, 'What the console has to know before it starts', {
   map: {
-    ...{ kind: 'raster', url: 'https://tiles.example.org/{z}/{x}/{y}.png' },
-    ...{ attribution: '© OpenStreetMap contributors', maxZoom: 18 },
+    kind: 'raster',
+    url: 'https://tiles.example.org/{z}/{x}/{y}.png',
+    attribution: '© OpenStreetMap contributors',
+    maxZoom: 18,
   },
   own: { lengthM: 110, beamM: 11.4 },
   websocketPath: '/ws',

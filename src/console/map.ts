@@ -23,7 +23,7 @@ export interface MapSource {
 /** Where the service sends the file of `console.map_file`. */
 export const MAP_FILE_PATH = '/app/map.pmtiles';
 
-/** The configured background; undefined stands for the plain ground. */
+/** The configured background; undefined means the plain ground. */
 export function mapOf(config: Config['console']): MapSource | undefined {
   const { map_file: file, map_url: url, map_kind: kind, map_attribution, map_max_zoom: maxZoom } = config;
   const attribution = map_attribution ?? null;

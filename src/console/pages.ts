@@ -36,7 +36,7 @@ export type Pages = ReturnType<typeof createPages>;
 
 /**
  * The built files by their path below `/app/`. A request only ever picks from this list: no path is made from what a
- * client sends. It is read again when the pages were built anew.
+ * client sends. It is read again when the pages were built again.
  */
 export function createPages({ folder, log }: { folder: URL; log: Log }) {
   const root = fileURLToPath(folder);

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { promisify } from 'node:util';
 import SqliteFile from 'better-sqlite3';
-import { sqliteFileOf } from './open.ts';
+import { sqliteFileOf } from './database-url.ts';
+import { createPrivateFile } from './private-files.ts';
 
 /** The copy could not be made; nothing is left at the target. */
 class BackupError extends Error {}
@@ -22,6 +23,7 @@ export async function backupDatabase({ url, target, env }: BackupRequest): Promi
   if (existsSync(target)) throw new BackupError(`${target} exists already; a backup never overwrites a file`);
   const partial = `${target}.partial`;
   rmSync(partial, { force: true });
+  createPrivateFile(partial);
   try {
     const file = sqliteFileOf(url);
     if (file === undefined) await dumpPostgres(url, partial, env);
@@ -36,8 +38,11 @@ export async function backupDatabase({ url, target, env }: BackupRequest): Promi
   }
 }
 
-/** `VACUUM INTO` reads one snapshot of the file, so commits that happen meanwhile are wholly in it or not at all. */
-function copySqlite(file: string, target: string): void {
+/**
+ * `VACUUM INTO` reads one snapshot of the file, so commits that happen meanwhile are wholly in it or not at all. The
+ * target is an empty file, whose mode stays.
+ */
+export function copySqlite(file: string, target: string): void {
   if (!existsSync(file)) throw new BackupError(`there is no database at ${file}`);
   const source = new SqliteFile(file, { readonly: true, timeout: 5000 });
   try {

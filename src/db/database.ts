@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 
 /**
  * All tables. Each feature adds its own by declaration merging in its `*-tables.ts`
- * (`declare module '../db/database.ts' { interface Database { … } }`), so that this folder knows no feature.
+ * (`declare module './database.ts' { interface Database { … } }`), so that this folder knows no feature.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their tables into it
 export interface Database {}

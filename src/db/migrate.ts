@@ -9,6 +9,13 @@ const TABLE = 'schema_migrations';
 /** The database was written by a newer release; its text tells the operator what to do. */
 export class NewerDatabaseError extends Error {}
 
+interface MigrateOptions {
+  engine: Engine;
+  steps?: Readonly<Record<string, MigrationStep>>;
+  /** Runs before the first change to a database that an older release has written, with the first migration's name. */
+  beforeUpgrade?: (name: string) => void;
+}
+
 /**
  * Brings the schema up to date, all pending migrations in one transaction; two processes that start at the same time
  * wait for each other. Returns the names of those that ran.
@@ -16,8 +23,7 @@ export class NewerDatabaseError extends Error {}
 export async function migrate(
   // biome-ignore lint/suspicious/noExplicitAny: migrations see the schema of their time, not today's
   db: Kysely<any>,
-  engine: Engine,
-  steps: Readonly<Record<string, MigrationStep>> = migrations,
+  { engine, steps = migrations, beforeUpgrade }: MigrateOptions,
 ): Promise<string[]> {
   const types = columnTypes(engine);
   // A PostgreSQL database can hold several schemas, each with a service of its own.
@@ -33,16 +39,23 @@ export async function migrate(
     },
   });
   const executed = await findExecuted(db, schema);
-  const unknown = executed.filter((name) => !Object.hasOwn(steps, name));
-  if (unknown.length > 0) {
-    throw new NewerDatabaseError(
-      `the database holds migrations that this release does not know (${unknown.join(', ')}): ` +
-        'it was written by a newer release. Start that release, or restore a backup made before the upgrade.',
-    );
-  }
+  refuseNewer(executed, steps);
+  const pending = Object.keys(steps).find((name) => !executed.includes(name));
+  if (pending === undefined) return [];
+  if (executed.length > 0) beforeUpgrade?.(pending);
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
+}
+
+/** Throws where a database has migrations that this release does not know. */
+export function refuseNewer(executed: readonly string[], steps: Readonly<Record<string, MigrationStep>> = migrations) {
+  const unknown = executed.filter((name) => !Object.hasOwn(steps, name));
+  if (unknown.length === 0) return;
+  throw new NewerDatabaseError(
+    `the database holds migrations that this release does not know (${unknown.join(', ')}): ` +
+      'it was written by a newer release. Start that release, or restore a backup made before the upgrade.',
+  );
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the query names no table

@@ -2,10 +2,10 @@ import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { describeOnEachEngine, temporaryDirectory } from '../../test/support/database-matrix.ts';
 import { silentLog } from '../../test/support/silent-log.ts';
-import { DatabaseFault, isUniqueViolation } from '../shared/errors.ts';
+import { DatabaseError, isUniqueViolation } from '../shared/errors.ts';
 import { migrate } from './migrate.ts';
 import { DatabaseOpenError, openDatabase } from './open.ts';
 
@@ -18,7 +18,7 @@ await describeOnEachEngine('database', (open) => {
 
   test('a second start runs no migration again', async () => {
     const { db, engine } = await open();
-    expect(await migrate(db, engine)).toEqual([]);
+    expect(await migrate(db, { engine })).toEqual([]);
   });
 
   test('a failed migration leaves nothing of the whole upgrade behind', async () => {
@@ -31,18 +31,18 @@ await describeOnEachEngine('database', (open) => {
       },
       '9999-bad': () => Promise.reject(new Error('broken')),
     };
-    await expect(migrate(db, engine, steps as typeof migrations)).rejects.toThrow('broken');
-    await expect(sql`select * from half_done`.execute(db)).rejects.toThrow(DatabaseFault);
-    expect(await migrate(db, engine)).toEqual([]);
+    await expect(migrate(db, { engine, steps: steps as typeof migrations })).rejects.toThrow('broken');
+    await expect(sql`select * from half_done`.execute(db)).rejects.toThrow(DatabaseError);
+    expect(await migrate(db, { engine })).toEqual([]);
   });
 
   test('refuses a database that a newer release has written', async () => {
     const { db, engine } = await open();
     await sql`insert into schema_migrations (name, timestamp) values ('9999-future', '2030-01-01')`.execute(db);
-    await expect(migrate(db, engine)).rejects.toThrow(/9999-future.*newer release/);
+    await expect(migrate(db, { engine })).rejects.toThrow(/9999-future.*newer release/);
   });
 
-  test('a violated uniqueness is told apart from other faults and names its constraint', async () => {
+  test('a violated uniqueness is told apart from other failures and names its constraint', async () => {
     const { db } = await open();
     const key = { id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60', name: 'a', scope: 'all' as const, created_at: 1 };
     await db
@@ -53,9 +53,9 @@ await describeOnEachEngine('database', (open) => {
       .insertInto('api_keys')
       .values({ ...key, id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61', secret_sha256: 'y' })
       .execute();
-    const fault = await again.catch((error: unknown) => error);
-    expect(isUniqueViolation(fault)).toBe(true);
-    expect((fault as DatabaseFault).constraint).toMatch(/name/);
+    const failure = await again.catch((error: unknown) => error);
+    expect(isUniqueViolation(failure)).toBe(true);
+    expect((failure as DatabaseError).constraint).toMatch(/name/);
   });
 
   test('instants come back as the numbers that went in', async () => {
@@ -71,6 +71,25 @@ await describeOnEachEngine('database', (open) => {
     };
     await db.insertInto('gps_locations').values(row).execute();
     expect(await db.selectFrom('gps_locations').selectAll().execute()).toEqual([row]);
+  });
+});
+
+describe('a full disk', () => {
+  test('is the failure of a transaction, which leaves nothing behind', async () => {
+    const path = join(temporaryDirectory(), 'service.db');
+    const { db, close } = await openDatabase({ url: `sqlite:${path}`, log: silentLog });
+    onTestFinished(close);
+    await sql`create table filler (text text)`.execute(db);
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    await sql`pragma max_page_count = ${sql.raw(String((rows[0]?.page_count ?? 0) + 4))}`.execute(db);
+    const filling = db.transaction().execute(async (trx) => {
+      for (let row = 0; row < 100; row += 1) {
+        await sql`insert into filler values (${'x'.repeat(2000)})`.execute(trx);
+      }
+    });
+    await expect(filling).rejects.toMatchObject({ cause: { code: 'SQLITE_FULL' } });
+    expect((await sql`select * from filler`.execute(db)).rows).toEqual([]);
+    await db.transaction().execute((trx) => sql`insert into filler values ('fits')`.execute(trx));
   });
 });
 

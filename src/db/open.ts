@@ -1,12 +1,15 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
-import { DatabaseFault } from '../shared/errors.ts';
+import { DatabaseError } from '../shared/errors.ts';
 import type { Log } from '../shared/log.ts';
 import type { Database, Engine } from './database.ts';
-import { withFaults } from './faults.ts';
+import { sqliteFileOf } from './database-url.ts';
+import { withFailures } from './failures.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
 import { createPostgresDialect } from './postgres.ts';
+import { makePrivate } from './private-files.ts';
 import { FileDialect, openSqliteFile } from './sqlite.ts';
+import { keepBeforeUpgrade } from './upgrade-copies.ts';
 
 /** The database cannot be used at all; the message says which and why, without its password. */
 export class DatabaseOpenError extends Error {}
@@ -14,26 +17,36 @@ export class DatabaseOpenError extends Error {}
 export interface OpenDatabase {
   readonly db: Kysely<Database>;
   readonly engine: Engine;
-  /** Rejects with a `DatabaseFault` when the database does not answer. */
+  /** Rejects with a `DatabaseError` when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Where `url` points: `sqlite:FILE` (relative to the working directory) or `postgres://…`. */
-export function sqliteFileOf(url: string): string | undefined {
-  return url.startsWith('sqlite:') ? resolve(url.slice('sqlite:'.length)) : undefined;
+interface OpenOptions {
+  url: string;
+  log: Log;
+  /** False where a new, empty file would only hide that another one was meant. */
+  create?: boolean;
+  /** The folder that the service keeps its files in, which nobody else needs to read. */
+  dataDir?: string;
+  /** How long writes to a file wait for another process that holds its lock. */
+  busyLimitMs?: number | undefined;
 }
 
 /** Opens the database and brings its schema up to date, or throws a `DatabaseOpenError`. */
-export async function openDatabase({ url, log }: { url: string; log: Log }): Promise<OpenDatabase> {
+export async function openDatabase({ url, log, create = true, ...options }: OpenOptions): Promise<OpenDatabase> {
   const file = sqliteFileOf(url);
+  if (!create && file !== undefined && !existsSync(file)) {
+    throw new DatabaseOpenError(`there is no database at ${file}; check data_dir and database.url (config print)`);
+  }
   const engine: Engine = file === undefined ? 'postgres' : 'sqlite';
   const name = file ?? postgresName(url);
   try {
-    const dialect = file === undefined ? await createPostgresDialect(url, log) : new FileDialect(openSqliteFile(file));
-    const db = new Kysely<Database>({ dialect: withFaults(dialect) });
+    const dialect = file === undefined ? await createPostgresDialect(url, log) : openFile(file, { log, ...options });
+    const db = new Kysely<Database>({ dialect: withFailures(dialect) });
     try {
-      const applied = await migrate(db, engine);
+      const beforeUpgrade = file === undefined ? undefined : (name: string) => keepBeforeUpgrade(file, name);
+      const applied = await migrate(db, { engine, ...(beforeUpgrade && { beforeUpgrade }) });
       if (applied.length > 0) log.debug({ applied }, 'database schema brought up to date');
     } catch (error) {
       await db.destroy();
@@ -52,11 +65,16 @@ export async function openDatabase({ url, log }: { url: string; log: Log }): Pro
   }
 }
 
+function openFile(path: string, { log, dataDir, busyLimitMs }: Omit<OpenOptions, 'url' | 'create'>): FileDialect {
+  makePrivate(path, { dataDir, log });
+  return new FileDialect(openSqliteFile(path), busyLimitMs);
+}
+
 function reasonOf(error: unknown): string {
-  const cause = error instanceof DatabaseFault ? error.cause : error;
+  const cause = error instanceof DatabaseError ? error.cause : error;
   if (cause instanceof NewerDatabaseError) return cause.message;
   const { code, message } = cause as { code?: unknown; message?: unknown };
-  // Connection faults to several addresses come as an AggregateError with an empty message.
+  // Connection failures to several addresses come as an AggregateError with an empty message.
   return [message, code].filter((part) => typeof part === 'string' && part !== '').join(' ') || String(cause);
 }
 

@@ -4,11 +4,11 @@ import { isPostgresThere, postgresTestUrl } from '../../test/support/database-ma
 import { realPart } from '../../test/support/real-parts.ts';
 import { silentLog } from '../../test/support/silent-log.ts';
 import { TcpProxy } from '../../test/support/tcp-proxy.ts';
-import { DatabaseFault } from '../shared/errors.ts';
+import { DatabaseError } from '../shared/errors.ts';
 import { openDatabase } from './open.ts';
 
 test.skipIf(!realPart('PostgreSQL', await isPostgresThere()))(
-  'a connection that is lost in the middle of a transaction is a fault of that transaction alone',
+  'a connection that is lost in the middle of a transaction is a failure of that transaction alone',
   async () => {
     const url = new URL(await postgresTestUrl());
     await using proxy = await TcpProxy.start({ host: url.hostname, port: Number(url.port || 5432) });
@@ -22,7 +22,7 @@ test.skipIf(!realPart('PostgreSQL', await isPostgresThere()))(
       await new Promise((resolve) => setImmediate(resolve));
       await sql`select 2`.execute(trx);
     });
-    await expect(lost).rejects.toThrow(DatabaseFault);
+    await expect(lost).rejects.toThrow(DatabaseError);
     proxy.mend();
     await ping();
     await close();

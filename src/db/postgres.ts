@@ -1,10 +1,11 @@
 import { type Kysely, PostgresDialect, PostgresIntrospector, sql, type TableMetadata } from 'kysely';
 import type { Log } from '../shared/log.ts';
+import { logEvent } from '../shared/log-events.ts';
 
 /** Connections at most; the service is one process, and few of its queries run at the same time. */
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5000;
-/** A query that takes longer is given up, so that a hanging server shows as a fault and not as a hanging request. */
+/** A query that takes longer is given up, so that a hanging server shows as a failure and not as a hanging request. */
 const QUERY_TIMEOUT_MS = 30_000;
 /** PostgreSQL's type number of `bigint`, which the driver would hand over as text. */
 const INT8 = 20;
@@ -24,7 +25,7 @@ export async function createPostgresDialect(url: string, log: Log): Promise<Post
   });
   // Without listeners a connection that the server drops would end the process, whether it is idle (the pool's event)
   // or in use (the connection's own, while its query is rejected); the pool replaces it by itself.
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'));
+  pool.on('error', (error) => logEvent(log, 'database.connection_lost', { reason: error.message }));
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug({ reason: error.message }, 'database connection lost'));
   });

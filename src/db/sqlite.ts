@@ -1,10 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
+import { WaitingConnection } from './busy.ts';
 
-/** How long a statement waits for another process (a backup, the command line) that holds the file's lock. */
-const BUSY_TIMEOUT_MS = 5000;
+/** How long the opening waits for another process that holds the file's lock; nothing else runs yet. */
+const OPEN_TIMEOUT_MS = 5000;
 
 /**
  * Of a new file. Most writes change a few short rows in as many places, and each writes a whole page: pages of half the
@@ -19,8 +18,7 @@ const CHECKPOINT_PAGES = 4000;
  * acknowledged, so a power cut loses nothing that a client was told is stored.
  */
 export function openSqliteFile(path: string): SqliteFile.Database {
-  mkdirSync(dirname(path), { recursive: true });
-  const file = new SqliteFile(path, { timeout: BUSY_TIMEOUT_MS });
+  const file = new SqliteFile(path, { timeout: OPEN_TIMEOUT_MS });
   try {
     file.pragma(`page_size = ${PAGE_BYTES}`);
     file.pragma('journal_mode = WAL');
@@ -28,6 +26,8 @@ export function openSqliteFile(path: string): SqliteFile.Database {
     file.pragma('synchronous = FULL');
     file.pragma('foreign_keys = ON');
     file.pragma('temp_store = MEMORY');
+    // From here on `WaitingConnection` waits.
+    file.pragma('busy_timeout = 0');
   } catch (error) {
     file.close();
     throw error;
@@ -37,14 +37,16 @@ export function openSqliteFile(path: string): SqliteFile.Database {
 
 export class FileDialect extends SqliteDialect {
   readonly #file: SqliteFile.Database;
+  readonly #busyLimitMs: number | undefined;
 
-  constructor(file: SqliteFile.Database) {
+  constructor(file: SqliteFile.Database, busyLimitMs?: number) {
     super({ database: file });
     this.#file = file;
+    this.#busyLimitMs = busyLimitMs;
   }
 
   override createDriver() {
-    return new ImmediateDriver({ database: this.#file });
+    return new ImmediateDriver(this.#file, this.#busyLimitMs);
   }
 
   override createAdapter() {
@@ -54,8 +56,28 @@ export class FileDialect extends SqliteDialect {
 
 /** Takes the write lock at the begin: a transaction that reads first and writes later cannot fail half-way as busy. */
 class ImmediateDriver extends SqliteDriver {
+  readonly #file: SqliteFile.Database;
+  readonly #busyLimitMs: number | undefined;
+  #connection: WaitingConnection | undefined;
+
+  constructor(file: SqliteFile.Database, busyLimitMs: number | undefined) {
+    super({ database: file });
+    this.#file = file;
+    this.#busyLimitMs = busyLimitMs;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#connection ??= new WaitingConnection(await super.acquireConnection(), this.#busyLimitMs);
+    return this.#connection;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // A full disk makes SQLite roll back by itself; "cannot rollback" would then hide the error that says so.
+    if (this.#file.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 

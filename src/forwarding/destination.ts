@@ -19,7 +19,9 @@ export function toDestinations(settings: ForwardingSettings): Destination[] {
   const single = settings.url === undefined ? [] : [{ ...settings, name: ONLY_NAME, url: settings.url }];
   const configured = settings.destinations.length > 0 ? settings.destinations : single;
   return configured.map(({ name, url, token, device_id, health_url }) => ({
-    ...{ name, url, token },
+    name,
+    url,
+    token,
     deviceId: device_id,
     healthUrl: health_url,
   }));

@@ -11,15 +11,26 @@ test('the channel tells every entry with the state of its destination, and greet
   const published: LiveMessage[] = [];
   const stop = channel.start((message) => published.push(toMessage(message)));
   const entry = {
-    ...{ id: 'an-id', timestamp: 0, destination: 'shore', errorMessage: 'it answers with 503', postBody: '{}' },
-    ...{ status: 'retrying' as const, statusCode: 503, latencyMs: 84, retries: 1 },
+    id: 'an-id',
+    timestamp: 0,
+    destination: 'shore',
+    errorMessage: 'it answers with 503',
+    postBody: '{}',
+    status: 'retrying' as const,
+    statusCode: 503,
+    latencyMs: 84,
+    retries: 1,
   };
   events.emit({ entry, state: { queueLength: 4, consecutiveFailures: 2 } });
   const message = {
     type: 'forwarding',
     data: {
-      ...{ destination: 'shore', status: 'retrying', statusCode: 503 },
-      ...{ latencyMs: 84, queueDepth: 4, consecutiveFailures: 2 },
+      destination: 'shore',
+      status: 'retrying',
+      statusCode: 503,
+      latencyMs: 84,
+      queueDepth: 4,
+      consecutiveFailures: 2,
     },
   };
   expect(published).toEqual([message]);

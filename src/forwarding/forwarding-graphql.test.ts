@@ -105,7 +105,8 @@ await describeOnEachEngine('forwarding over GraphQL', (open) => {
     expect(data.forwardingQueue).toEqual([
       { name: 'shore', count: 0, items: [] },
       {
-        ...{ name: 'busy', count: 3 },
+        name: 'busy',
+        count: 3,
         items: [
           expect.objectContaining({ latitude: 50.36, longitude: 7.6, ageSecs: 180 }),
           expect.objectContaining({ latitude: 51, ageSecs: 60 }),
@@ -133,12 +134,22 @@ await describeOnEachEngine('forwarding over GraphQL', (open) => {
       forwardingEnabled: true,
       forwardingDestinations: [
         {
-          ...{ name: 'shore', healthy: false, queueLength: 0, consecutiveFailures: 0, healthCheckOk: false },
-          ...{ healthUrl: `${shore.url}/health?***`, healthCheckResponseTimeMs: expect.any(Number) },
+          name: 'shore',
+          healthy: false,
+          queueLength: 0,
+          consecutiveFailures: 0,
+          healthCheckOk: false,
+          healthUrl: `${shore.url}/health?***`,
+          healthCheckResponseTimeMs: expect.any(Number),
         },
         {
-          ...{ name: 'busy', healthy: true, queueLength: 1, consecutiveFailures: 2, healthCheckOk: null },
-          ...{ healthUrl: null, healthCheckResponseTimeMs: null },
+          name: 'busy',
+          healthy: true,
+          queueLength: 1,
+          consecutiveFailures: 2,
+          healthCheckOk: null,
+          healthUrl: null,
+          healthCheckResponseTimeMs: null,
         },
       ],
     });

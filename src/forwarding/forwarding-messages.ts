@@ -20,13 +20,17 @@ const forwardingLogged = describeMessage({
   example: {
     type: 'forwarding',
     data: {
-      ...{ destination: 'shore', status: 'success', statusCode: 201, latencyMs: 84 },
-      ...{ queueDepth: 0, consecutiveFailures: 0 },
+      destination: 'shore',
+      status: 'success',
+      statusCode: 201,
+      latencyMs: 84,
+      queueDepth: 0,
+      consecutiveFailures: 0,
     },
   },
 });
 
 export const forwardingMessages: ChannelDoc = {
-  summary: 'Every try to hand on an own position, and every change of a health. Greeting: the last message, if any',
+  summary: 'Every attempt to forward a position, and every change of health. Greeting: the last message, if any',
   messages: [forwardingLogged],
 };

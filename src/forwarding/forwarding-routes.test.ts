@@ -68,7 +68,9 @@ await describeOnEachEngine('the routes of forwarding', (open) => {
     expect(one).toEqual({
       status: 200,
       body: {
-        ...{ start: NOW_SECS - 86_400, end: NOW_SECS, count: 1 },
+        start: NOW_SECS - 86_400,
+        end: NOW_SECS,
+        count: 1,
         logs: [
           {
             id: expect.any(String),
@@ -109,7 +111,8 @@ await describeOnEachEngine('the routes of forwarding', (open) => {
     expect(await call('GET', '/v1/forwarding/stats')).toEqual({
       status: 200,
       body: {
-        ...{ start: NOW_SECS - 86_400, end: NOW_SECS },
+        start: NOW_SECS - 86_400,
+        end: NOW_SECS,
         buckets: [
           { ...common, ...rest, destination: 'busy one', successCount: 0 },
           { ...common, ...rest, destination: 'shore', successCount: 1 },

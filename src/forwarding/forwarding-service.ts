@@ -19,10 +19,12 @@ export interface ForwardingService {
   status(): DestinationStatus[];
   /** Entries of the log, the newest first, in pages. */
   logPages(query: LogQuery): AsyncGenerator<LogEntry[]>;
+  /** How many entries these are. */
+  countLogs(query: LogQuery): Promise<number>;
   /** The sends by hour and destination, the oldest hour first. */
   stats(range: LogRange): Promise<StatsBucket[]>;
-  /** What waits for one destination, the oldest first, in pages. */
-  queuePages(destination: string): AsyncGenerator<QueuedPlace[]>;
+  /** The queue of one destination, the oldest position first, in pages. */
+  queuePages(destination: string, limit?: number): AsyncGenerator<QueuedPlace[]>;
   /** Removes what waits for the destination, or for all of them; returns how many there were, or throws a NotFound. */
   clear(destination?: string): Promise<number>;
 }
@@ -39,12 +41,14 @@ export function createForwardingService({ db, log, workers }: ForwardingServiceD
   return {
     status: () =>
       workers.map(({ destination: { name, url, healthUrl }, state }) => ({
-        ...{ name, url },
+        name,
+        url,
         // Its query may hold a secret.
         healthUrl: healthUrl === undefined ? null : maskUrl(healthUrl),
         ...state(),
       })),
     logPages: logStore.pages,
+    countLogs: logStore.count,
     stats: logStore.stats,
     queuePages: queue.pages,
 

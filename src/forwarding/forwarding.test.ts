@@ -7,7 +7,7 @@ import { createRecordingLog } from '../../test/support/recording-log.ts';
 const MINUTE = 60_000;
 const eventually = <T>(read: () => T, timeout = 5000) => expect.poll(read, { timeout, interval: 5 });
 
-await describeOnEachEngine('forwarding', (open, engine) => {
+await describeOnEachEngine('forwarding', (open) => {
   test('a destination that hangs for ever does not delay the others', async () => {
     const receivers = await Promise.all([0, 1, 2].map(() => FakeDestination.start()));
     const [first, hanging, last] = receivers as [FakeDestination, FakeDestination, FakeDestination];
@@ -160,9 +160,9 @@ await describeOnEachEngine('forwarding', (open, engine) => {
       settings: { url: receiver.url, token: 't' },
     });
     const refused = vi.spyOn(database.db, 'transaction');
-    const fault = () => ({ execute: () => Promise.reject(new Error('the database is away')) });
+    const failure = () => ({ execute: () => Promise.reject(new Error('the database is away')) });
     // biome-ignore lint/suspicious/noExplicitAny: of the builder only what is called
-    refused.mockImplementation(fault as any);
+    refused.mockImplementation(failure as any);
     moveTo(1);
     await clock.advance(MINUTE);
     expect(receiver.received).toEqual([]);
@@ -251,44 +251,4 @@ await describeOnEachEngine('forwarding', (open, engine) => {
     expect(await entries()).toMatchObject([{ status: 'health_down', statusCode: 503 }]);
     expect(events).toMatchObject([{ entry: { status: 'health_down' } }]);
   });
-
-  // SQLite alone: thousands of commits over a socket would only measure the socket.
-  test.skipIf(engine === 'postgres')(
-    'after an outage of 72 h the whole backlog comes in order and in one cycle, and the database is small again',
-    async () => {
-      const receiver = await FakeDestination.start();
-      const { db } = await open();
-      const { clock, moveTo, forwarding, entries } = await startForwarding({
-        database: { db },
-        settings: { url: receiver.url, token: 't', health_url: receiver.healthUrl, max_queue_size: 5000 },
-      });
-      await eventually(() => receiver.healthChecks).toBe(1);
-      receiver.health = 'reset';
-      receiver.usual = 'reset';
-      const status = () => forwarding.service.status()[0];
-      const heap = () => process.memoryUsage().heapUsed;
-      const expected = Array.from({ length: 72 * 60 }, (_, index) => index + 1);
-      let heapOfFirstHour = 0;
-      for (const latitude of expected) {
-        moveTo(latitude);
-        await clock.advance(MINUTE);
-        await vi.waitFor(() => expect(status()?.queueLength).toBe(latitude), { timeout: 5000, interval: 1 });
-        if (latitude === 60) heapOfFirstHour = heap();
-      }
-      // Far below what thousands of positions with their bodies and timers would take.
-      expect(heap() - heapOfFirstHour).toBeLessThan(60e6);
-      expect(receiver.accepted).toEqual([]);
-      receiver.health = 200;
-      receiver.usual = 201;
-      await clock.advance(10_000);
-      await eventually(() => status()?.queueLength, 80_000).toBe(0);
-      expect(receiver.latitudes).toEqual(expected);
-      expect(receiver.mostAtOnce).toBe(1);
-      const log = await entries();
-      expect(log.filter(({ status: word }) => word === 'catchup')).toHaveLength(expected.length);
-      expect(log.filter(({ status: word }) => word === 'failed')).toEqual([]);
-      expect(await db.selectFrom('forwarding_queue').select('sequence').execute()).toEqual([]);
-    },
-    180_000,
-  );
 });

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Fix } from '../gps/index.ts';
-import { type Clock, wait } from '../shared/clock.ts';
+import { atMost, type Clock } from '../shared/clock.ts';
 import { createEvent } from '../shared/event.ts';
 import type { Log } from '../shared/log.ts';
+import { logEvent } from '../shared/log-events.ts';
 import { type Destination, type ForwardingSettings, toDestinations } from './destination.ts';
 import { createForwardingChannel, type ForwardingEvent } from './forwarding-channel.ts';
 import { createForwardingGraphql } from './forwarding-graphql.ts';
@@ -12,7 +13,7 @@ import { createForwardingService } from './forwarding-service.ts';
 import { createIntake } from './intake.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { createLiveHealth } from './live-health.ts';
-import { createRetention } from './retention.ts';
+import { createLogRetention } from './retention.ts';
 import type { Sender } from './sender.ts';
 import { createTotals } from './totals.ts';
 import { createWorker } from './worker.ts';
@@ -25,7 +26,7 @@ export interface ForwardingDeps {
   db: Kysely<Database>;
   clock: Clock;
   log: Log;
-  /** The own position. */
+  /** The own-ship position. */
   position: { current(): Fix | undefined };
 }
 
@@ -40,7 +41,11 @@ export async function createForwarding({ settings, db, clock, log, position }: F
 
   const lines = (await createSenders(destinations, settings.timeout_ms)).map(({ destination, sender }) => {
     const worker = createWorker({
-      ...{ destination, sender, ledger, clock, log },
+      destination,
+      sender,
+      ledger,
+      clock,
+      log,
       maxRetries: settings.max_retries,
       retryDelayMs: settings.retry_delay_ms,
       healthIntervalMs: settings.health_interval_secs * 1000,
@@ -53,12 +58,15 @@ export async function createForwarding({ settings, db, clock, log, position }: F
   const workers = lines.map(({ worker }) => worker);
   const service = createForwardingService({ db, log, workers });
   const intake = createIntake({
-    ...{ workers, ledger, clock, log },
+    workers,
+    ledger,
+    clock,
+    log,
     current: () => position.current(),
     intervalMs: settings.interval_secs * 1000,
     maxQueueSize: settings.max_queue_size,
   });
-  const retention = createRetention({ db, clock, log, days: settings.log_retention_days });
+  const retention = createLogRetention({ db, clock, log, days: settings.log_retention_days });
   const live = createLiveHealth(lines, clock);
 
   return {
@@ -78,13 +86,11 @@ export async function createForwarding({ settings, db, clock, log, position }: F
     },
     /** Stops queueing and tries to send everything that waits, for at most `limitMs`; what is left stays queued. */
     async drain(limitMs: number): Promise<void> {
-      const done = new AbortController();
       const finish = async () => {
         await intake.close();
         await Promise.all(workers.map((worker) => worker.finish()));
-        done.abort();
       };
-      await Promise.race([finish(), wait(clock, limitMs, done.signal)]);
+      await atMost(clock, limitMs, finish());
     },
     /** Breaks off what runs. */
     async close(): Promise<void> {
@@ -113,7 +119,7 @@ async function restoreQueues(ledger: Ledger, destinations: readonly Destination[
   const summaries = await ledger.summary();
   for (const { destination, length } of summaries) {
     if (destinations.some(({ name }) => name === destination)) continue;
-    log.warn({ destination, length }, 'positions wait for a destination that is not configured any more');
+    logEvent(log, 'forwarding.orphaned_queue', { destination, length });
   }
   return new Map(summaries.map((summary) => [summary.destination, summary]));
 }

@@ -11,13 +11,13 @@ function start() {
   const stored: number[] = [];
   let latitude = 0;
   let length = 0;
-  let answer: (fault?: Error) => void = () => undefined;
+  let answer: (failure?: Error) => void = () => undefined;
   const ledger = {
     enqueue: (items: readonly QueueItem[]) =>
       new Promise<[]>((resolve, reject) => {
-        answer = (fault) => {
+        answer = (failure) => {
           answer = () => undefined;
-          if (fault) return reject(fault);
+          if (failure) return reject(failure);
           stored.push(...items.map(({ fix }) => fix.latitude));
           resolve([]);
         };
@@ -26,8 +26,12 @@ function start() {
   const worker: IntakeDeps['workers'][number] = {
     destination: { name: 'shore', url: '', token: undefined, deviceId: undefined, healthUrl: undefined },
     state: () => ({
-      ...{ healthy: true, consecutiveFailures: 0, queueLength: length },
-      ...{ healthCheckOk: null, lastSuccessAt: null, lastError: null },
+      healthy: true,
+      consecutiveFailures: 0,
+      queueLength: length,
+      healthCheckOk: null,
+      lastSuccessAt: null,
+      lastError: null,
     }),
     sending: () => undefined,
     nextSequence: () => 1,
@@ -38,14 +42,19 @@ function start() {
     cycle: () => undefined,
   };
   const intake = createIntake({
-    ...{ workers: [worker], ledger, clock, log: silentLog, intervalMs: 1000, maxQueueSize: 1000 },
+    workers: [worker],
+    ledger,
+    clock,
+    log: silentLog,
+    intervalMs: 1000,
+    maxQueueSize: 1000,
     current: () => {
       latitude += 1;
       return makeFix({ latitude });
     },
   });
   intake.start();
-  return { clock, intake, stored, length: () => length, answer: (fault?: Error) => answer(fault) };
+  return { clock, intake, stored, length: () => length, answer: (failure?: Error) => answer(failure) };
 }
 
 test('a position that comes while the database is still busy with the last is queued behind it', async () => {

@@ -1,6 +1,7 @@
 import type { Fix } from '../gps/index.ts';
 import { type Clock, every } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
+import { logEvent } from '../shared/log-events.ts';
 import type { Ledger } from './ledger.ts';
 import type { LogEntry } from './log-entry.ts';
 import type { Worker } from './worker.ts';
@@ -60,7 +61,7 @@ export function createIntake({ workers, ledger, current, clock, log, intervalMs,
 
   function report(entries: readonly LogEntry[]): void {
     const destinations = [...new Set(entries.map(({ destination }) => destination))];
-    if (entries.length > 0 && !full) log.warn({ destinations }, 'queue is full, its oldest positions are dropped');
+    if (entries.length > 0 && !full) logEvent(log, 'forwarding.queue_full', { destinations });
     full = entries.length > 0;
   }
 
@@ -82,7 +83,7 @@ export function createIntake({ workers, ledger, current, clock, log, intervalMs,
           failing = false;
         },
         (error: unknown) => {
-          if (!failing) log.error({ err: error }, 'positions cannot be queued');
+          if (!failing) logEvent(log, 'forwarding.queueing_failed', { err: error });
           failing = true;
         },
       )

@@ -5,7 +5,10 @@ import { makeFix } from '../../test/support/make-fix.ts';
 import { createLedger } from './ledger.ts';
 
 const itemAt = (sequence: number) => ({
-  ...{ destination: 'shore', sequence, queuedAt: sequence, retries: 0 },
+  destination: 'shore',
+  sequence,
+  queuedAt: sequence,
+  retries: 0,
   fix: makeFix({ latitude: sequence }),
 });
 

@@ -25,7 +25,10 @@ function observe(name: string, url: string, healthUrl: string | undefined, chang
 describe('the health of forwarding', () => {
   test('is that of nothing where nothing is configured', async () => {
     expect(await createLiveHealth([], new FakeClock()).health()).toEqual({
-      ...{ enabled: false, healthy: true, queueLength: 0, consecutiveFailures: 0 },
+      enabled: false,
+      healthy: true,
+      queueLength: 0,
+      consecutiveFailures: 0,
       destinations: [],
     });
   });
@@ -38,11 +41,19 @@ describe('the health of forwarding', () => {
       observe('other', receiver.url, undefined, { queueLength: 4, consecutiveFailures: 1 }),
     ];
     expect(await createLiveHealth(destinations, new FakeClock()).health()).toEqual({
-      ...{ enabled: true, healthy: false, queueLength: 7, consecutiveFailures: 2 },
+      enabled: true,
+      healthy: false,
+      queueLength: 7,
+      consecutiveFailures: 2,
       destinations: [
         {
-          ...{ name: 'shore', healthy: false, queueLength: 3, consecutiveFailures: 2, healthCheckOk: false },
-          ...{ healthUrl: `${receiver.url}/health?***`, healthCheckResponseTimeMs: expect.any(Number) },
+          name: 'shore',
+          healthy: false,
+          queueLength: 3,
+          consecutiveFailures: 2,
+          healthCheckOk: false,
+          healthUrl: `${receiver.url}/health?***`,
+          healthCheckResponseTimeMs: expect.any(Number),
         },
         { name: 'other', healthy: true, queueLength: 4, consecutiveFailures: 1, healthCheckOk: null },
       ],

@@ -83,7 +83,7 @@ function createProbe({ sender, state }: Observed, clock: Clock, signal: AbortSig
   let asked: { at: number; answer: Promise<void>; isOpen: boolean } | undefined;
 
   function ask(send: NonNullable<typeof check>) {
-    const question = { at: clock.now(), answer: Promise.resolve(), isOpen: true };
+    const question = { at: clock.monotonicMs(), answer: Promise.resolve(), isOpen: true };
     question.answer = send(signal)
       .then(
         (outcome) => ({ ok: isSuccess(outcome), responseTimeMs: outcome.latencyMs }),
@@ -91,7 +91,7 @@ function createProbe({ sender, state }: Observed, clock: Clock, signal: AbortSig
         () => ({ ok: false, responseTimeMs: 0 }),
       )
       .then((result) => {
-        last = { ...result, at: clock.now() };
+        last = { ...result, at: clock.monotonicMs() };
         question.isOpen = false;
       });
     return question;
@@ -102,18 +102,16 @@ function createProbe({ sender, state }: Observed, clock: Clock, signal: AbortSig
     if (asked === undefined || (!asked.isOpen && !isWithin(CACHE_MS, asked.at, clock))) asked = ask(check);
     const { at, answer } = asked;
     const answered = new AbortController();
-    const patienceMs = isWithin(PATIENCE_MS, at, clock) ? PATIENCE_MS - (clock.now() - at) : 0;
+    const patienceMs = isWithin(PATIENCE_MS, at, clock) ? PATIENCE_MS - (clock.monotonicMs() - at) : 0;
     await Promise.race([answer, wait(clock, patienceMs, answered.signal)]);
     answered.abort();
     if (last && isWithin(RECENT_MS, last.at, clock)) return last;
-    return { ok: state().healthCheckOk ?? false, responseTimeMs: Math.max(0, clock.now() - at) };
+    return { ok: state().healthCheckOk ?? false, responseTimeMs: Math.max(0, clock.monotonicMs() - at) };
   };
 }
 
-/** A clock that was set back lies outside, so that nothing waits for the old time to come again. */
 function isWithin(ms: number, since: number, clock: Clock): boolean {
-  const ageMs = clock.now() - since;
-  return ageMs >= 0 && ageMs < ms;
+  return clock.monotonicMs() - since < ms;
 }
 
 function toHealth({ name, healthUrl, state }: Observed, check: Check | undefined): DestinationHealth {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { readPages } from '../db/pages.ts';
+import { readPages } from '../db/keyset-pages.ts';
 import type { ForwardingLogTable } from './forwarding-tables.ts';
 import type { LogEntry, LogQuery, LogRange, StatsBucket } from './log-entry.ts';
 
@@ -53,6 +53,13 @@ export function createLogStore(db: Db) {
     );
   }
 
+  const matching = ({ from, destination, status }: LogQuery) =>
+    db
+      .selectFrom('forwarding_log')
+      .where('timestamp', '>=', from)
+      .$if(destination !== undefined, (some) => some.where('destination', '=', destination ?? ''))
+      .$if(status !== undefined, (some) => some.where('status', '=', status ?? 'success'));
+
   return {
     async insert(entries: readonly LogEntry[]): Promise<void> {
       for (let first = 0; first < entries.length; first += INSERT_ROWS) {
@@ -62,15 +69,9 @@ export function createLogStore(db: Db) {
     },
 
     /** The entries that fit, the newest first, in pages. */
-    pages({ from, to, destination, status, limit }: LogQuery): AsyncGenerator<LogEntry[]> {
-      const query = db
-        .selectFrom('forwarding_log')
-        .selectAll()
-        .where('timestamp', '>=', from)
-        .$if(destination !== undefined, (some) => some.where('destination', '=', destination ?? ''))
-        .$if(status !== undefined, (some) => some.where('status', '=', status ?? 'success'))
-        .orderBy('timestamp', 'desc')
-        .orderBy('id', 'desc');
+    pages(wanted: LogQuery): AsyncGenerator<LogEntry[]> {
+      const { to, limit } = wanted;
+      const query = matching(wanted).selectAll().orderBy('timestamp', 'desc').orderBy('id', 'desc');
       return readPages<LogEntry>(
         async ({ after, size }) => {
           const rows = await query
@@ -86,6 +87,16 @@ export function createLogStore(db: Db) {
         },
         { limit, pageRows: PAGE_ROWS },
       );
+    },
+
+    /** How many entries fit, at most the limit. */
+    async count(wanted: LogQuery): Promise<number> {
+      const found = matching(wanted).select('id').where('timestamp', '<=', wanted.to).limit(wanted.limit);
+      const { count } = await db
+        .selectFrom(found.as('found'))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
     },
 
     /** The sends by hour and destination, the oldest hour first: what has a latency, be it an answer or a time limit. */

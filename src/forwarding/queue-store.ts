@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { readPages } from '../db/pages.ts';
+import { readPages } from '../db/keyset-pages.ts';
 import type { Fix } from '../gps/index.ts';
 import type { ForwardingQueueTable } from './forwarding-tables.ts';
 
@@ -88,16 +88,15 @@ export function createQueueStore(db: Db) {
     },
 
     /** What waits for a destination, the oldest first, in pages. */
-    pages(destination: string): AsyncGenerator<QueuedPlace[]> {
+    pages(destination: string, limit?: number): AsyncGenerator<QueuedPlace[]> {
       const query = db
         .selectFrom('forwarding_queue')
         .select(['sequence', 'queued_at', 'retries', 'latitude', 'longitude'])
         .where('destination', '=', destination)
-        .orderBy('sequence')
-        .limit(PAGE_ROWS);
+        .orderBy('sequence');
       return readPages<QueuedPlace>(
-        ({ after }) => (after ? query.where('sequence', '>', after.sequence) : query).execute(),
-        { pageRows: PAGE_ROWS },
+        ({ after, size }) => (after ? query.where('sequence', '>', after.sequence) : query).limit(size).execute(),
+        { limit, pageRows: PAGE_ROWS },
       );
     },
   };

@@ -6,7 +6,7 @@ import { silentLog } from '../../test/support/silent-log.ts';
 import { createId } from '../shared/ids.ts';
 import type { LogEntry } from './log-entry.ts';
 import { createLogStore } from './log-store.ts';
-import { createRetention } from './retention.ts';
+import { createLogRetention } from './retention.ts';
 
 const DAY = 86_400_000;
 
@@ -16,14 +16,21 @@ await describeOnEachEngine('the retention of the log', (open) => {
     const clock = new FakeClock();
     const store = createLogStore(db);
     const entry = (timestamp: number): LogEntry => ({
-      ...{ id: createId(timestamp), destination: 'shore', timestamp, status: 'success', statusCode: 201 },
-      ...{ errorMessage: null, postBody: '{}', latencyMs: 1, retries: 0 },
+      id: createId(timestamp),
+      destination: 'shore',
+      timestamp,
+      status: 'success',
+      statusCode: 201,
+      errorMessage: null,
+      postBody: '{}',
+      latencyMs: 1,
+      retries: 0,
     });
     const old = Array.from({ length: 250 }, (_, index) => entry(clock.now() - 30 * DAY - 1 - index));
     const kept = [entry(clock.now() - 30 * DAY), entry(clock.now() - 30 * DAY + 3_600_000)];
     await store.insert([...old, ...kept]);
     const left = async () => (await readForwardingLog(db, { from: 0, to: clock.now(), limit: 1000 })).length;
-    const retention = createRetention({ db, clock, log: silentLog, days: 30 });
+    const retention = createLogRetention({ db, clock, log: silentLog, days: 30 });
     retention.start();
     await expect.poll(left, { timeout: 5000 }).toBe(2);
     await clock.advance(3_600_000);

@@ -44,9 +44,9 @@ describe('a position that is sent', () => {
     ['huge-body', { kind: 'answer', status: 200 }],
     ['slow-body', { kind: 'answer', status: 200 }],
     ['reset-in-body', { kind: 'answer', status: 200 }],
-    ['hang', { kind: 'silence', reason: `it does not answer within ${TIMEOUT_MS} ms` }],
-    ['reset', { kind: 'silence', reason: 'it broke the connection off' }],
-    ['no-http', { kind: 'silence', reason: expect.stringMatching(/^its answer is not HTTP/) }],
+    ['hang', { kind: 'silence', reason: `no response within ${TIMEOUT_MS} ms` }],
+    ['reset', { kind: 'silence', reason: 'connection reset (ECONNRESET)' }],
+    ['no-http', { kind: 'silence', reason: expect.stringMatching(/^response is not HTTP/) }],
   ])('meets %s, and the next one is not disturbed', async (reaction, expected) => {
     const receiver = await FakeDestination.start();
     const sender = send({ url: receiver.url });
@@ -67,7 +67,7 @@ describe('a position that is sent', () => {
     await receiver.close();
     expect(await send({ url }).post('{}', never)).toMatchObject({
       kind: 'silence',
-      reason: 'it refuses the connection',
+      reason: 'connection refused (ECONNREFUSED)',
     });
   });
 
@@ -83,7 +83,7 @@ describe('a position that is sent', () => {
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : 0;
     const outcome = await send({ url: `https://127.0.0.1:${port}` }).post('{}', never);
-    expect(outcome).toMatchObject({ kind: 'silence', reason: `it does not answer within ${TIMEOUT_MS} ms` });
+    expect(outcome).toMatchObject({ kind: 'silence', reason: `no response within ${TIMEOUT_MS} ms` });
   });
 
   test('rejects only when it is broken off', async () => {

@@ -1,6 +1,5 @@
-import { type Dispatcher, Pool } from 'undici';
-import { withDeadline } from '../shared/deadline.ts';
-import { toHttpFault } from '../shared/http-fault.ts';
+import { createHttpClient, type HttpClient, type HttpRequest } from '../peers/http-client.ts';
+import { toHttpFailure } from '../peers/http-failure.ts';
 import type { Destination } from './destination.ts';
 import type { Outcome } from './retry.ts';
 
@@ -18,11 +17,11 @@ export interface Sender {
 
 export function createSender(destination: Destination, timeoutMs: number): Sender {
   const { url, token, deviceId, healthUrl } = destination;
-  const base = new URL(url);
-  const pool = openPool(base.origin, timeoutMs);
+  // The check of the worker and that of a health request may meet; neither waits for the other.
+  const http = createHttpClient({ url, timeoutMs, connections: 2 });
   const post = {
     method: 'POST' as const,
-    path: `${base.pathname.replace(/\/+$/, '')}/v1/gps`,
+    path: '/v1/gps',
     headers: {
       'content-type': 'application/json',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -31,42 +30,32 @@ export function createSender(destination: Destination, timeoutMs: number): Sende
   };
   const health = healthUrl === undefined ? undefined : new URL(healthUrl);
   // Its own connection, so that a check of the health page is not queued behind a send that hangs.
-  const healthPool = health && openPool(health.origin, timeoutMs);
+  const healthHttp = health && createHttpClient({ url: health.origin, timeoutMs, connections: 2 });
 
   return {
-    post: (body, signal) => exchange(pool, { ...post, body }, { timeoutMs, signal }),
+    post: (body, signal) => exchange(http, { ...post, body }, { timeoutMs, signal }),
     check:
       health &&
-      healthPool &&
+      healthHttp &&
       ((signal) =>
-        exchange(healthPool, { method: 'GET', path: health.pathname + health.search }, { timeoutMs, signal })),
+        exchange(healthHttp, { method: 'GET', path: health.pathname + health.search }, { timeoutMs, signal })),
     async close() {
-      await Promise.all([pool.destroy(), healthPool?.destroy()]);
+      await Promise.all([http.close(), healthHttp?.close()]);
     },
   };
 }
 
-// The check of the worker and that of a health request may meet; neither waits for the other.
-const openPool = (origin: string, timeoutMs: number) =>
-  new Pool(origin, {
-    connections: 2,
-    connect: { timeout: timeoutMs },
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
-  });
-
 /** Redirects are not followed: the token is meant for the configured host alone. */
 async function exchange(
-  pool: Pool,
-  request: Dispatcher.RequestOptions,
+  http: HttpClient,
+  request: HttpRequest,
   limits: { timeoutMs: number; signal: AbortSignal },
 ): Promise<Outcome> {
   const startedAt = performance.now();
   const latencyMs = () => Math.round(performance.now() - startedAt);
   let answer: Outcome | undefined;
   try {
-    await withDeadline(limits, async (signal) => {
-      const { statusCode, body } = await pool.request({ ...request, signal });
+    await http.exchange(request, limits.signal, async ({ statusCode, body }, signal) => {
       answer = { kind: 'answer', status: statusCode, latencyMs: latencyMs() };
       await body.dump({ limit: MAX_BODY_BYTES, signal });
     });
@@ -74,7 +63,7 @@ async function exchange(
     // With the status the destination has answered; a body that then drips, breaks off or never ends changes nothing.
     if (answer === undefined) {
       limits.signal.throwIfAborted();
-      return { kind: 'silence', reason: toHttpFault(error, limits.timeoutMs).words, latencyMs: latencyMs() };
+      return { kind: 'silence', reason: toHttpFailure(error, limits.timeoutMs).reason, latencyMs: latencyMs() };
     }
   }
   return answer ?? { kind: 'silence', reason: 'it gives no answer', latencyMs: latencyMs() };

@@ -22,7 +22,10 @@ function entryAt(timestamp: number, changes: Partial<LogEntry> = {}): LogEntry {
 }
 
 const itemAt = (destination: string, sequence: number) => ({
-  ...{ destination, sequence, queuedAt: START + sequence, retries: 0 },
+  destination,
+  sequence,
+  queuedAt: START + sequence,
+  retries: 0,
   fix: makeFix({ latitude: sequence / 1e6, altitudeM: null }),
 });
 

@@ -42,7 +42,10 @@ await describeOnEachEngine('whatever a destination does', (open, engine) => {
       const ledger = createLedger({ db, clock, logEnabled: true });
       const fix = makeFix();
       const items = Array.from({ length: count }, (_, index) => ({
-        ...{ destination: 'shore', sequence: index + 1, queuedAt: clock.now(), retries: 0 },
+        destination: 'shore',
+        sequence: index + 1,
+        queuedAt: clock.now(),
+        retries: 0,
         fix: { ...fix, latitude: index + 1 },
       }));
       await ledger.enqueue(items, []);
@@ -95,8 +98,14 @@ async function deliver(ledger: Ledger, clock: FakeClock, script: readonly Fate[]
           });
         },
       },
-      ...{ ledger, clock, log: silentLog, maxRetries: MAX_RETRIES, retryDelayMs: 0 },
-      ...{ healthIntervalMs: 1000, unhealthyIntervalMs: 1000, restored: summary },
+      ledger,
+      clock,
+      log: silentLog,
+      maxRetries: MAX_RETRIES,
+      retryDelayMs: 0,
+      healthIntervalMs: 1000,
+      unhealthyIntervalMs: 1000,
+      restored: summary,
       onEntry: (_entry, { queueLength }) => {
         if (queueLength === 0) resolve('empty');
       },

@@ -1,220 +1,151 @@
 import { backoffMs } from '../shared/backoff.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
+import { logEvent } from '../shared/log-events.ts';
+import {
+  type Action,
+  type Delivery,
+  type DeliverySettings,
+  type Effect,
+  type Event,
+  initialDelivery,
+  nextAction,
+  reduce,
+} from './delivery.ts';
 import type { Destination } from './destination.ts';
-import { afterCheck, afterSend, type HealthStep, initialHealth } from './health.ts';
-import type { EntryFacts, Ledger } from './ledger.ts';
-import type { LogEntry, LogStatus } from './log-entry.ts';
-import { type Due, nextStep } from './next-step.ts';
+import type { Ledger } from './ledger.ts';
+import type { LogEntry } from './log-entry.ts';
 import { toPayload } from './payload.ts';
-import type { QueueItem } from './queue-store.ts';
-import { isSuccess, isTransient, judge, type Outcome, reasonOf } from './retry.ts';
 import type { Sender } from './sender.ts';
 
-/** How long the worker rests when the database does not take what it has to say. */
+/** How long the worker pauses when the database fails. */
 const DATABASE_BACKOFF = { firstMs: 500, maxMs: 30_000 };
-
-/** How long the worker lets a queue be cleared before it counts anew. */
+/** A queue that is empty against the count is counted again after this time: it is just being cleared. */
 const CLEARING_MS = 1000;
 
-export interface WorkerDeps {
+export interface WorkerDeps extends Omit<DeliverySettings, 'destination' | 'hasHealthUrl'> {
   destination: Destination;
   sender: Sender;
   ledger: Ledger;
   clock: Clock;
   log: Log;
-  maxRetries: number;
-  retryDelayMs: number;
-  healthIntervalMs: number;
-  unhealthyIntervalMs: number;
   /** What the queue holds from before the start. */
   restored: { length: number; lastSequence: number };
-  /** Told of every entry, once it is stored. */
+  /** Called with every entry, once it is stored. */
   onEntry: (entry: LogEntry, state: WorkerState) => void;
 }
 
-export interface WorkerState {
+/** What others see of a delivery. */
+export interface WorkerState extends Pick<Delivery, 'queueLength' | 'healthCheckOk' | 'lastSuccessAt' | 'lastError'> {
   readonly healthy: boolean;
   readonly consecutiveFailures: number;
-  readonly queueLength: number;
-  /** Null before the first check, and without a health URL. */
-  readonly healthCheckOk: boolean | null;
-  readonly lastSuccessAt: number | null;
-  readonly lastError: string | null;
-}
-
-interface Sent {
-  item: QueueItem;
-  body: string;
-  outcome: Outcome;
-  /** Whether it was the one more try that the end of the service gives. */
-  isLastTry: boolean;
 }
 
 export type Worker = ReturnType<typeof createWorker>;
 
-/** Delivers the queue of one destination, in order and one item at a time; `next-step.ts` decides what it does when. */
-export function createWorker(deps: WorkerDeps) {
-  const { destination, sender, ledger, clock, log, restored } = deps;
+/** Delivers the queue of one destination, in order and one item at a time: the loop around `delivery.ts`. */
+export function createWorker({ destination, sender, ledger, clock, log, restored, onEntry, ...rules }: WorkerDeps) {
   const { name } = destination;
-  const hasHealthUrl = sender.check !== undefined;
+  const settings: DeliverySettings = { ...rules, destination: name, hasHealthUrl: sender.check !== undefined };
   const closing = new AbortController();
-  let health = initialHealth;
-  let queueLength = restored.length;
-  let checkedAt: number | undefined;
-  let healthCheckOk: boolean | null = null;
-  let retry: Due | undefined;
-  let awaitsCycle = false;
-  let finishing = false;
-  let lastSuccessAt: number | null = null;
-  let lastError: string | null = null;
-  /** Items up to this sequence are the backlog of an outage. */
-  let backlogEnd = hasHealthUrl ? restored.lastSequence : 0;
-  let lastSequence = restored.lastSequence;
-  let sending: number | undefined;
-  /** Sent, but not yet recorded: the database was away. It must not be sent again. */
-  let unsettled: Sent | undefined;
-  /** A change of health that is not yet recorded, for the same reason. */
-  let unlogged: EntryFacts | undefined;
-  let databaseFaults = 0;
+  let delivery = initialDelivery(restored, settings);
   let wake: () => void = () => undefined;
   let running: Promise<void> | undefined;
 
   const state = (): WorkerState => {
+    const { health, queueLength, healthCheckOk, lastSuccessAt, lastError } = delivery;
     return { ...health, queueLength: Math.max(0, queueLength), healthCheckOk, lastSuccessAt, lastError };
   };
 
+  const moment = () => ({ wallMs: clock.now(), monotonicMs: clock.monotonicMs() });
+
   function publish(entries: readonly LogEntry[]): void {
-    for (const entry of entries) deps.onEntry(entry, state());
+    for (const entry of entries) onEntry(entry, state());
   }
 
-  function checkDue(): Due | undefined {
-    const afterMs = health.healthy ? deps.healthIntervalMs : deps.unhealthyIntervalMs;
-    return hasHealthUrl ? { since: checkedAt, afterMs } : undefined;
+  function dispatch(event: Event): void {
+    const [next, effects] = reduce(delivery, settings, event);
+    delivery = next;
+    effects.forEach(apply);
   }
 
-  async function check(ask: NonNullable<Sender['check']>): Promise<void> {
-    const outcome = await ask(closing.signal);
-    checkedAt = clock.now();
-    healthCheckOk = isSuccess(outcome);
-    lastError = reasonOf(outcome) ?? lastError;
-    const step = afterCheck(health, healthCheckOk);
-    take(step, outcome);
-    if (step.change === undefined) return;
-    if (step.change === 'health_up') {
-      backlogEnd = lastSequence;
-      awaitsCycle = false;
-      retry = undefined;
+  function apply(effect: Effect): void {
+    if (effect.kind === 'publish') publish(effect.entries);
+    if (effect.kind === 'reportStall') {
+      logEvent(log, 'forwarding.stalled', { err: effect.error, destination: name });
     }
-    unlogged = { ...toFacts(step.change, outcome), timestamp: clock.now() };
-    await logChange(unlogged);
+    if (effect.kind === 'reportResumed') log.info({ destination: name }, 'forwarding resumed');
+    if (effect.kind !== 'reportHealth') return;
+    const { change, reason } = effect;
+    if (change === 'health_up')
+      log.info({ destination: name, queueLength: state().queueLength }, 'destination healthy again');
+    else logEvent(log, 'forwarding.unhealthy', { destination: name, reason });
   }
 
-  async function logChange(facts: EntryFacts): Promise<void> {
-    const entries = [ledger.entry(facts)];
-    await ledger.record(entries);
-    unlogged = undefined;
-    publish(entries);
+  async function perform(action: Action): Promise<void> {
+    switch (action.kind) {
+      case 'check': {
+        const outcome = await sender.check?.(closing.signal);
+        if (outcome) dispatch({ kind: 'checked', outcome, at: moment() });
+        return;
+      }
+      case 'send':
+        return send();
+      case 'settle': {
+        const { settlement } = action;
+        const entries = settlement.facts.map(ledger.entry);
+        const settled = await ledger.settle(settlement.sent.item, settlement.verdict, entries);
+        return dispatch({ kind: 'settled', settlement, settled, entries, at: moment() });
+      }
+      case 'record': {
+        const entries = [ledger.entry(action.facts)];
+        await ledger.record(entries);
+        return dispatch({ kind: 'recorded', entries });
+      }
+      case 'wait':
+        return pause(action.ms);
+    }
   }
-
-  function take({ health: next, change }: HealthStep, outcome: Outcome): void {
-    health = next;
-    if (change === 'health_up') log.info({ destination: name, queueLength }, 'destination is well again');
-    if (change === 'health_down') log.warn({ destination: name, reason: reasonOf(outcome) }, 'destination is not well');
-  }
-
-  const toFacts = (status: LogStatus, outcome: Outcome): EntryFacts => ({
-    ...{ destination: name, status, errorMessage: reasonOf(outcome) },
-    statusCode: outcome.kind === 'answer' ? outcome.status : null,
-  });
 
   async function send(): Promise<void> {
     const item = await ledger.head(name);
-    if (item === undefined) return recount();
-    sending = item.sequence;
-    try {
-      const body = toPayload(item.fix);
-      const isLastTry = finishing;
-      unsettled = { item, body, outcome: await sender.post(body, closing.signal), isLastTry };
-      await settle(unsettled);
-    } finally {
-      if (unsettled === undefined) sending = undefined;
+    if (item === undefined) {
+      await pause(CLEARING_MS);
+      return dispatch({ kind: 'counted', length: await ledger.count(name) });
     }
+    dispatch({ kind: 'picked', sequence: item.sequence });
+    const body = toPayload(item.fix);
+    const isLastTry = delivery.finishing;
+    const outcome = await sender.post(body, closing.signal);
+    dispatch({ kind: 'sent', sent: { item, body, outcome, isLastTry } });
   }
 
-  /** The queue is being cleared at this moment, or the answer to a commit that shortened it was lost. */
-  async function recount(): Promise<void> {
-    await rest(CLEARING_MS);
-    queueLength = await ledger.count(name);
-  }
-
-  async function settle({ item, body, outcome, isLastTry }: Sent): Promise<void> {
-    const verdict = judge(outcome, item.retries, deps.maxRetries);
-    const isBacklog = item.sequence <= backlogEnd;
-    const delivered = isBacklog ? 'catchup' : 'success';
-    const status = verdict === 'delivered' ? delivered : verdict === 'retry' ? 'retrying' : 'failed';
-    const step = afterSend(health, verdict === 'delivered', hasHealthUrl);
-    const { latencyMs } = outcome;
-    const entry = ledger.entry({ ...toFacts(status, outcome), latencyMs, postBody: body, retries: item.retries });
-    const change = step.change && ledger.entry(toFacts(step.change, outcome));
-    const entries = change ? [entry, change] : [entry];
-    const { removed, isQueued } = await ledger.settle(item, verdict, entries);
-    queueLength -= removed;
-    unsettled = undefined;
-    sending = undefined;
-    take(step, outcome);
-    if (verdict === 'delivered') {
-      lastSuccessAt = clock.now();
-      retry = undefined;
-    } else {
-      lastError = reasonOf(outcome);
-      retry = isQueued ? { since: clock.now(), afterMs: deps.retryDelayMs } : undefined;
-      // The end of the service goes on behind what is refused for good, which left the queue, and stops at all else.
-      awaitsCycle = isBacklog || (isLastTry && isTransient(outcome));
-      // Whether it is an outage is asked before the next try: of a long one not even the first position is then lost.
-      if (outcome.kind === 'silence' || verdict === 'retry') checkedAt = undefined;
-    }
-    publish(entries);
-  }
-
-  function rest(ms: number | undefined): Promise<void> {
+  /** Until the time is over or something happens. */
+  function pause(ms: number | undefined): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     wake = resolve;
     const timer = ms === undefined ? undefined : clock.schedule(ms, resolve);
     return promise.finally(() => timer?.cancel());
   }
 
-  /** Does what is due; false when there is nothing more to do at the end. */
-  async function act(): Promise<boolean> {
-    if (unsettled) {
-      await settle(unsettled);
-      return true;
-    }
-    if (unlogged) {
-      await logChange(unlogged);
-      return true;
-    }
-    const { healthy } = health;
-    const situation = { queueLength, healthy, check: checkDue(), retry, awaitsCycle, finishing };
-    const step = nextStep(situation, clock.now());
-    if (step.kind === 'check' && sender.check) await check(sender.check);
-    if (step.kind === 'send') await send();
-    if (step.kind === 'wait') await rest(step.ms);
-    return step.kind !== 'end';
-  }
-
   async function run(): Promise<void> {
-    for (let goesOn = true; goesOn && !closing.signal.aborted; ) {
+    while (!closing.signal.aborted) {
+      const action = nextAction(delivery, settings, clock.monotonicMs());
+      if (action.kind === 'end') return;
       try {
-        goesOn = await act();
-        databaseFaults = 0;
+        await perform(action);
       } catch (error) {
-        if (closing.signal.aborted) return;
-        if (databaseFaults === 0) log.error({ err: error, destination: name }, 'forwarding is held up');
-        databaseFaults += 1;
-        await rest(Math.ceil(backoffMs(databaseFaults - 1, DATABASE_BACKOFF)));
+        if (closing.signal.aborted) break;
+        dispatch({ kind: 'databaseFailed', error });
+        await pause(Math.ceil(backoffMs(delivery.databaseFailures - 1, DATABASE_BACKOFF)));
       }
     }
+    dispatch({ kind: 'stopped' });
+  }
+
+  function wakeBy(event: Event): void {
+    dispatch(event);
+    wake();
   }
 
   return {
@@ -222,37 +153,26 @@ export function createWorker(deps: WorkerDeps) {
     state,
     publish,
     /** The sequence of the item that is being sent at this moment. */
-    sending: () => sending,
-    nextSequence: (): number => {
-      lastSequence += 1;
-      return lastSequence;
+    sending: () => delivery.sending,
+    nextSequence(): number {
+      dispatch({ kind: 'numbered' });
+      return delivery.lastSequence;
     },
     start(): void {
       running ??= run();
     },
     /** By how much the queue became longer. */
-    grown(by: number): void {
-      queueLength += by;
-      wake();
-    },
+    grown: (by: number) => wakeBy({ kind: 'grown', by }),
     /** The interval is over: what was left after a failed send is tried again. */
-    cycle(): void {
-      awaitsCycle = false;
-      wake();
-    },
+    cycle: () => wakeBy({ kind: 'cycle' }),
     async clear(): Promise<number> {
       const removed = await ledger.clear(name);
-      // It may have been counted meanwhile.
-      queueLength = Math.max(0, queueLength - removed);
-      retry = undefined;
-      wake();
+      wakeBy({ kind: 'cleared', removed });
       return removed;
     },
     /** Tries to send everything once more; resolves when nothing is left, or nothing more can be done. */
     async finish(): Promise<void> {
-      finishing = true;
-      awaitsCycle = false;
-      wake();
+      wakeBy({ kind: 'finish' });
       await running;
     },
     /** Breaks off what runs; what was not sent stays in the queue. */

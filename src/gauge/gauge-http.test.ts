@@ -1,13 +1,18 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { FakeClock } from '../../test/support/fake-clock.ts';
 import { FakeGauge, type GaugeReaction, makeGauge } from '../../test/support/fake-gauge.ts';
-import { GaugeFault } from './gauge-fault.ts';
+import { GaugeError } from './gauge-error.ts';
 import { createGaugeHttp } from './gauge-http.ts';
 
 const SEARCH = { latitude: 50.36, longitude: 7.6, radiusKm: 60 };
 
 async function start(timeoutMs?: number) {
   const fake = await FakeGauge.start();
-  const http = createGaugeHttp(`${fake.url}/`, timeoutMs);
+  const http = createGaugeHttp({
+    url: `${fake.url}/`,
+    clock: new FakeClock(),
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  });
   onTestFinished(() => http.close());
   const ask = (entityTag: string | null = null, signal = new AbortController().signal) =>
     http.ask({ search: SEARCH, entityTag }, signal);
@@ -20,8 +25,13 @@ test('it asks for the water levels in a circle, below the path of the base URL',
   expect(await ask()).toMatchObject({ kind: 'changed', stations: [{ shortname: 'KOBLENZ' }] });
   expect(fake.asked[0]?.path).toBe('/rest-api/v2/stations.json');
   expect(Object.fromEntries(fake.asked[0]?.query ?? [])).toEqual({
-    ...{ latitude: '50.36', longitude: '7.6', radius: '60' },
-    ...{ timeseries: 'W', includeTimeseries: 'true', includeCurrentMeasurement: 'true', prettyprint: 'false' },
+    latitude: '50.36',
+    longitude: '7.6',
+    radius: '60',
+    timeseries: 'W',
+    includeTimeseries: 'true',
+    includeCurrentMeasurement: 'true',
+    prettyprint: 'false',
   });
 });
 
@@ -45,20 +55,20 @@ test.each([null, '"é"', `"${'x'.repeat(200)}"`])(
 );
 
 test.each<[GaugeReaction, string]>([
-  [500, 'it answers with 500'],
-  [404, 'it answers with 404'],
-  [304, 'it answers with 304'],
-  ['redirect', 'it redirects (302) instead of answering'],
-  ['html', 'its answer is no list of stations'],
-  ['no-list', 'its answer is no list of stations'],
-  ['huge', 'its answer is too long'],
-  ['bomb', 'its answer cannot be unpacked'],
-  ['broken-gzip', 'its answer cannot be unpacked'],
-  ['reset', 'it broke the connection off'],
-])('an answer like %s is a fault in words without the answer', async (reaction, words) => {
+  [500, 'HTTP 500'],
+  [404, 'HTTP 404'],
+  [304, 'HTTP 304'],
+  ['redirect', 'HTTP 302, a redirect'],
+  ['html', 'response is not a list of stations'],
+  ['no-list', 'response is not a list of stations'],
+  ['huge', 'response is too long'],
+  ['bomb', 'response cannot be unpacked'],
+  ['broken-gzip', 'response cannot be unpacked'],
+  ['reset', 'connection reset (ECONNRESET)'],
+])('an answer like %s is an error whose message holds nothing of it', async (reaction, words) => {
   const { fake, ask } = await start();
   fake.script = [reaction];
-  await expect(ask()).rejects.toThrow(new GaugeFault(words));
+  await expect(ask()).rejects.toThrow(new GaugeError(words));
   expect(fake.asked).toHaveLength(1);
   expect(await ask()).toMatchObject({ kind: 'changed' });
 });
@@ -66,17 +76,17 @@ test.each<[GaugeReaction, string]>([
 test.each<GaugeReaction>(['hang', 'drip'])('a service that does not come to an end (%s) is left', async (reaction) => {
   const { fake, ask } = await start(100);
   fake.script = [reaction];
-  await expect(ask()).rejects.toThrow('it does not answer within 100 ms');
+  await expect(ask()).rejects.toThrow('no response within 100 ms');
 });
 
 test.each([
   ['120', 120_000],
-  ['Fri, 20 Nov 2026 09:00:00 GMT', undefined],
-])('how long the service asks to be left alone is told: %s', async (retryAfter, retryAfterMs) => {
+  ['Fri, 20 Nov 2126 08:00:00 GMT', expect.any(Number)],
+])('how long the service asks to wait is passed on: %s', async (retryAfter, retryAfterMs) => {
   const { fake, ask } = await start();
   fake.retryAfter = retryAfter;
   fake.script = [503];
-  await expect(ask()).rejects.toMatchObject({ message: 'it answers with 503', retryAfterMs });
+  await expect(ask()).rejects.toMatchObject({ message: 'HTTP 503', retryAfterMs });
 });
 
 test('a question that is called off ends with the reason', async () => {

@@ -1,9 +1,10 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { type Dispatcher, Pool } from 'undici';
-import { withDeadline } from '../shared/deadline.ts';
-import { toHttpFault } from '../shared/http-fault.ts';
-import { GaugeFault } from './gauge-fault.ts';
+import { createHttpClient, type HttpResponse, parseJson } from '../peers/http-client.ts';
+import { toHttpFailure } from '../peers/http-failure.ts';
+import { parseRetryAfter } from '../peers/retry-after.ts';
+import type { Clock } from '../shared/clock.ts';
+import { GaugeError } from './gauge-error.ts';
 import type { Search } from './station.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -15,7 +16,7 @@ const ENTITY_TAG = /^[\x21-\x7e]{1,200}$/;
 
 const unpack = promisify(gunzip);
 
-/** What the service told; `unchanged` where it is what the entity tag stands for. */
+/** What the service reported; `unchanged` where it is what the entity tag identifies. */
 export type GaugeAnswer =
   | { kind: 'unchanged' }
   | { kind: 'changed'; stations: readonly unknown[]; entityTag: string | null };
@@ -28,88 +29,74 @@ export interface GaugeQuestion {
 
 /** HTTP to the gauge service over one connection that is opened when needed. */
 export interface GaugeHttp {
-  /** Rejects with a `GaugeFault`, or with the signal's reason once that is aborted. */
+  /** Rejects with a `GaugeError`, or with the signal's reason once that is aborted. */
   ask(question: GaugeQuestion, signal: AbortSignal): Promise<GaugeAnswer>;
   close(): Promise<void>;
 }
 
-export function createGaugeHttp(baseUrl: string, timeoutMs: number = TIMEOUT_MS): GaugeHttp {
-  const base = new URL(baseUrl);
-  const path = `${base.pathname.replace(/\/+$/, '')}/stations.json`;
-  const pool = new Pool(base.origin, {
-    connections: 1,
-    connect: { timeout: timeoutMs },
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
-    maxResponseSize: MAX_BODY_BYTES,
-  });
+export interface GaugeHttpOptions {
+  url: string;
+  clock: Pick<Clock, 'now'>;
+  /** [10 s] */
+  timeoutMs?: number;
+}
 
-  async function exchange({ search, entityTag }: GaugeQuestion, signal: AbortSignal): Promise<GaugeAnswer> {
-    const { statusCode, headers, body } = await pool.request({
-      method: 'GET',
-      path: `${path}?${toQuery(search)}`,
-      headers: {
-        accept: 'application/json',
-        'accept-encoding': 'gzip',
-        'user-agent': 'wheelhouse',
-        ...(entityTag !== null && { 'if-none-match': entityTag }),
-      },
-      signal,
-    });
-    const bytes = new Uint8Array(await body.arrayBuffer());
-    if (statusCode === 304 && entityTag !== null) return { kind: 'unchanged' };
-    if (statusCode !== 200) throw toStatusFault(statusCode, headers);
-    const stations = parseJson(headers['content-encoding'] === 'gzip' ? await unpackBody(bytes) : bytes);
-    // A proxy in front of the service answers with pages, and not always with the status of an error.
-    if (!Array.isArray(stations)) throw new GaugeFault('its answer is no list of stations');
-    const { etag } = headers;
-    return { kind: 'changed', stations, entityTag: typeof etag === 'string' && ENTITY_TAG.test(etag) ? etag : null };
+export function createGaugeHttp({ url, clock, timeoutMs = TIMEOUT_MS }: GaugeHttpOptions): GaugeHttp {
+  const http = createHttpClient({ url, timeoutMs, maxBodyBytes: MAX_BODY_BYTES });
+
+  async function request({ search, entityTag }: GaugeQuestion, signal: AbortSignal): Promise<HttpResponse> {
+    const headers = {
+      accept: 'application/json',
+      'accept-encoding': 'gzip',
+      'user-agent': 'wheelhouse',
+      ...(entityTag !== null && { 'if-none-match': entityTag }),
+    };
+    try {
+      return await http.request({ method: 'GET', path: `/stations.json?${toQuery(search)}`, headers }, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      throw new GaugeError(toHttpFailure(error, timeoutMs).reason);
+    }
   }
 
   return {
     async ask(question, signal) {
-      try {
-        return await withDeadline({ timeoutMs, signal }, (limited) => exchange(question, limited));
-      } catch (error) {
-        signal.throwIfAborted();
-        throw error instanceof GaugeFault ? error : new GaugeFault(toHttpFault(error, timeoutMs).words);
-      }
+      const { status, headers, body } = await request(question, signal);
+      if (status === 304 && question.entityTag !== null) return { kind: 'unchanged' };
+      if (status !== 200) throw toStatusError(status, parseRetryAfter(headers, clock.now()));
+      const stations = parseJson(headers['content-encoding'] === 'gzip' ? await unpackBody(body) : body);
+      // A proxy in front of the service answers with pages, and not always with the status of an error.
+      if (!Array.isArray(stations)) throw new GaugeError('response is not a list of stations');
+      const { etag } = headers;
+      return { kind: 'changed', stations, entityTag: typeof etag === 'string' && ENTITY_TAG.test(etag) ? etag : null };
     },
-    close: () => pool.destroy(),
+    close: http.close,
   };
 }
 
 function toQuery({ latitude, longitude, radiusKm }: Search): string {
   return new URLSearchParams({
-    ...{ latitude: String(latitude), longitude: String(longitude), radius: String(radiusKm) },
+    latitude: String(latitude),
+    longitude: String(longitude),
+    radius: String(radiusKm),
     // Without the first of these two the second is ignored.
-    ...{ timeseries: 'W', includeTimeseries: 'true', includeCurrentMeasurement: 'true' },
+    timeseries: 'W',
+    includeTimeseries: 'true',
+    includeCurrentMeasurement: 'true',
     prettyprint: 'false',
   }).toString();
 }
 
-/** A redirect is a fault too: where it leads is not what was configured. */
-function toStatusFault(status: number, headers: Dispatcher.ResponseData['headers']): GaugeFault {
-  const retryAfter = headers['retry-after'];
-  const seconds = typeof retryAfter === 'string' && /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : undefined;
+/** A redirect is an error too: where it leads is not what was configured. */
+function toStatusError(status: number, retryAfterMs: number | undefined): GaugeError {
   const isRedirect = status >= 300 && status < 400 && status !== 304;
-  const words = isRedirect ? `it redirects (${status}) instead of answering` : `it answers with ${status}`;
-  return new GaugeFault(words, seconds === undefined ? undefined : seconds * 1000);
+  return new GaugeError(`HTTP ${status}${isRedirect ? ', a redirect' : ''}`, retryAfterMs);
 }
 
-async function unpackBody(bytes: Uint8Array): Promise<Uint8Array> {
+async function unpackBody(body: Buffer): Promise<Buffer> {
   try {
-    return await unpack(bytes, { maxOutputLength: MAX_BODY_BYTES });
+    return await unpack(body, { maxOutputLength: MAX_BODY_BYTES });
   } catch {
-    throw new GaugeFault('its answer cannot be unpacked');
-  }
-}
-
-/** Undefined for what is no JSON: the message of a syntax error quotes the text. */
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
+    throw new GaugeError('response cannot be unpacked');
   }
 }

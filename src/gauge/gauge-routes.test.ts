@@ -19,8 +19,14 @@ describe('the nearest gauge', () => {
     expect(await get('/v1/pegel/nearest')).toEqual({
       status: 200,
       body: {
-        ...{ stationName: 'KOBLENZ', waterName: 'RHEIN', km: 591.5, ...north(1) },
-        ...{ value: 213, unit: 'cm', timestamp: '2026-11-20T08:45:00+01:00', state: 'normal' },
+        stationName: 'KOBLENZ',
+        waterName: 'RHEIN',
+        km: 591.5,
+        ...north(1),
+        value: 213,
+        unit: 'cm',
+        timestamp: '2026-11-20T08:45:00+01:00',
+        state: 'normal',
         _links: { self: '/v1/pegel/nearest' },
       },
     });

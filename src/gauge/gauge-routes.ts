@@ -38,7 +38,7 @@ export function createGaugeRoutes(service: GaugeService): FastifyPluginAsyncType
         config: { access: 'scoped' },
         schema: {
           summary: 'The water levels at all gauge stations in range, the nearest first',
-          description: `Empty without an own position and before the first poll. ${ATTRIBUTION}`,
+          description: `Empty without a position and before the first poll. ${ATTRIBUTION}`,
           tags: ['gauge'],
           querystring: StationsQuery,
           response: { 200: GaugeStations, ...errorResponses('BadRequest', 'NotFound', 'Internal') },

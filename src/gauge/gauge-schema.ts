@@ -43,7 +43,8 @@ const radius = Type.Optional(
 export const NearestQuery = Type.Object({ water, radius });
 
 export const StationsQuery = Type.Object({
-  ...{ water, radius },
+  water,
+  radius,
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'At most so many; default: all' })),
 });
 
@@ -56,7 +57,7 @@ export function toReading(station: Station) {
 const Nearest = Type.Object({ ...reading, _links: Links });
 
 const Stations = Type.Object({
-  stations: Type.Array(Type.Object({ ...reading, distanceKm: Type.Number({ description: 'From the own position' }) })),
+  stations: Type.Array(Type.Object({ ...reading, distanceKm: Type.Number({ description: 'From your position' }) })),
   fetchedAt: Nullable(Timestamp('When the gauge service last confirmed them; null before the first answer')),
   source: Type.String({ description: 'Whose data it is' }),
   _links: Links,
@@ -82,15 +83,16 @@ export function toStations({
 }
 
 const example: Station = {
-  ...{
-    name: 'KOBLENZ',
-    waterName: 'RHEIN',
-    waterShortName: 'RHEIN',
-    km: 591.5,
-    latitude: 50.359145,
-    longitude: 7.606189,
-  },
-  ...{ level: 213, unit: 'cm', measuredAt: '2026-11-20T09:30:00+01:00', state: 'normal' },
+  name: 'KOBLENZ',
+  waterName: 'RHEIN',
+  waterShortName: 'RHEIN',
+  km: 591.5,
+  latitude: 50.359145,
+  longitude: 7.606189,
+  level: 213,
+  unit: 'cm',
+  measuredAt: '2026-11-20T09:30:00+01:00',
+  state: 'normal',
 };
 
 export const NearestGauge = Answer(Nearest, 'The reading of the nearest station', {

@@ -46,7 +46,7 @@ export function createGaugeService({ settings, polled, position, clock }: GaugeS
       throw absent(`No ${which} found within ${usedKm} km with a reading of the last 24 hours`);
     },
 
-    /** The nearest first; none without an own position or before the first poll. */
+    /** The nearest first; none without an own-ship position or before the first poll. */
     list({ limit, ...query }: GaugeQuery & { limit?: number | undefined }) {
       mustBeEnabled();
       const [from, known] = [position.current(), polled()];

@@ -12,7 +12,7 @@ export type { GaugeStats } from './poller.ts';
 export interface GaugeDeps {
   config: Config['gauge'];
   states: SavedStates;
-  /** The own position. */
+  /** The own-ship position. */
   position: Position & GaugeServiceDeps['position'];
   clock: Clock;
   log: Log;
@@ -20,12 +20,15 @@ export interface GaugeDeps {
 }
 
 const DISABLED: GaugeStats = {
-  ...{ status: 'disabled', lastSuccessAt: null, stations: 0, lastError: null },
+  status: 'disabled',
+  lastSuccessAt: null,
+  stations: 0,
+  lastError: null,
   polls: { changed: 0, unchanged: 0, failed: 0 },
   ignored: { unreadable: 0, no_coordinates: 0, no_level: 0 },
 };
 
-/** Water levels round the own position: polled, kept over failures and restarts, and served from what is kept. */
+/** Water levels round the own-ship position: polled, kept over failures and restarts, and served from what is kept. */
 export async function createGauge({ config, position, clock, ...rest }: GaugeDeps) {
   const polling = config.enabled ? await createPolling({ config, position, clock, ...rest }) : undefined;
   const service = createGaugeService({ settings: config, polled: () => polling?.polled(), position, clock });
@@ -33,7 +36,7 @@ export async function createGauge({ config, position, clock, ...rest }: GaugeDep
     routes: createGaugeRoutes(service),
     /** What metrics show. */
     stats: (): GaugeStats => polling?.stats() ?? DISABLED,
-    /** Begins to poll, at once where there is an own position. */
+    /** Begins to poll, at once where there is an own-ship position. */
     start: (): void => polling?.start(),
     /** Breaks off a poll that runs and saves what is kept. */
     close: async (): Promise<void> => polling?.close(),
@@ -44,9 +47,13 @@ export async function createGauge({ config, position, clock, ...rest }: GaugeDep
 async function createPolling({ config, states, position, clock, log, random = Math.random }: GaugeDeps) {
   const saved = createSavedStations({ states, settings: config, clock, log });
   const { createGaugeHttp } = await import('./gauge-http.ts');
-  const http = createGaugeHttp(config.base_url);
+  const http = createGaugeHttp({ url: config.base_url, clock });
   const poller = createPoller({
-    ...{ ask: http.ask, position, clock, log, random },
+    ask: http.ask,
+    position,
+    clock,
+    log,
+    random,
     rangeKm: toRangeKm(config),
     stations: config.stations,
     intervalMs: config.poll_interval_secs * 1000,

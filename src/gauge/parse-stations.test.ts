@@ -17,9 +17,16 @@ const series = (changes: object) => ({
 test('a station is read with the level of its series W, in the words and the offset of the service', () => {
   const water = { shortname: 'DEK', longname: 'DORTMUND-EMS-KANAL' };
   expect(one(makeGauge('KOBLENZ', { longname: 'KOBLENZ UP', water }, { stateMnwMhw: 'high' }))).toEqual({
-    ...{ name: 'KOBLENZ', waterName: 'DORTMUND-EMS-KANAL', waterShortName: 'DEK', km: 591.5 },
-    ...{ latitude: 50.36, longitude: 7.6, level: 213, unit: 'cm' },
-    ...{ measuredAt: '2026-11-20T08:45:00+01:00', state: 'high' },
+    name: 'KOBLENZ',
+    waterName: 'DORTMUND-EMS-KANAL',
+    waterShortName: 'DEK',
+    km: 591.5,
+    latitude: 50.36,
+    longitude: 7.6,
+    level: 213,
+    unit: 'cm',
+    measuredAt: '2026-11-20T08:45:00+01:00',
+    state: 'high',
   });
 });
 

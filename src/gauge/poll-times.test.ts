@@ -3,7 +3,7 @@ import { FakeClock, settle } from '../../test/support/fake-clock.ts';
 import { KOBLENZ, north } from '../../test/support/gauge-run.ts';
 import { createRecordingLog } from '../../test/support/recording-log.ts';
 import type { LatLon } from '../shared/geo.ts';
-import { GaugeFault } from './gauge-fault.ts';
+import { GaugeError } from './gauge-error.ts';
 import type { GaugeAnswer } from './gauge-http.ts';
 import { createPoller } from './poller.ts';
 
@@ -14,12 +14,12 @@ const NOTHING: GaugeAnswer = { kind: 'changed', stations: [], entityTag: null };
 async function startPoller(start: LatLon | undefined, intervalMs = 5 * MINUTE) {
   const clock = new FakeClock(0);
   const [askedAtSecs, listeners] = [[] as number[], new Set<() => void>()];
-  const [own, service] = [{ place: start }, { fault: undefined as Error | undefined, gate: Promise.resolve() }];
+  const [own, service] = [{ place: start }, { failure: undefined as Error | undefined, gate: Promise.resolve() }];
   const poller = createPoller({
     async ask() {
       askedAtSecs.push(clock.now() / 1000);
       await service.gate;
-      if (service.fault) throw service.fault;
+      if (service.failure) throw service.failure;
       return NOTHING;
     },
     position: {
@@ -29,7 +29,12 @@ async function startPoller(start: LatLon | undefined, intervalMs = 5 * MINUTE) {
         return () => listeners.delete(listener);
       },
     },
-    ...{ clock, log: createRecordingLog(), intervalMs, rangeKm: 50, stations: [], restored: undefined },
+    clock,
+    log: createRecordingLog(),
+    intervalMs,
+    rangeKm: 50,
+    stations: [],
+    restored: undefined,
     onChanged: () => undefined,
     random: () => 1,
   });
@@ -37,7 +42,10 @@ async function startPoller(start: LatLon | undefined, intervalMs = 5 * MINUTE) {
   poller.start();
   await settle();
   return {
-    ...{ clock, askedAtSecs, service, poller },
+    clock,
+    askedAtSecs,
+    service,
+    poller,
     async moveTo(place: LatLon | undefined) {
       own.place = place;
       if (place) for (const listener of listeners) listener();
@@ -92,15 +100,15 @@ test('an interval below a minute holds for a vessel under way too', async () => 
   expect(askedAtSecs).toEqual([0, 10, 20, 30]);
 });
 
-test('pauses after faults grow to a quarter of an hour, and a success ends them', async () => {
+test('pauses after failures grow to a quarter of an hour, and a success ends them', async () => {
   const { clock, askedAtSecs, service } = await startPoller(KOBLENZ);
-  service.fault = new GaugeFault('it answers with 500');
+  service.failure = new GaugeError('it answers with 500');
   await clock.advance(90 * MINUTE);
   const pauses = (from: number) => askedAtSecs.slice(from).map((at, index, all) => (all[index + 1] ?? at) - at);
   expect(pauses(0).slice(0, -1)).toEqual([300, 30, 60, 120, 240, 480, 900, 900, 900, 900]);
-  service.fault = undefined;
+  service.failure = undefined;
   await clock.advance(25 * MINUTE);
-  service.fault = new GaugeFault('it answers with 500');
+  service.failure = new GaugeError('it answers with 500');
   const before = askedAtSecs.length;
   await clock.advance(10 * MINUTE);
   expect(pauses(before).slice(0, 3)).toEqual([30, 60, 120]);
@@ -108,7 +116,7 @@ test('pauses after faults grow to a quarter of an hour, and a success ends them'
 
 test('a vessel under way does not hurry a service that asks to be left alone', async () => {
   const { clock, askedAtSecs, service, moveTo } = await startPoller(KOBLENZ);
-  service.fault = new GaugeFault('it answers with 503', 1_800_000);
+  service.failure = new GaugeError('it answers with 503', 1_800_000);
   await clock.advance(10 * MINUTE);
   await moveTo(north(40));
   await clock.advance(30 * MINUTE);
@@ -117,17 +125,17 @@ test('a vessel under way does not hurry a service that asks to be left alone', a
 
 test('a service that asks to be left alone for a week is asked after an hour', async () => {
   const { clock, askedAtSecs, service } = await startPoller(KOBLENZ);
-  service.fault = new GaugeFault('it answers with 429', 7 * 86_400_000);
+  service.failure = new GaugeError('it answers with 429', 7 * 86_400_000);
   await clock.advance(70 * MINUTE);
   expect(askedAtSecs).toEqual([0, 300, 3900]);
 });
 
 test('an error of the program is told as such, and does not end the polls', async () => {
   const { clock, askedAtSecs, service, poller } = await startPoller(KOBLENZ);
-  service.fault = new TypeError('a secret');
+  service.failure = new TypeError('a secret');
   await clock.advance(5 * MINUTE);
   expect(poller.stats()).toMatchObject({ status: 'disconnected', lastError: 'the poll failed unexpectedly' });
-  service.fault = undefined;
+  service.failure = undefined;
   await clock.advance(30_000);
   expect(askedAtSecs).toEqual([0, 300, 330]);
   expect(poller.stats().status).toBe('connected');

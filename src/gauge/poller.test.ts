@@ -67,15 +67,15 @@ test.each<GaugeReaction>([500, 'html', 'reset', 'no-list', 'redirect'])(
     }
     expect(gauge.stats()).toMatchObject({ status: 'connected', polls: { failed: 3 } });
     expect(log.lines.map(({ level, sentence }) => `${level}: ${sentence}`)).toEqual([
-      'info: the gauge service answers',
-      'warn: the gauge service does not answer; the last water levels are kept',
-      'info: the gauge service answers',
+      'info: gauge service available',
+      'warn: gauge service unavailable; the last water levels are kept',
+      'info: gauge service available',
     ]);
     expect(JSON.stringify(log.lines)).not.toContain('secret');
   },
 );
 
-test('a list in which nothing can be read is a fault; an empty one says that there is no station', async () => {
+test('a list in which nothing can be read is a failure; an empty one says that there is no station', async () => {
   const fake = await FakeGauge.start();
   fake.stations = [makeGauge('KOBLENZ')];
   const { clock, polled, gauge, names } = await runGauge({ fake });
@@ -179,7 +179,7 @@ await describeOnEachEngine('what was polled', (openDatabase) => {
     await db.updateTable('states').set({ value: '{"madeFor":' }).execute();
     const broken = await runGauge({ fake, states, place: undefined });
     expect(broken.gauge.stats().stations).toBe(0);
-    expect(broken.log.lines).toMatchObject([{ sentence: 'the saved water levels could not be loaded' }]);
+    expect(broken.log.lines).toMatchObject([{ sentence: 'saved water levels cannot be loaded' }]);
   });
 });
 
@@ -192,8 +192,8 @@ test('a database that is away costs the restart its levels, and one line of the 
   expect(await names()).toEqual(['KOBLENZ']);
   await gauge.close();
   expect(log.lines.map(({ sentence }) => sentence)).toEqual([
-    'the saved water levels could not be loaded',
-    'the gauge service answers',
-    'the water levels could not be saved',
+    'saved water levels cannot be loaded',
+    'gauge service available',
+    'water levels cannot be saved',
   ]);
 });

@@ -2,10 +2,10 @@
  * When the gauge service is asked:
  *
  *   due ──answer──► resting ──60 s──► following ──interval──► due
- *    └───fault────► resting ──────── back-off ──────────────► due
+ *    └───failure────► resting ──────── back-off ──────────────► due
  *
- * due         at the next moment with an own position
- * following   as soon as she has left what the last question covers
+ * due         at the next moment with an own-ship position
+ * following   as soon as it has left what the last question covers
  *
  * Only timers lead from one to the next: the hour may jump by years when a small computer learns it.
  */
@@ -13,13 +13,14 @@ import { backoffMs } from '../shared/backoff.ts';
 import type { Clock, Timer } from '../shared/clock.ts';
 import type { LatLon } from '../shared/geo.ts';
 import type { Log } from '../shared/log.ts';
-import { GaugeFault } from './gauge-fault.ts';
+import { logEvent } from '../shared/log-events.ts';
+import { GaugeError } from './gauge-error.ts';
 import type { GaugeAnswer, GaugeHttp } from './gauge-http.ts';
 import { type Defect, parseStations } from './parse-stations.ts';
 import { covers, keepNear, toSearch } from './search.ts';
 import type { Polled, Search } from './station.ts';
 
-/** However fast she moves, a public service is not asked more often. */
+/** However fast it moves, a public service is not asked more often. */
 const FOLLOW_AFTER_MS = 60_000;
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 15 * 60_000;
@@ -30,7 +31,7 @@ const MAX_RETRY_AFTER_MS = 60 * 60_000;
 export interface GaugeStats {
   /** `waiting`: no poll has ended yet, for want of a position or of time. */
   status: 'disabled' | 'waiting' | 'connected' | 'disconnected';
-  /** When the service last told the present state, before a restart too: ms since the epoch. */
+  /** When the service last reported the present state, before a restart too: ms since the epoch. */
   lastSuccessAt: number | null;
   /** How many stations are kept. */
   stations: number;
@@ -40,7 +41,7 @@ export interface GaugeStats {
   ignored: Readonly<Record<Defect, number>>;
 }
 
-/** The own position, and word of each new one. */
+/** The own-ship position, and word of each new one. */
 export interface Position {
   current(): LatLon | undefined;
   onFix(listener: () => void): () => void;
@@ -122,7 +123,7 @@ export function createPoller(deps: PollerDeps) {
     const parsed = parseStations(answer.stations);
     ignored = parsed.ignored;
     const isUnreadable = ignored.unreadable > 0 && ignored.unreadable === answer.stations.length;
-    if (isUnreadable) throw new GaugeFault('none of its stations can be read');
+    if (isUnreadable) throw new GaugeError('none of its stations can be read');
     const used = parsed.stations.filter(({ name }) => listed.size === 0 || listed.has(name));
     polled = { search, entityTag: answer.entityTag, fetchedAt, stations: keepNear(used, search) };
     onChanged(polled);
@@ -130,7 +131,7 @@ export function createPoller(deps: PollerDeps) {
 
   function succeed(result: GaugeAnswer['kind']): void {
     polls[result] += 1;
-    if (status !== 'connected') log.info({ stations: polled?.stations.length }, 'the gauge service answers');
+    if (status !== 'connected') log.info({ stations: polled?.stations.length }, 'gauge service available');
     status = 'connected';
     failures = 0;
     const followAfterMs = Math.min(FOLLOW_AFTER_MS, intervalMs);
@@ -138,15 +139,15 @@ export function createPoller(deps: PollerDeps) {
   }
 
   function fail(error: unknown): void {
-    const fault = error instanceof GaugeFault ? error : new GaugeFault('the poll failed unexpectedly');
+    const failure = error instanceof GaugeError ? error : new GaugeError('the poll failed unexpectedly');
     polls.failed += 1;
-    lastError = fault.message;
+    lastError = failure.message;
     if (status !== 'disconnected') {
-      const cause = fault === error ? {} : { err: error };
-      log.warn({ reason: lastError, ...cause }, 'the gauge service does not answer; the last water levels are kept');
+      const cause = failure === error ? {} : { err: error };
+      logEvent(log, 'gauge.unavailable', { reason: lastError, ...cause });
     }
     status = 'disconnected';
-    const askedMs = Math.min(fault.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS);
+    const askedMs = Math.min(failure.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS);
     enter('due', Math.max(askedMs, backoffMs(failures, retry, random)));
     failures += 1;
   }
@@ -155,7 +156,10 @@ export function createPoller(deps: PollerDeps) {
     /** What is known now; undefined before the first answer. */
     polled: (): Polled | undefined => polled,
     stats: (): GaugeStats => ({
-      ...{ status, lastError, polls, ignored },
+      status,
+      lastError,
+      polls,
+      ignored,
       lastSuccessAt: polled?.fetchedAt ?? null,
       stations: polled?.stations.length ?? 0,
     }),

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Clock, Timer } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
+import { logEvent } from '../shared/log-events.ts';
+import { createOutageLog } from '../shared/outage-log.ts';
 import { isNumber, isRecord, parseSavedStation } from './parse-stations.ts';
 import type { Polled, Search } from './station.ts';
 
@@ -32,22 +34,16 @@ export function createSavedStations({
   const madeFor = hash('sha256', JSON.stringify([base_url, radius_km, stations]), 'hex');
   let waiting: Polled | undefined;
   let pause: Timer | undefined;
-  let saving = Promise.resolve();
-  let isFailing = false;
+  let saving: Promise<unknown> = Promise.resolve();
+  const outage = createOutageLog({
+    onBegin: (error) => logEvent(log, 'gauge.save_failed', { err: error }),
+  });
 
   function saveWaiting(): void {
     if (!waiting) return;
     const text = JSON.stringify({ madeFor, ...waiting });
     waiting = undefined;
-    saving = saving
-      .then(() => states.save(KEY, text))
-      .then(() => {
-        isFailing = false;
-      })
-      .catch((error: unknown) => {
-        if (!isFailing) log.warn({ err: error }, 'the water levels could not be saved');
-        isFailing = true;
-      });
+    saving = saving.then(() => outage.run(() => states.save(KEY, text)));
   }
 
   /** At once or, within a while after the last time, at the end of that while. */
@@ -66,7 +62,7 @@ export function createSavedStations({
       try {
         return parsePolled(await states.load(KEY), madeFor);
       } catch (error) {
-        log.warn({ err: error }, 'the saved water levels could not be loaded');
+        logEvent(log, 'gauge.load_failed', { err: error });
         return undefined;
       }
     },

@@ -7,8 +7,15 @@ const NOW = Date.parse('2026-11-20T08:00:00Z');
 
 function makeStation(name: string, changes: Partial<Station> = {}): Station {
   return {
-    ...{ name, waterName: 'RHEIN', waterShortName: 'RHEIN', km: null, ...KOBLENZ },
-    ...{ level: 213, unit: 'cm', measuredAt: '2026-11-20T08:45:00+01:00', state: 'normal' as const },
+    name,
+    waterName: 'RHEIN',
+    waterShortName: 'RHEIN',
+    km: null,
+    ...KOBLENZ,
+    level: 213,
+    unit: 'cm',
+    measuredAt: '2026-11-20T08:45:00+01:00',
+    state: 'normal' as const,
     ...changes,
   };
 }

@@ -1,5 +1,5 @@
 import { distanceM, type LatLon } from '../shared/geo.ts';
-import { nameKey } from '../shared/name-key.ts';
+import { nameKey } from '../shared/name.ts';
 import type { Search, Station } from './station.ts';
 
 /** How far listed stations are looked for, whatever the configured radius. */
@@ -14,15 +14,15 @@ export interface GaugeSettings {
   stations: readonly string[];
 }
 
-/** How far from the own position a station counts. */
+/** How far from the own-ship position a station counts. */
 export const toRangeKm = ({ radius_km, stations }: GaugeSettings): number =>
   stations.length > 0 ? LISTED_RANGE_KM : radius_km;
 
-/** How far the own position may move before the question must be put anew; the question asks for so much more. */
+/** How far the own-ship position may move before the question must be put again; the question asks for so much more. */
 const marginKm = (rangeKm: number): number => Math.min(rangeKm / 4, 10);
 
 /**
- * Asks round a position for a circle wide enough that it holds everything in range until she has moved by the margin.
+ * Asks round a position for a circle wide enough that it holds everything in range until the vessel has left the margin.
  * One question for many polls is what makes them conditional. Rounded to 11 m and up to the next kilometre.
  */
 export function toSearch({ latitude, longitude }: LatLon, rangeKm: number): Search {

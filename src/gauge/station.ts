@@ -26,7 +26,7 @@ export interface Station extends LatLon {
   state: WaterState;
 }
 
-/** What the service told when it was asked last. */
+/** What the service reported when it was asked last. */
 export interface Polled {
   /** What was asked for; an entity tag holds for the same question only. */
   search: Search;

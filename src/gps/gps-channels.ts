@@ -16,11 +16,19 @@ export function createGpsChannels({ reader, clock, gpsIntervalMs, speedIntervalM
   const shared = { reader, clock };
   return [
     polledChannel({
-      ...{ ...shared, name: 'gps', intervalMs: gpsIntervalMs, values: placeOf, message: toGpsMessage },
+      ...shared,
+      name: 'gps',
+      intervalMs: gpsIntervalMs,
+      values: placeOf,
+      message: toGpsMessage,
       describe: async () => (await import('./gps-messages.ts')).gpsMessages,
     }),
     polledChannel({
-      ...{ ...shared, name: 'speed', intervalMs: speedIntervalMs, values: speedOf, message: toSpeedMessage },
+      ...shared,
+      name: 'speed',
+      intervalMs: speedIntervalMs,
+      values: speedOf,
+      message: toSpeedMessage,
       describe: async () => (await import('./gps-messages.ts')).speedMessages,
     }),
   ];

@@ -6,7 +6,7 @@ const number = (description: string) => Type.Number({ description });
 
 const gps = describeMessage({
   name: 'Gps',
-  summary: 'The own position, its heading or the dilution of precision changed',
+  summary: 'Your position, its heading or the dilution of precision changed',
   schema: Type.Object({
     type: Type.Literal('gps'),
     data: Type.Object({
@@ -23,8 +23,14 @@ const gps = describeMessage({
   example: {
     type: 'gps',
     data: {
-      ...{ latitude: 50.360022, longitude: 7.601915, altitude: 64.3, heading: 147.3 },
-      ...{ pdop: 1.42, hdop: 0.82, vdop: 1.16, timestamp: '2026-11-20T08:35:59.400Z' },
+      latitude: 50.360022,
+      longitude: 7.601915,
+      altitude: 64.3,
+      heading: 147.3,
+      pdop: 1.42,
+      hdop: 0.82,
+      vdop: 1.16,
+      timestamp: '2026-11-20T08:35:59.400Z',
     },
   },
 });
@@ -48,7 +54,7 @@ const speed = describeMessage({
 });
 
 export const gpsMessages: ChannelDoc = {
-  summary: 'The own position; looked at in an interval, sent when it changed. Greeting: the last message, if any',
+  summary: 'Your position; checked at an interval, sent when it changed. Greeting: the last message, if any',
   messages: [gps],
 };
 

@@ -29,7 +29,7 @@ export function createGpsRoutes({ position, locations, clock }: GpsRoutesDeps): 
       {
         config: { access: 'scoped' },
         schema: {
-          summary: 'The own position',
+          summary: 'Your position',
           tags: ['gps'],
           response: { 200: GpsReading, ...errorResponses('Internal') },
         },

@@ -2,42 +2,37 @@ import { describe, expect, test } from 'vitest';
 import { FakeClock } from '../../test/support/fake-clock.ts';
 import { makeFix } from '../../test/support/make-fix.ts';
 import { createRecordingLog } from '../../test/support/recording-log.ts';
-import { DatabaseFault } from '../shared/errors.ts';
+import { DatabaseError } from '../shared/errors.ts';
 import type { Fix } from './fix.ts';
 import { createHistory } from './history.ts';
 import type { Location } from './location.ts';
 
-function makeHistory({ retentionDays = 0, latest }: { retentionDays?: number; latest?: number } = {}) {
+function makeHistory({ latest }: { latest?: number } = {}) {
   const clock = new FakeClock();
   const log = createRecordingLog();
   const written: Location[] = [];
-  const deletions: number[] = [];
   const state = {
     fix: undefined as Fix | undefined,
-    fault: undefined as Error | undefined,
+    failure: undefined as Error | undefined,
     trips: [] as string[],
     /** Trips that are gone although they are named. */
     gone: new Set<string | null>(),
   };
   const store = {
     async insertNew(locations: readonly Location[]) {
-      if (state.fault) throw state.fault;
+      if (state.failure) throw state.failure;
       if (locations.some(({ tripId }) => state.gone.has(tripId))) {
-        throw new DatabaseFault('foreign-key', undefined, new Error('gone'));
+        throw new DatabaseError('foreign-key', undefined, new Error('gone'));
       }
       written.push(...locations);
       return locations.length;
     },
     findLatestRecordedAt: async () => latest,
-    async deleteBefore(instant: number) {
-      deletions.push(instant);
-      return 0;
-    },
   };
-  const history = createHistory({ store, current: () => state.fix, clock, log, intervalMs: 10_000, retentionDays });
+  const history = createHistory({ store, current: () => state.fix, clock, log, intervalMs: 10_000 });
   history.logFor(async () => state.trips);
   history.start();
-  return { clock, history, state, written, deletions, log };
+  return { clock, history, state, written, log };
 }
 
 describe('the history', () => {
@@ -67,25 +62,16 @@ describe('the history', () => {
 
   test('survives a database that is away, says so once, and goes on afterwards', async () => {
     const { clock, state, written, log } = makeHistory();
-    state.fault = new Error('away');
+    state.failure = new Error('away');
     for (let tick = 0; tick < 360; tick += 1) {
       state.fix = makeFix({ recordedAt: clock.now() });
       await clock.advance(10_000);
     }
     expect(log.lines.map((line) => line.sentence)).toEqual(['position history cannot be written']);
-    state.fault = undefined;
+    state.failure = undefined;
     await clock.advance(10_000);
     expect(written).toHaveLength(1);
     expect(log.lines.at(-1)?.sentence).toBe('position history is written again');
-  });
-
-  test('deletes what is older than the retention, and nothing without one', async () => {
-    const { clock, deletions } = makeHistory({ retentionDays: 30 });
-    await clock.advance(3_600_000);
-    expect(deletions).toEqual([clock.now() - 30 * 86_400_000]);
-    const unlimited = makeHistory();
-    await unlimited.clock.advance(86_400_000);
-    expect(unlimited.deletions).toEqual([]);
   });
 
   test('records for each trip that logs, and for none only where no trip does', async () => {
@@ -126,7 +112,7 @@ describe('the history', () => {
     expect(history.stats()).toEqual({ recorded: 1 });
   });
 
-  test('a reference that stays broken is a fault like any other, not an endless loop', async () => {
+  test('a reference that stays broken is a failure like any other, not an endless loop', async () => {
     const { clock, state, log } = makeHistory();
     state.fix = makeFix({ recordedAt: clock.now() });
     state.trips = ['deleted'];
@@ -136,7 +122,7 @@ describe('the history', () => {
   });
 
   test('a closed history leaves no timer', async () => {
-    const { clock, history } = makeHistory({ retentionDays: 1 });
+    const { clock, history } = makeHistory();
     await history.close();
     expect(clock.pending).toBe(0);
   });

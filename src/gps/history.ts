@@ -1,43 +1,43 @@
-import { type Clock, every } from '../shared/clock.ts';
+import { type Clock, every, type Timer } from '../shared/clock.ts';
 import { isForeignKeyViolation } from '../shared/errors.ts';
 import type { Log } from '../shared/log.ts';
+import { logEvent } from '../shared/log-events.ts';
+import { createOutageLog } from '../shared/outage-log.ts';
 import type { Fix } from './fix.ts';
 import { toLocation } from './location.ts';
 import type { LocationStore } from './location-store.ts';
-import { type Logged, missingTargets, withTargets } from './logged.ts';
+import { type Logged, missingTargets, withTargets } from './log-targets.ts';
 
-const DAY_MS = 86_400_000;
-/** How often the retention is applied. */
-const RETENTION_INTERVAL_MS = 3_600_000;
-/** How often a fix is tried again whose trip was deleted in between; each time it is asked anew which trips there are. */
+/** How often a fix is tried again whose trip was deleted in between; each time the trips are read again. */
 const ATTEMPTS = 5;
 
 /** The ids of the trips that log now; asked at each tick. */
 export type LoggingTrips = () => Promise<readonly string[]>;
 
 export interface HistoryDeps {
-  store: Pick<LocationStore, 'insertNew' | 'findLatestRecordedAt' | 'deleteBefore'>;
+  store: Pick<LocationStore, 'insertNew' | 'findLatestRecordedAt'>;
   /** The usable fix of now. */
   current: () => Fix | undefined;
   clock: Clock;
   log: Log;
   intervalMs: number;
-  /** 0 keeps all. */
-  retentionDays: number;
 }
 
 /**
- * The log of own positions: each interval, as long as there is a new fix, one location for each logging trip, or one
+ * The log of positions: each interval, as long as there is a new fix, one location for each logging trip, or one
  * for none.
  */
-export function createHistory({ store, current, clock, log, intervalMs, retentionDays }: HistoryDeps) {
+export function createHistory({ store, current, clock, log, intervalMs }: HistoryDeps) {
   let loggingTrips: LoggingTrips = async () => [];
   let logged: Logged | undefined;
-  let failing = false;
   let recorded = 0;
   /** The writes go one after the other; a slow database delays the next and never runs two at once. */
-  let running: Promise<void> | undefined;
-  let timers: { cancel(): void }[] = [];
+  let running: Promise<unknown> | undefined;
+  const outage = createOutageLog({
+    onBegin: (error) => logEvent(log, 'position.history_write_failed', { err: error }),
+    onEnd: () => log.info({}, 'position history is written again'),
+  });
+  let timer: Timer | undefined;
 
   async function record(): Promise<void> {
     const fix = current();
@@ -56,26 +56,10 @@ export function createHistory({ store, current, clock, log, intervalMs, retentio
     }
   }
 
-  async function prune(): Promise<void> {
-    const deleted = await store.deleteBefore(clock.now() - retentionDays * DAY_MS);
-    if (deleted > 0) log.info({ deleted }, 'old locations deleted');
-  }
-
-  function run(task: () => Promise<void>): void {
-    running ??= task()
-      .then(
-        () => {
-          if (failing) log.info({}, 'position history is written again');
-          failing = false;
-        },
-        (error: unknown) => {
-          if (!failing) log.error({ err: error }, 'position history cannot be written');
-          failing = true;
-        },
-      )
-      .finally(() => {
-        running = undefined;
-      });
+  function run(): void {
+    running ??= outage.run(record).finally(() => {
+      running = undefined;
+    });
   }
 
   return {
@@ -84,11 +68,10 @@ export function createHistory({ store, current, clock, log, intervalMs, retentio
       loggingTrips = source;
     },
     start(): void {
-      timers = [every(clock, intervalMs, () => run(record))];
-      if (retentionDays > 0) timers.push(every(clock, RETENTION_INTERVAL_MS, () => run(prune)));
+      timer = every(clock, intervalMs, run);
     },
     async close(): Promise<void> {
-      for (const timer of timers) timer.cancel();
+      timer?.cancel();
       await running;
     },
     stats: () => ({ recorded }),

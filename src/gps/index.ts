@@ -6,6 +6,7 @@ import { createProvider } from './create-provider.ts';
 import { createGpsChannels } from './gps-channels.ts';
 import { createGpsRoutes } from './gps-routes.ts';
 import { createHistory } from './history.ts';
+import { createLocationRetention } from './location-retention.ts';
 import { createLocationStore } from './location-store.ts';
 import { createReader } from './reader.ts';
 
@@ -16,6 +17,8 @@ export { LocationRecord, toLocationRecord } from './location-record.ts';
 export { createLocationStore } from './location-store.ts';
 export type { ReaderStats } from './reader.ts';
 
+const DAY_MS = 86_400_000;
+
 export interface GpsDeps {
   config: Pick<Config, 'router' | 'gps' | 'websocket'>;
   db: Db;
@@ -23,7 +26,7 @@ export interface GpsDeps {
   log: Log;
 }
 
-/** The own position: read from the router, kept as the last fix, published live and recorded as history. */
+/** The own-ship position: read from the router, kept as the last fix, published live and recorded as history. */
 export async function createGps({ config, db, clock, log }: GpsDeps) {
   const { speed_interval_ms: speedIntervalMs, gps_interval_ms: gpsIntervalMs } = config.websocket;
   const provider = await createProvider({
@@ -40,8 +43,9 @@ export async function createGps({ config, db, clock, log }: GpsDeps) {
     clock,
     log,
     intervalMs: config.gps.history_interval_secs * 1000,
-    retentionDays: config.gps.history_retention_days,
   });
+  const keptMs = config.gps.history_retention_days * DAY_MS;
+  const retention = createLocationRetention({ locations, position, clock, log, keptMs });
   return {
     position,
     routes: createGpsRoutes({ position, locations, clock }),
@@ -51,10 +55,12 @@ export async function createGps({ config, db, clock, log }: GpsDeps) {
     start(): void {
       position.start();
       history.start();
+      if (keptMs > 0) retention.start();
     },
     async close(): Promise<void> {
       await position.close();
       await history.close();
+      await retention.close();
     },
   };
 }

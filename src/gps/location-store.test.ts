@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../test/support/database-matrix.ts';
 import { plansOf, recordQueries } from '../../test/support/query-plans.ts';
 import { seedTrip } from '../../test/support/seed-trip.ts';
 import type { Db } from '../db/database.ts';
+import { uniqueLocations } from '../db/migrations/0010-unique-locations.ts';
 import { createId } from '../shared/ids.ts';
 import type { Location } from './location.ts';
 import { createLocationStore, type LocationRange } from './location-store.ts';
@@ -52,6 +53,26 @@ await describeOnEachEngine('location store', (open, engine) => {
     expect(await store.findLatestRecordedAt()).toBe(START);
   });
 
+  test('has a fix once outside of trips, also when it comes again after others', async () => {
+    const { store, seconds } = await makeStore(3);
+    expect(await store.insertNew([locationAt(START), locationAt(START + 3000)])).toBe(1);
+    expect((await seconds()).found).toEqual([0, 1, 2, 3]);
+  });
+
+  test('loses the second of two equal fixes when the database is brought up to date', async () => {
+    const { db, seconds } = await makeStore(3);
+    const tripId = await seedTrip(db);
+    await sql`drop index gps_locations_without_trip`.execute(db);
+    await sql`create index gps_locations_without_trip on gps_locations (recorded_at) where trip_id is null`.execute(db);
+    await fill(db, 2);
+    await createLocationStore(db).insertNew([Object.assign(locationAt(START), { tripId })]);
+    expect((await seconds()).found).toEqual([0, 0, 0, 1, 1, 2]);
+    await uniqueLocations(db as Kysely<unknown>);
+    expect((await seconds()).found).toEqual([0, 0, 1, 2]);
+    await fill(db, 3);
+    expect((await seconds()).found).toEqual([0, 0, 1, 2]);
+  });
+
   test('reads a long range in pages, each row once and in order', async () => {
     const { seconds } = await makeStore(600);
     const { found, pages } = await seconds();
@@ -74,13 +95,15 @@ await describeOnEachEngine('location store', (open, engine) => {
   test('rows of the same instant are neither lost nor repeated at the border of a page', async () => {
     const { store, db, seconds } = await makeStore(0);
     await fill(db, 249);
-    await store.insertNew([1, 2, 3].map(() => locationAt(START + 249_000)));
+    const trips = [await seedTrip(db), await seedTrip(db), null];
+    await store.insertNew(trips.map((tripId) => Object.assign(locationAt(START + 249_000), { tripId })));
     expect((await seconds()).found).toHaveLength(252);
   });
 
   test('deletes only what is older', async () => {
     const { store, seconds } = await makeStore(2500);
-    expect(await store.deleteBefore(START + 2100 * 1000)).toBe(2100);
+    expect(await store.deleteBefore(START + 2100 * 1000, 2000)).toBe(2000);
+    expect(await store.deleteBefore(START + 2100 * 1000, 2000)).toBe(100);
     expect((await seconds()).found).toHaveLength(400);
   });
 
@@ -91,7 +114,7 @@ await describeOnEachEngine('location store', (open, engine) => {
     expect(await store.insertNew([of(first), of(second)])).toBe(2);
     expect(await store.insertNew([of(first), of(second), { ...locationAt(START + 1000), tripId: first }])).toBe(1);
     expect((await seconds()).found).toEqual([0, 0, 1]);
-    expect(await store.insertNew([of(null), of(null)])).toBe(2);
+    expect(await store.insertNew([of(null), of(null)])).toBe(1);
   });
 
   test('takes thousands of locations at once, and none for a trip that does not exist', async () => {
@@ -115,7 +138,8 @@ await describeOnEachEngine('location store', (open, engine) => {
     const instants = pages.flat().map(({ recordedAt }) => recordedAt);
     expect(instants).toEqual(Array.from({ length: 600 }, (_, index) => START + (index + 1) * 1000));
     expect(new Set(pages.flat().map(({ tripId }) => tripId))).toEqual(new Set([first]));
-    await store.deleteOfTrip(first);
+    expect(await store.deleteOfTrip(first, 400)).toBe(400);
+    expect(await store.deleteOfTrip(first, 400)).toBe(200);
     expect(await Array.fromAsync(store.pagesOfTrip(first))).toEqual([]);
     expect((await seconds()).found).toHaveLength(5 + 3);
   });
@@ -124,7 +148,7 @@ await describeOnEachEngine('location store', (open, engine) => {
     const { db, store, seconds } = await makeStore(1200);
     const tripId = await seedTrip(db);
     await store.insertNew([{ ...locationAt(START), tripId }]);
-    expect(await store.deleteBefore(START + 1_200_000)).toBe(1200);
+    expect(await store.deleteBefore(START + 1_200_000, 5000)).toBe(1200);
     expect((await seconds()).found).toEqual([0]);
   });
 
@@ -145,7 +169,8 @@ await describeOnEachEngine('location store', (open, engine) => {
       ['gps_locations_by_recorded_at', () => Array.fromAsync(store.pages(all))],
       ['gps_locations_by_recorded_at', () => store.findLatestRecordedAt()],
       ['gps_locations_by_trip', () => Array.fromAsync(store.pagesOfTrip(tripId))],
-      ['gps_locations_without_trip', () => store.deleteBefore(START + 5000)],
+      ['gps_locations_without_trip', () => store.deleteBefore(START + 5000, 200)],
+      ['gps_locations_by_trip', () => store.deleteOfTrip(tripId, 200)],
     ];
     for (const [index, use] of readers) {
       const plans = await plansFor(use);

@@ -1,6 +1,6 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
-import { type ListCut, readPages } from '../db/pages.ts';
+import { type ListCut, readPages } from '../db/keyset-pages.ts';
 import type { Location } from './location.ts';
 import type { GpsLocationTable } from './location-tables.ts';
 
@@ -19,6 +19,11 @@ export type LocationStore = ReturnType<typeof createLocationStore>;
 
 /** The recorded locations, on the database or on the transaction of the caller. */
 export function createLocationStore(db: Db) {
+  async function deleteOf(ids: SelectQueryBuilder<Database, 'gps_locations', { id: string }>): Promise<number> {
+    const result = await db.deleteFrom('gps_locations').where('id', 'in', ids).executeTakeFirst();
+    return Number(result.numDeletedRows);
+  }
+
   return {
     /** Leaves out those of which the trip has a location of the same instant; returns how many rows came. */
     async insertNew(locations: readonly Location[]): Promise<number> {
@@ -81,26 +86,21 @@ export function createLocationStore(db: Db) {
       for await (const rows of pages) yield rows.map(toLocation);
     },
 
-    async deleteOfTrip(tripId: string): Promise<void> {
-      await db.deleteFrom('gps_locations').where('trip_id', '=', tripId).execute();
-    },
+    /** Deletes at most `limit` locations of a trip; returns how many it deleted. */
+    deleteOfTrip: (tripId: string, limit: number): Promise<number> =>
+      deleteOf(db.selectFrom('gps_locations').select('id').where('trip_id', '=', tripId).limit(limit)),
 
-    /** Deletes what was recorded before `instant` outside of trips; returns how many rows went. */
-    async deleteBefore(instant: number): Promise<number> {
-      let deleted = 0;
-      for (;;) {
-        const old = db
+    /** Deletes at most `limit` locations that were recorded before `instant` outside of trips; returns how many. */
+    deleteBefore: (instant: number, limit: number): Promise<number> =>
+      deleteOf(
+        db
           .selectFrom('gps_locations')
           .select('id')
           .where('trip_id', 'is', null)
           .where('recorded_at', '<', instant)
           .orderBy('recorded_at')
-          .limit(WRITE_ROWS);
-        const result = await db.deleteFrom('gps_locations').where('id', 'in', old).executeTakeFirst();
-        deleted += Number(result.numDeletedRows);
-        if (result.numDeletedRows < WRITE_ROWS) return deleted;
-      }
-    },
+          .limit(limit),
+      ),
   };
 }
 

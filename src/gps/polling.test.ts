@@ -3,7 +3,7 @@ import { FakeClock } from '../../test/support/fake-clock.ts';
 import { runProvider } from '../../test/support/gps-run.ts';
 import { wait } from '../shared/clock.ts';
 import { pollingProvider, type Reading } from './polling.ts';
-import { ProviderFault } from './provider.ts';
+import { ProviderError } from './provider.ts';
 
 const NO_FIX: Reading = { kind: 'noFix', reason: 'indoors' };
 
@@ -89,9 +89,9 @@ test('an abort during a read resolves the run although the read rejects', async 
   expect(state.closed).toBe(1);
 });
 
-test('a fault ends the run with that fault and closes', async () => {
-  const fault = new ProviderFault('unreachable', 'gone');
-  const { state, provider } = scripted(() => Promise.reject(fault));
-  expect(await runProvider(provider).fault()).toBe(fault);
+test('a failure ends the run with that failure and closes', async () => {
+  const failure = new ProviderError('unreachable', 'gone');
+  const { state, provider } = scripted(() => Promise.reject(failure));
+  expect(await runProvider(provider).failure()).toBe(failure);
   expect(state).toEqual({ reads: 1, closed: 1 });
 });

@@ -10,7 +10,7 @@ interface Polling {
   clock: Clock;
   /** From the start of one read to the start of the next; a read that takes longer is followed by the next at once. */
   intervalMs: number;
-  /** Looks once. It rejects with a `ProviderFault`, which ends the run. */
+  /** Looks once. It rejects with a `ProviderError`, which ends the run. */
   read(signal: AbortSignal): Promise<Reading>;
   /** Lets go of connections whenever a run ends, for whatever reason; the next run may open them again. */
   close?(): Promise<void>;
@@ -36,9 +36,9 @@ export function pollingProvider({ name, clock, intervalMs, read, close }: Pollin
     async run(sink, signal) {
       try {
         await poll(sink, signal);
-      } catch (fault) {
-        // An aborted read rejects too; the one who aborted asked for the end, not for a fault.
-        if (!signal.aborted) throw fault;
+      } catch (failure) {
+        // An aborted read rejects too; the one who aborted asked for the end, not for a failure.
+        if (!signal.aborted) throw failure;
       } finally {
         await close?.();
       }

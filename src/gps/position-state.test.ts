@@ -1,40 +1,43 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeFix } from '../../test/support/make-fix.ts';
-import { initialPosition, judgeFix, nextPosition, type PositionEvent, readerState } from './position-state.ts';
+import { initialPosition, nextPosition, type PositionEvent, readerState } from './position-state.ts';
 
 const MAX_AGE_MS = 30_000;
 const fixAt = (second: number, changes: object = {}): PositionEvent => {
   return { type: 'fix', fix: makeFix({ recordedAt: second * 1000, ...changes }) };
 };
 const noFix: PositionEvent = { type: 'noFix', reason: 'no satellites' };
-const fault: PositionEvent = { type: 'fault', reason: 'time-out' };
+const failure: PositionEvent = { type: 'failure', reason: 'time-out' };
 
 type Step = [second: number, event: PositionEvent];
+const moment = (second: number) => ({ now: second * 1000, monotonic: second * 1000 });
 const play = (...steps: Step[]) =>
-  steps.reduce((state, [second, event]) => nextPosition(state, event, second * 1000), initialPosition('gpsd'));
-const stateAt = (second: number, ...steps: Step[]) => readerState(play(...steps), second * 1000, MAX_AGE_MS);
+  steps.reduce((state, [second, event]) => nextPosition(state, event, moment(second)).state, initialPosition('gpsd'));
+const stateAt = (second: number, ...steps: Step[]) => readerState(play(...steps), moment(second), MAX_AGE_MS);
 
 describe('the reason why there is no position', () => {
   test('no router', () => {
-    expect(readerState(initialPosition('none'), 0, MAX_AGE_MS)).toEqual({
+    expect(readerState(initialPosition('none'), moment(0), MAX_AGE_MS)).toEqual({
       status: 'disconnected',
       kind: 'none',
       provider: 'none',
       reason: 'no router configured',
       lastFixAt: null,
+      clockAheadMs: null,
+      isClockWrong: false,
     });
   });
 
   test.each<[string, string, Step[], number | null]>([
-    ['nothing heard yet', 'no fix: none received yet', [], null],
-    ['unreachable', 'router unreachable: time-out', [[1, fault]], null],
+    ['nothing received yet', 'no fix: none received yet', [], null],
+    ['unreachable', 'router unreachable: time-out', [[1, failure]], null],
     [
       'unreachable with a young fix',
       'router unreachable: time-out',
       [
         [100, fixAt(100)],
-        [101, fault],
+        [101, failure],
       ],
       100_000,
     ],
@@ -51,7 +54,7 @@ describe('the reason why there is no position', () => {
       'no fix after unreachable',
       'no fix: no satellites',
       [
-        [1, fault],
+        [1, failure],
         [2, noFix],
       ],
       null,
@@ -62,12 +65,14 @@ describe('the reason why there is no position', () => {
   });
 
   test('a fix ends every trouble', () => {
-    expect(stateAt(3, [1, fault], [2, noFix], [3, fixAt(3)])).toEqual({
+    expect(stateAt(3, [1, failure], [2, noFix], [3, fixAt(3)])).toEqual({
       status: 'connected',
       kind: 'connected',
       provider: 'gpsd',
       reason: null,
       lastFixAt: 3000,
+      clockAheadMs: null,
+      isClockWrong: false,
       fix: makeFix({ recordedAt: 3000 }),
     });
   });
@@ -105,8 +110,7 @@ describe('the age of a fix', () => {
 
 describe('a fix beside the last one', () => {
   const last = play([100, fixAt(100)]);
-  const judge = (event: PositionEvent, state = last) =>
-    event.type === 'fix' ? judgeFix(state, event.fix, 101_000) : undefined;
+  const judge = (event: PositionEvent, state = last) => nextPosition(state, event, moment(101)).verdict;
 
   test('is judged by when it was measured', () => {
     expect(judge(fixAt(101))).toBe('new');
@@ -123,7 +127,7 @@ describe('a fix beside the last one', () => {
   ])('is impossible with %o, and changes nothing', (changes) => {
     const event = fixAt(101, changes);
     expect(judge(event)).toBe('impossible');
-    expect(nextPosition(last, event, 101_000)).toBe(last);
+    expect(nextPosition(last, event, moment(101)).state).toBe(last);
   });
 
   test('that is late does not move the vessel back', () => {
@@ -150,7 +154,7 @@ test('whatever happens, connected means a young fix and no trouble, and every ot
   const event = fc.oneof(
     fc.integer({ min: 0, max: 200 }).map((second) => fixAt(second)),
     fc.constant(noFix),
-    fc.constant(fault),
+    fc.constant(failure),
   );
   const step = fc.tuple(fc.integer({ min: 0, max: 40 }), event);
   fc.assert(

@@ -1,17 +1,27 @@
 /*
- * What is known of the own position, as a pure state machine:
+ * What is known of the position, as a pure state machine:
  *
- *              fix                    fix                 fault
+ *              fix                    fix                 failure
  *   waiting ────────► connected ◄───────────── noFix ───────────────► unreachable
  *                      │  ▲  └── noFix ──────────▲                        │
  *      too old to use  ▼  │ newer fix            └────── noFix, fix ──────┘ (fix: connected)
  *                     stale
  *
- * The source's last word counts: a position is not usable while the router says that it has none, or does not answer,
- * however young the last one is. `connected` and `stale` differ by time alone, so no event is needed to grow old.
+ * The last report counts: a position is not usable while the router reports that it has none, or does not answer, however
+ * young the last one is. `connected` and `stale` differ by time alone, so no event is needed to grow old. Ages are taken by
+ * monotonic time, as the clock of a small computer is set while it runs.
  */
 import { type Fix, isPlausiblePosition } from './fix.ts';
 import type { ProviderName } from './provider.ts';
+import {
+  ageOf,
+  type ClockDifference,
+  compareClocks,
+  type Moment,
+  noteArrival,
+  type ReceiverClock,
+  UNKNOWN_CLOCK,
+} from './receiver-clock.ts';
 
 /** Fixes that are older than the last one for so long mean that the receiver's clock went back for good. */
 const CLOCK_WENT_BACK_AFTER_MS = 60_000;
@@ -20,22 +30,23 @@ const LAST_DATE_MS = 8.64e15;
 
 export interface PositionState {
   readonly provider: ProviderName;
-  /** `firstReceivedAt`: when a fix with this `recordedAt` came first; repeats do not make it younger. */
-  readonly last: { readonly fix: Fix; readonly firstReceivedAt: number } | null;
+  /** `arrivedAt`: when a fix with this `recordedAt` came first, monotonic; repeats do not make it younger. */
+  readonly last: { readonly fix: Fix; readonly arrivedAt: number } | null;
   readonly trouble: { readonly kind: 'noFix' | 'unreachable'; readonly reason: string } | null;
-  /** Since when nothing but fixes older than the last one has come. */
+  /** Since when nothing but fixes older than the last one has come, monotonic. */
   readonly olderSince: number | null;
+  readonly receiverClock: ReceiverClock;
 }
 
 export type PositionEvent =
   | { readonly type: 'fix'; readonly fix: Fix }
   | { readonly type: 'noFix'; readonly reason: string }
-  | { readonly type: 'fault'; readonly reason: string };
+  | { readonly type: 'failure'; readonly reason: string };
 
 /** `repeated` has the last one's `recordedAt`, `late` an earlier one, `impossible` is no position on Earth. */
 export type FixVerdict = 'new' | 'repeated' | 'late' | 'impossible';
 
-interface Disconnected {
+interface Disconnected extends ClockDifference {
   readonly status: 'disconnected';
   readonly kind: 'none' | 'waiting' | 'noFix' | 'unreachable' | 'stale';
   readonly provider: ProviderName;
@@ -45,7 +56,7 @@ interface Disconnected {
   readonly lastFixAt: number | null;
 }
 
-interface Connected {
+interface Connected extends ClockDifference {
   readonly status: 'connected';
   readonly kind: 'connected';
   readonly provider: ProviderName;
@@ -58,57 +69,71 @@ interface Connected {
 export type ReaderState = Connected | Disconnected;
 
 export function initialPosition(provider: ProviderName): PositionState {
-  return { provider, last: null, trouble: null, olderSince: null };
+  return { provider, last: null, trouble: null, olderSince: null, receiverClock: UNKNOWN_CLOCK };
 }
 
-/** What a fix is worth beside the last one; `now` is when it reached us. */
-export function judgeFix(state: PositionState, fix: Fix, now: number): FixVerdict {
-  const possible = Math.abs(fix.recordedAt) <= LAST_DATE_MS && isPlausiblePosition(fix.latitude, fix.longitude);
-  if (!possible) return 'impossible';
-  if (!state.last || fix.recordedAt > state.last.fix.recordedAt) return 'new';
-  if (fix.recordedAt === state.last.fix.recordedAt) return 'repeated';
-  return state.olderSince !== null && now - state.olderSince > CLOCK_WENT_BACK_AFTER_MS ? 'new' : 'late';
+export interface PositionStep {
+  readonly state: PositionState;
+  /** What a fix is worth beside the last one; undefined for other events. */
+  readonly verdict?: FixVerdict;
 }
 
-export function nextPosition(state: PositionState, event: PositionEvent, now: number): PositionState {
-  if (event.type === 'noFix') return { ...state, trouble: { kind: 'noFix', reason: event.reason } };
-  if (event.type === 'fault') return { ...state, trouble: { kind: 'unreachable', reason: event.reason } };
-  switch (judgeFix(state, event.fix, now)) {
-    case 'impossible':
-      return state;
-    case 'late':
-      // The router has a position again, though not one that may move the vessel back.
-      return { ...state, trouble: null, olderSince: state.olderSince ?? now };
-    case 'repeated':
-      // A receiver reports one instant several times, each time knowing more of it: the values are taken, the age is not.
-      return withLast(state, event.fix, state.last?.firstReceivedAt ?? now);
-    case 'new':
-      return withLast(state, event.fix, now);
+export function nextPosition(state: PositionState, event: PositionEvent, at: Moment): PositionStep {
+  switch (event.type) {
+    case 'fix':
+      return takeFix(state, event.fix, at);
+    case 'noFix':
+      return { state: { ...state, trouble: { kind: 'noFix', reason: event.reason } } };
+    case 'failure':
+      return { state: { ...state, trouble: { kind: 'unreachable', reason: event.reason } } };
   }
 }
 
-function withLast(state: PositionState, fix: Fix, firstReceivedAt: number): PositionState {
-  return { ...state, last: { fix, firstReceivedAt }, trouble: null, olderSince: null };
+function takeFix(before: PositionState, fix: Fix, at: Moment): PositionStep {
+  const verdict = judgeFix(before, fix, at);
+  const { last } = before;
+  if (verdict === 'impossible') return { state: before, verdict };
+  // A receiver reports one instant several times, each time with more values: these are taken, the age is not.
+  if (verdict === 'repeated') return { state: withLast(before, fix, last?.arrivedAt ?? at.monotonic), verdict };
+  const state = { ...before, receiverClock: noteArrival(before.receiverClock, fix.recordedAt, at) };
+  if (verdict === 'new') return { state: withLast(state, fix, at.monotonic), verdict };
+  // The router has a position again, though not one that may move the vessel back.
+  return { state: { ...state, trouble: null, olderSince: state.olderSince ?? at.monotonic }, verdict };
+}
+
+function judgeFix({ last, olderSince }: PositionState, fix: Fix, { monotonic }: Moment): FixVerdict {
+  const possible = Math.abs(fix.recordedAt) <= LAST_DATE_MS && isPlausiblePosition(fix.latitude, fix.longitude);
+  if (!possible) return 'impossible';
+  if (!last || fix.recordedAt > last.fix.recordedAt) return 'new';
+  if (fix.recordedAt === last.fix.recordedAt) return 'repeated';
+  return olderSince !== null && monotonic - olderSince > CLOCK_WENT_BACK_AFTER_MS ? 'new' : 'late';
+}
+
+function withLast(state: PositionState, fix: Fix, arrivedAt: number): PositionState {
+  return { ...state, last: { fix, arrivedAt }, trouble: null, olderSince: null };
 }
 
 /**
  * The greater of the time since the fix came and the time since it was measured: a router that repeats an old position
- * goes stale, positions it kept back do not count as fresh, and a service clock that is behind does no harm.
+ * goes stale, positions that it kept back do not count as fresh, and a clock of this computer that is behind does no harm.
  */
-export function fixAgeMs(last: NonNullable<PositionState['last']>, now: number): number {
-  return Math.max(now - last.firstReceivedAt, now - last.fix.recordedAt);
+export function fixAgeMs({ last, receiverClock }: PositionState, at: Moment): number {
+  if (!last) return Number.POSITIVE_INFINITY;
+  return Math.max(at.monotonic - last.arrivedAt, ageOf(receiverClock, last.fix.recordedAt, at));
 }
 
-export function readerState(state: PositionState, now: number, maxFixAgeMs: number): ReaderState {
+export function readerState(state: PositionState, at: Moment, maxFixAgeMs: number): ReaderState {
   const { provider, last, trouble } = state;
+  const clocks = compareClocks(state.receiverClock, at);
   const without = (kind: Disconnected['kind'], reason: string): Disconnected => {
-    return { status: 'disconnected', kind, provider, reason, lastFixAt: last?.fix.recordedAt ?? null };
+    const lastFixAt = last?.fix.recordedAt ?? null;
+    return { status: 'disconnected', kind, provider, reason, lastFixAt, ...clocks };
   };
   if (provider === 'none') return without('none', 'no router configured');
   if (trouble?.kind === 'unreachable') return without('unreachable', `router unreachable: ${trouble.reason}`);
   if (trouble) return without('noFix', `no fix: ${trouble.reason}`);
   if (!last) return without('waiting', 'no fix: none received yet');
-  const ageMs = fixAgeMs(last, now);
+  const ageMs = fixAgeMs(state, at);
   if (ageMs > maxFixAgeMs) return without('stale', `fix is ${Math.round(ageMs / 1000)} s old`);
   return {
     status: 'connected',
@@ -116,6 +141,7 @@ export function readerState(state: PositionState, now: number, maxFixAgeMs: numb
     provider,
     reason: null,
     lastFixAt: last.fix.recordedAt,
+    ...clocks,
     fix: last.fix,
   };
 }

@@ -15,7 +15,7 @@ export interface GpsSink {
 export interface GpsProvider {
   readonly name: ProviderName;
   /**
-   * Reads until the signal aborts (then it resolves) or the source fails (then it rejects with a `ProviderFault`).
+   * Reads until the signal aborts (then it resolves) or the source fails (then it rejects with a `ProviderError`).
    * The reader calls it again after a back-off; a provider does not retry by itself, unless it listens for senders.
    */
   run(sink: GpsSink, signal: AbortSignal): Promise<void>;
@@ -26,12 +26,12 @@ export interface GpsProvider {
  * accepted (asking again soon may block the address, so the reader waits its longest). `protocol`: an answer that is
  * not understood. The message never holds a password, a token or a URL with a query.
  */
-export class ProviderFault extends Error {
+export class ProviderError extends Error {
   readonly kind: 'unreachable' | 'refused' | 'protocol';
 
-  constructor(kind: ProviderFault['kind'], message: string, options?: ErrorOptions) {
+  constructor(kind: ProviderError['kind'], message: string, options?: ErrorOptions) {
     super(message, options);
-    this.name = 'ProviderFault';
+    this.name = 'ProviderError';
     this.kind = kind;
   }
 }

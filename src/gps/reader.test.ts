@@ -4,11 +4,11 @@ import { makeFix } from '../../test/support/make-fix.ts';
 import { createRecordingLog } from '../../test/support/recording-log.ts';
 import { ScriptedProvider } from '../../test/support/scripted-provider.ts';
 import type { Fix } from './fix.ts';
-import { type GpsProvider, ProviderFault } from './provider.ts';
+import { type GpsProvider, ProviderError } from './provider.ts';
 import { createReader } from './reader.ts';
 
-const AWAY = new ProviderFault('unreachable', 'time-out');
-const REFUSED = new ProviderFault('refused', 'wrong password');
+const AWAY = new ProviderError('unreachable', 'time-out');
+const REFUSED = new ProviderError('refused', 'wrong password');
 
 function createTestReader(provider: GpsProvider | null = new ScriptedProvider()) {
   const clock = new FakeClock();
@@ -153,7 +153,7 @@ describe('a provider that fails', () => {
     expect(runs).toBe(1);
     await clock.advance(1);
     expect(runs).toBe(2);
-    expect(reader.stats.faults.unexpected).toBe(2);
+    expect(reader.stats.failures.unexpected).toBe(2);
   });
 
   test.each([
@@ -180,13 +180,13 @@ describe('a provider that fails', () => {
 
   test('is counted by kind', async () => {
     const { reader, clock, failWith } = started();
-    for (const error of [AWAY, REFUSED, new ProviderFault('protocol', 'no JSON'), AWAY, new Error('defect')]) {
+    for (const error of [AWAY, REFUSED, new ProviderError('protocol', 'no JSON'), AWAY, new Error('defect')]) {
       await failWith(error);
       await clock.advance(30_000);
     }
     expect(reader.stats).toMatchObject({
       runs: 6,
-      faults: { unreachable: 2, refused: 1, protocol: 1, unexpected: 1 },
+      failures: { unreachable: 2, refused: 1, protocol: 1, unexpected: 1 },
     });
   });
 });
@@ -226,7 +226,7 @@ describe('the end', () => {
     expect(provider.lastRun.signal.aborted).toBe(true);
     expect(clock.pending).toBe(0);
     expect(log.lines).toHaveLength(lines);
-    expect(reader.stats.faults.unexpected).toBe(0);
+    expect(reader.stats.failures.unexpected).toBe(0);
   });
 
   test('comes at once in the middle of a pause', async () => {
@@ -243,7 +243,7 @@ describe('the end', () => {
     const closing = reader.close().then(() => {
       closed = true;
     });
-    await clock.advance(1999);
+    await clock.advance(2999);
     expect(closed).toBe(false);
     await clock.advance(1);
     await closing;

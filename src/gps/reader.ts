@@ -1,25 +1,26 @@
+import { createRunner } from '../peers/runner.ts';
 import { backoffMs } from '../shared/backoff.ts';
-import { type Clock, type Timer, wait } from '../shared/clock.ts';
+import type { Clock, Timer } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
+import { logEvent } from '../shared/log-events.ts';
+import { createOutageLog } from '../shared/outage-log.ts';
 import type { Fix } from './fix.ts';
 import {
   type FixVerdict,
   fixAgeMs,
   initialPosition,
-  judgeFix,
   nextPosition,
   type PositionEvent,
   type ReaderState,
   readerState,
 } from './position-state.ts';
 import type { GpsProvider, GpsSink } from './provider.ts';
-import { ENDED_EARLY, type ReaderFault, toReaderFault } from './reader-fault.ts';
+import { ENDED_EARLY, type ReaderFailure, toReaderFailure } from './reader-failure.ts';
+import type { Moment } from './receiver-clock.ts';
 
 const BACKOFF = { firstMs: 1000, maxMs: 30_000 };
-/** How long `close` waits for a provider that does not obey the signal. */
-const CLOSE_PATIENCE_MS = 2000;
 
-/** Hears of every new fix that can be used. */
+/** Called with every new fix that can be used. */
 export type FixListener = (fix: Fix) => void;
 
 /** Counted since the start. */
@@ -27,10 +28,10 @@ export interface ReaderStats {
   runs: number;
   fixes: Record<FixVerdict, number>;
   noFixes: number;
-  faults: Record<ReaderFault['kind'], number>;
+  failures: Record<ReaderFailure['kind'], number>;
 }
 
-/** The one reader of the own position: it keeps the provider running and the last fix. */
+/** The one reader of the position: it keeps the provider running and the last fix. */
 export interface Reader {
   start(): void;
   close(): Promise<void>;
@@ -52,31 +53,45 @@ export interface ReaderOptions {
 }
 
 export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.random }: ReaderOptions): Reader {
-  const listeners = new Set<{ call: FixListener; failing: boolean }>();
-  const closing = new AbortController();
+  const listeners = new Set<(fix: Fix) => void>();
   const stats: ReaderStats = {
     runs: 0,
     fixes: { new: 0, repeated: 0, late: 0, impossible: 0 },
     noFixes: 0,
-    faults: { unreachable: 0, refused: 0, protocol: 0, unexpected: 0 },
+    failures: { unreachable: 0, refused: 0, protocol: 0, unexpected: 0 },
   };
   let position = initialPosition(provider?.name ?? 'none');
-  let running: Promise<void> | undefined;
   let expiry: Timer | undefined;
   let failures = 0;
   let logged = 'waiting';
 
-  const state = () => readerState(position, clock.now(), maxFixAgeMs);
+  const runner = createRunner({ clock, run });
 
-  function take(event: PositionEvent, facts: object = {}): void {
-    position = nextPosition(position, event, clock.now());
+  const clockLog = createOutageLog({
+    onBegin: () => logEvent(log, 'position.clock_wrong', { aheadSecs: Math.round((state().clockAheadMs ?? 0) / 1000) }),
+    onEnd: () => log.info({}, 'system clock is right again'),
+  });
+
+  const moment = (): Moment => ({ now: clock.now(), monotonic: clock.monotonicMs() });
+  const state = () => readerState(position, moment(), maxFixAgeMs);
+
+  function take(event: PositionEvent, facts: object = {}): FixVerdict | undefined {
+    const step = nextPosition(position, event, moment());
+    const isClockFound = step.state.receiverClock.foundAt !== position.receiverClock.foundAt;
+    position = step.state;
     logChange(facts);
+    if (isClockFound) logClock();
     expiry?.cancel();
-    const { last } = position;
     // Growing stale is a change too, and nobody reports it: silence is what it is made of.
-    if (last && state().kind === 'connected') {
-      expiry = clock.schedule(maxFixAgeMs - fixAgeMs(last, clock.now()) + 1, () => logChange({}));
+    if (state().kind === 'connected') {
+      expiry = clock.schedule(maxFixAgeMs - fixAgeMs(position, moment()) + 1, () => logChange({}));
     }
+    return step.verdict;
+  }
+
+  function logClock(): void {
+    if (state().isClockWrong) clockLog.failed(undefined);
+    else clockLog.succeeded();
   }
 
   function logChange(facts: object): void {
@@ -85,65 +100,53 @@ export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.
     const key = kind === 'unreachable' ? `${kind} ${reason}` : kind;
     if (key === logged) return;
     logged = key;
-    if (kind === 'connected') log.info({ provider }, 'the own position is known');
-    else log.warn({ provider, reason, ...facts }, 'the own position is not known');
+    if (kind === 'connected') log.info({ provider }, 'position available');
+    else logEvent(log, 'position.unavailable', { provider, reason, ...facts });
   }
 
   function takeFix(fix: Fix): void {
-    const verdict = judgeFix(position, fix, clock.now());
+    const verdict = take({ type: 'fix', fix }) ?? 'impossible';
     stats.fixes[verdict] += 1;
     if (verdict === 'impossible') return;
     failures = 0;
-    take({ type: 'fix', fix });
     if (verdict === 'new' && state().kind === 'connected') announce(fix);
   }
 
   function announce(fix: Fix): void {
-    for (const listener of [...listeners]) {
-      try {
-        listener.call(fix);
-        listener.failing = false;
-      } catch (error) {
-        if (!listener.failing) log.error({ err: error }, 'a listener failed on a fix; it goes on with the next');
-        listener.failing = true;
-      }
-    }
+    for (const call of [...listeners]) call(fix);
   }
 
-  /** Resolves when the run is over, with the reason; never rejects. What a finished run still reports is not heard. */
-  async function runOnce(source: GpsProvider): Promise<ReaderFault> {
+  /** Resolves when the run is over, with the reason; never rejects. What a finished run still reports does not count. */
+  async function runOnce(source: GpsProvider, signal: AbortSignal): Promise<ReaderFailure> {
     let open = true;
-    const heard = () => open && !closing.signal.aborted;
+    const counts = () => open && !signal.aborted;
     const sink: GpsSink = {
-      fix: (fix) => heard() && takeFix(fix),
+      fix: (fix) => counts() && takeFix(fix),
       noFix(reason) {
-        if (!heard()) return;
+        if (!counts()) return;
         stats.noFixes += 1;
         take({ type: 'noFix', reason });
       },
     };
     stats.runs += 1;
     try {
-      await source.run(sink, closing.signal);
+      await source.run(sink, signal);
       return ENDED_EARLY;
     } catch (error) {
-      return toReaderFault(error);
+      return toReaderFailure(error);
     } finally {
       open = false;
     }
   }
 
-  async function keepRunning(source: GpsProvider): Promise<void> {
-    for (;;) {
-      const fault = await runOnce(source);
-      if (closing.signal.aborted) return;
-      stats.faults[fault.kind] += 1;
-      take({ type: 'fault', reason: fault.reason }, fault.at ? { at: fault.at } : {});
-      const pauseMs = fault.kind === 'refused' ? BACKOFF.maxMs : backoffMs(failures, BACKOFF, random);
-      failures += 1;
-      await wait(clock, pauseMs, closing.signal);
-      if (closing.signal.aborted) return;
-    }
+  async function run(signal: AbortSignal): Promise<number | undefined> {
+    if (!provider) return undefined;
+    const failure = await runOnce(provider, signal);
+    if (signal.aborted) return undefined;
+    stats.failures[failure.kind] += 1;
+    take({ type: 'failure', reason: failure.reason }, failure.at ? { at: failure.at } : {});
+    failures += 1;
+    return failure.kind === 'refused' ? BACKOFF.maxMs : backoffMs(failures - 1, BACKOFF, random);
   }
 
   return {
@@ -154,19 +157,26 @@ export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.
       return now.status === 'connected' ? now.fix : undefined;
     },
     onFix(call) {
-      const listener = { call, failing: false };
+      const outage = createOutageLog({
+        onBegin: (error) => logEvent(log, 'position.listener_failed', { err: error }),
+      });
+      const listener = (fix: Fix) => {
+        try {
+          call(fix);
+          outage.succeeded();
+        } catch (error) {
+          outage.failed(error);
+        }
+      };
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     start() {
-      if (provider && !closing.signal.aborted) running ??= keepRunning(provider);
+      runner.start();
     },
     async close() {
-      closing.abort();
       expiry?.cancel();
-      const patience = new AbortController();
-      await Promise.race([running, wait(clock, CLOSE_PATIENCE_MS, patience.signal)]);
-      patience.abort();
+      await runner.close();
     },
   };
 }

@@ -2,9 +2,9 @@ import { isPlausiblePosition } from './fix.ts';
 import type { Reading } from './polling.ts';
 
 /** A reading, or why the answer is none; `reason` completes the sentence "the router …". */
-export type ParsedReading = Reading | { kind: 'fault'; reason: string };
+export type ParsedReading = Reading | { kind: 'failure'; reason: string };
 
-/** Receivers of vehicles stop far below these; a value beyond is a fault of the router, not a measurement. */
+/** Receivers of vehicles stop far below these; a value beyond is a failure of the router, not a measurement. */
 const MAX_SPEED_MPS = 1000;
 const MAX_ALTITUDE_M = 100_000;
 

@@ -9,7 +9,7 @@ const LONGEST_MESSAGE = 500;
 /** What the client is told of an error, and what it is in the words of the service. */
 export interface ClientError {
   told: GraphQLError;
-  fault: ServiceError;
+  failure: ServiceError;
 }
 
 /**
@@ -18,15 +18,15 @@ export interface ClientError {
  */
 export function toClientError(error: GraphQLError): ClientError {
   const { nodes, source, positions, path } = error;
-  const fault = toFault(error);
-  const { type, details } = fault;
+  const failure = toFailure(error);
+  const { type, details } = failure;
   const { status } = errorCatalogue[type];
   // With an answer, be it null, the exchange itself went well; without one its status is that of the error.
   const extensions = { type, status, details, http: { status: path === undefined ? status : 200 } };
-  return { told: new GraphQLError(fault.message, { nodes, source, positions, path, extensions }), fault };
+  return { told: new GraphQLError(failure.message, { nodes, source, positions, path, extensions }), failure };
 }
 
-function toFault(error: GraphQLError): ServiceError {
+function toFailure(error: GraphQLError): ServiceError {
   const cause = originOf(error);
   if (error.path !== undefined || error.extensions['unexpected'] === true) return toServiceError(cause ?? error);
   if (cause instanceof SyntaxError) return badRequest('variables and extensions must be JSON');

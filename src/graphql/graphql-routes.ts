@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { logEvent } from '../shared/log-events.ts';
 import type { Engine, GraphqlRequest } from './engine.ts';
 
 /** A request is text that people and programs write, not data. */
@@ -42,6 +43,6 @@ function toGraphqlRequest(request: FastifyRequest): GraphqlRequest {
     // Parsed and written again, so that what reaches the library is JSON in every case.
     body: isPost ? JSON.stringify(request.body ?? {}) : null,
     accept: request.headers.accept,
-    onFault: (cause) => request.log.error({ reqId: request.id, err: cause }, 'request failed'),
+    onFailure: (cause) => logEvent(request.log, 'service.request_failed', { reqId: request.id, err: cause }),
   };
 }

@@ -5,27 +5,38 @@ import { makeConfig } from '../../test/support/make-config.ts';
 import { recordingLog } from '../../test/support/recording-pino.ts';
 import { createHttp } from '../http/server.ts';
 import { systemClock } from '../shared/clock.ts';
-import { DatabaseFault, notFound } from '../shared/errors.ts';
+import { DatabaseError, notFound } from '../shared/errors.ts';
 import { createGraphql } from './index.ts';
 import type { GraphqlPart } from './part.ts';
 
 const leaves = [1, 2, 3];
 
+/** The work of the field `survey`: it goes on until a test ends it, so that what runs at once can be seen. */
+const surveys = {
+  running: [] as (() => void)[],
+  run: () => new Promise<number>((resolve) => surveys.running.push(() => resolve(1))),
+  end: () => surveys.running.shift()?.(),
+};
+
 const vessels: GraphqlPart = {
   typeDefs: `
-    type Query { crew: Person! people(limit: Int = 10): [Person!]! page(limit: Int = 10): Page! fail(how: String!): Int! }
-    type Page { people: [Person!]! }
+    type Query { crew: Person! people(limit: Int = 10): [Person!]! page(limit: Int = 10): Page! tally(limit: Int = 10): Int!
+      survey: Int! fail(how: String!): Int! }
+    type Page { people: [Person!]! count: Int! }
     type Person { name: String! boss: Person friends: [Person!]! }
   `,
   listSizes: { 'Person.friends': 100 },
+  fieldCosts: { 'Query.survey': 20_000 },
   resolvers: {
     Query: {
       crew: () => ({ name: 'Ada' }),
       people: () => leaves.map((name) => ({ name })),
-      page: () => ({ people: [] }),
+      page: () => ({ people: [], count: 0 }),
+      tally: () => 7,
+      survey: () => surveys.run(),
       fail(_parent, { how }) {
         if (how === 'missing') throw notFound('Vessel', '7');
-        if (how === 'database') throw new DatabaseFault('unique', 'one_name', new Error('select secret from keys'));
+        if (how === 'database') throw new DatabaseError('unique', 'one_name', new Error('select secret from keys'));
         if (how === 'type') return 'no number';
         throw new Error('secret path /var/lib');
       },
@@ -101,11 +112,11 @@ describe('GraphQL', () => {
 
   test.each([
     ['an unknown field', '{ nothing }', /^Cannot query field/],
-    ['a fault of syntax', '{ harbour', /^Syntax Error/],
+    ['a failure of syntax', '{ harbour', /^Syntax Error/],
     ['a variable of another type', 'query($n: Int) { people(limit: $n) { name } }', /^Variable "\$n"/],
     ['a subscription', 'subscription { harbour }', /subscription/],
     ['fragments in a circle', '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }', /within itself/],
-  ])('%s is the client’s fault', async (_title, query, message) => {
+  ])('%s is the client’s failure', async (_title, query, message) => {
     const { ask, lines } = await start();
     expect(await ask(query, { n: 'x' })).toEqual(refused(expect.stringMatching(message)));
     expect(lines()).toEqual([]);
@@ -118,7 +129,7 @@ describe('GraphQL', () => {
     expect(errors[0].message).toHaveLength(501);
   });
 
-  test('requests that are no GraphQL are the client’s fault, and no line of the log', async () => {
+  test('requests that are no GraphQL are the client’s failure, and no line of the log', async () => {
     const { call, get, lines } = await start();
     const answers = [
       await get({}),
@@ -153,7 +164,7 @@ describe('GraphQL', () => {
     ['type', { type: 'Internal', status: 500, details: null }],
     ['database', { type: 'Database', status: 503, details: { constraint: 'one_name' } }],
   ])(
-    'a fault nobody expected (%s) is logged with its cause, of which the client hears nothing',
+    'a failure nobody expected (%s) is logged with its cause, of which the client hears nothing',
     async (how, extensions) => {
       const { ask, lines } = await start();
       const answer = await ask('query($how: String!) { fail(how: $how) }', { how });
@@ -182,6 +193,9 @@ describe('the limits of a GraphQL request', () => {
     ['a limit by variable', 'query($n: Int!) { people(limit: $n) { name } }', 60_001],
     ['the default of a variable', 'query($m: Int = 70000) { people(limit: $m) { name } }', 70_001],
     ['the limit of the field around a list', '{ page(limit: 50000) { people { name } } }', 50_002],
+    ['a limit where the list is not selected', '{ page(limit: 60000) { count } }', 60_001],
+    ['a limit of a field without selection', '{ tally(limit: 60000) }', 60_001],
+    ['the work of a field', '{ a: survey b: survey c: survey }', 60_003],
     ['lists in lists, by what is known of their length', '{ people { friends { friends { name } } } }', 101_011],
     ['aliases', `{ ${[1, 2, 3].map((n) => `a${n}: people(limit: 20000) { name }`).join(' ')} }`, 60_003],
     [
@@ -209,6 +223,37 @@ describe('the limits of a GraphQL request', () => {
     const { ask } = await start();
     const many = Array.from({ length: 40 }, (_, n) => `a${n}: people(limit: -100000) { friends { friends { name } } }`);
     expect((await ask(`{ ${many.join(' ')} }`)).errors[0].message).toMatch(/may cost/);
+  });
+
+  test('expensive operations run one after the other, cheap ones at once', async () => {
+    const { ask } = await start();
+    const answers = [ask('{ survey }'), ask('{ survey }')];
+    await expect.poll(() => surveys.running.length).toBe(1);
+    expect((await ask('{ harbour }')).data).toEqual({ harbour: 'Bonn' });
+    expect(surveys.running).toHaveLength(1);
+    surveys.end();
+    await expect.poll(() => surveys.running.length).toBe(1);
+    surveys.end();
+    expect((await Promise.all(answers)).map(({ data }) => data)).toEqual([{ survey: 1 }, { survey: 1 }]);
+  });
+
+  test('of expensive operations a few wait for their turn, and the rest is told to come again', async () => {
+    const { ask, lines } = await start();
+    const answers = Array.from({ length: 12 }, () => ask('{ survey }'));
+    const [refusal] = await Promise.race(answers.map(async (answer) => [await answer]));
+    expect(refusal.errors).toEqual([
+      expect.objectContaining({
+        message: 'Too many expensive operations are waiting; try again later',
+        extensions: { type: 'RateLimitExceeded', status: 429, details: null },
+      }),
+    ]);
+    const ending = setInterval(surveys.end, 1);
+    onTestFinished(() => clearInterval(ending));
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(9);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+    expect(lines()).toEqual([]);
+    expect((await Promise.all([ask('{ survey }')]))[0].status).toBe(200);
   });
 
   test('a request has a thousand words at most', async () => {

@@ -17,14 +17,17 @@ import {
 /** Words and signs of a request, at most: the query that tools send to read the schema has some 250. */
 export const MAX_TOKENS = 1000;
 const MAX_DEPTH = 8;
-/** Fields of the answer, at most: a few thousand entries of a log with all that they say. */
+/** At most this many fields: a few thousand log entries with all of their fields. */
 const MAX_COST = 50_000;
 /** How long a list is taken to be of which nothing is known. */
 const USUAL_LIST = 10;
 
 type VariableValues = Parameters<typeof getArgumentValues>[2];
 
-/** The cost is the number of fields in the longest answer that a selection can have. */
+/**
+ * The cost is the number of fields in the longest answer that a selection can have, or the work behind a field where that
+ * is more: the rows of its `limit`, whether or not they are selected, and what its feature states (`fieldCosts`).
+ */
 interface Measure {
   depth: number;
   cost: number;
@@ -33,6 +36,9 @@ interface Measure {
 interface Limits {
   variables: Readonly<Record<string, unknown>>;
   listSizes: Readonly<Record<string, number>>;
+  fieldCosts: Readonly<Record<string, number>>;
+  /** Called with the cost of each operation. */
+  onMeasured: (cost: number) => void;
 }
 
 /**
@@ -40,16 +46,17 @@ interface Limits {
  * where it is spread; it is measured once, so that fragments in fragments cost no time. Reading the schema itself is
  * bounded by a rule of the library.
  */
-export function limitOperations({ variables, listSizes }: Limits) {
+export function limitOperations({ variables, onMeasured, ...sizes }: Limits) {
   return (context: ValidationContext): ASTVisitor => ({
     OperationDefinition(operation) {
       const schema = context.getSchema();
       const { variableValues, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
       // Such an operation is refused before any of its fields is read.
       if (errors) return;
-      const { depth, cost } = createMeasure(context, variableValues, listSizes)(operation);
+      const { depth, cost } = createMeasure(context, variableValues, sizes)(operation);
       if (depth > MAX_DEPTH) refuse(context, operation, `is ${depth} levels deep, at most ${MAX_DEPTH} are allowed`);
       if (cost > MAX_COST) refuse(context, operation, `may cost ${cost} fields, at most ${MAX_COST} are allowed`);
+      onMeasured(cost);
     },
   });
 }
@@ -61,7 +68,7 @@ function refuse(context: ValidationContext, operation: OperationDefinitionNode, 
 function createMeasure(
   context: ValidationContext,
   variableValues: VariableValues,
-  listSizes: Limits['listSizes'],
+  { listSizes, fieldCosts }: Pick<Limits, 'listSizes' | 'fieldCosts'>,
 ): (operation: OperationDefinitionNode) => Measure {
   const schema = context.getSchema();
   /** By name; one in a circle counts nothing within itself, since another rule refuses it. */
@@ -87,12 +94,15 @@ function createMeasure(
     const name = node.name.value;
     const type = schema.getType(typeName ?? '');
     const field = isObjectType(type) ? type.getFields()[name] : undefined;
-    if (field === undefined || node.selectionSet === undefined) return { depth: 1, cost: 1 };
+    if (field === undefined) return { depth: 1, cost: 1 };
+    const key = `${typeName}.${name}`;
     const own = limitOf(field, node);
+    const work = Math.max(own ?? 0, fieldCosts[key] ?? 0);
+    if (node.selectionSet === undefined) return { depth: 1, cost: 1 + work };
     const isList = isListType(getNullableType(field.type));
     const inner = measure(node.selectionSet, getNamedType(field.type).name, isList ? undefined : own);
-    const size = isList ? (own ?? outer ?? listSizes[`${typeName}.${name}`] ?? USUAL_LIST) : 1;
-    return { depth: 1 + inner.depth, cost: 1 + size * inner.cost };
+    const size = isList ? (own ?? outer ?? listSizes[key] ?? USUAL_LIST) : 1;
+    return { depth: 1 + inner.depth, cost: 1 + Math.max(size * inner.cost, work) };
   }
 
   function measureFragment(name: string, limit: number | undefined): Measure {
@@ -112,7 +122,7 @@ function createMeasure(
       const { limit } = getArgumentValues(field, node, variableValues);
       return typeof limit === 'number' ? Math.max(1, limit) : undefined;
     } catch {
-      // The arguments have a fault, so another rule refuses the operation, or the field is never read.
+      // The arguments have a failure, so another rule refuses the operation, or the field is never read.
       return 1;
     }
   }

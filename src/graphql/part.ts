@@ -9,4 +9,6 @@ export interface GraphqlPart {
   resolvers: Readonly<Record<string, Readonly<Record<string, Resolver>>>>;
   /** How long a list is taken to be that no `limit` bounds, by `Type.field`, for the cost of a request. */
   listSizes?: Readonly<Record<string, number>>;
+  /** What a field costs at least, by `Type.field`, where it does more work than its answer shows. */
+  fieldCosts?: Readonly<Record<string, number>>;
 }

@@ -1,20 +1,22 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { Unauthorized } from './error-schema.ts';
-import { type Admission, type Admit, toRefusal } from './refusal.ts';
+import { ServiceError } from '../shared/errors.ts';
+import { errorResponses, Unauthorized } from './error-schema.ts';
+import { type Admission, type Admit, toRefusal, type Use } from './refusal.ts';
 
 /**
  * Who may call a route: `open` everybody; `scoped` everybody, but only with a key when `auth.scope` is `all`;
- * `key` only with a key.
+ * `key` only with a key; `admin` only with a key of the scope `admin`, and never from a page of another origin.
  */
-export type Access = 'open' | 'scoped' | 'key';
+export type Access = 'open' | 'scoped' | 'key' | 'admin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
   }
   interface FastifyInstance {
-    /** Every registered route with its access, as it stands after `ready`. */
+    /** Every registered route with its access, as it is after `ready`. */
     readonly routeAccess: readonly RouteAccess[];
   }
 }
@@ -28,16 +30,19 @@ export interface RouteAccess {
 interface AccessRules {
   scope: 'vessels' | 'all';
   admit: Admit;
+  /** Whether a page of another origin sends the request. */
+  isForeign: (headers: IncomingHttpHeaders) => boolean;
   /** Access of routes that come from plugins and cannot state it themselves, by the beginning of their path. */
   foreign: Readonly<Record<string, Access>>;
 }
 
 /** Puts the guard before every route that needs it. A route that does not state its access ends the start. */
 export function guardRoutes(app: FastifyInstance, rules: AccessRules): void {
-  const guard = async (request: FastifyRequest, reply: FastifyReply) => {
-    const admission = await rules.admit({ secret: presentedKey(request), use: 'rest', address: request.ip });
+  const guardFor = (use: Use) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const admission = await rules.admit({ secret: presentedKey(request), use, address: request.ip });
     return admission.ok ? undefined : refuse(reply, admission);
   };
+  const guards = { rest: guardFor('rest'), admin: [refuseForeign(rules.isForeign), guardFor('admin')] };
   const routeAccess: RouteAccess[] = [];
   app.decorate('routeAccess', routeAccess);
   app.addHook('onRoute', (route) => {
@@ -45,8 +50,9 @@ export function guardRoutes(app: FastifyInstance, rules: AccessRules): void {
     if (access === undefined) throw new Error(`route ${route.method} ${route.url} does not state its access`);
     routeAccess.push(...[route.method].flat().map((method) => ({ method, url: route.url, access })));
     if (access === 'open' || (access === 'scoped' && rules.scope !== 'all')) return;
-    route.onRequest = [route.onRequest ?? [], guard].flat();
-    const response = { ...(route.schema?.response ?? {}), 401: Unauthorized };
+    route.onRequest = [route.onRequest ?? [], access === 'admin' ? guards.admin : guards.rest].flat();
+    const forbidden = access === 'admin' ? errorResponses('Forbidden') : {};
+    const response = { ...(route.schema?.response ?? {}), ...forbidden, 401: Unauthorized };
     route.schema = { ...route.schema, response, security: [{ apiKey: [] }] };
   });
 }
@@ -56,12 +62,22 @@ function foreignAccess(route: RouteOptions, foreign: AccessRules['foreign']): Ac
   return prefix === undefined ? undefined : foreign[prefix];
 }
 
-function presentedKey(request: FastifyRequest): string | undefined {
+/** The answer of a safe method cannot be read by another origin, but an admin route does not even look. */
+const refuseForeign = (isForeign: AccessRules['isForeign']) => async (request: FastifyRequest) => {
+  if (isForeign(request.headers)) throw new ServiceError('Forbidden', 'Pages of another origin cannot use this route');
+};
+
+/** The API key that a request carries, valid or not. */
+export function presentedKey(request: FastifyRequest): string | undefined {
   const value = request.headers['x-api-key'] ?? request.headers['api_key'];
   return typeof value === 'string' ? value : undefined;
 }
 
 function refuse(reply: FastifyReply, admission: Admission & { ok: false }) {
+  if (admission.lacksScope) {
+    const message = 'This needs a key of the scope admin. Create one with "keys create NAME --scope admin".';
+    throw new ServiceError('Forbidden', message);
+  }
   const { status, body, retryAfterSecs } = toRefusal(admission, 'rest');
   if (retryAfterSecs !== undefined) reply.header('Retry-After', retryAfterSecs);
   return reply.code(status).send(body);

@@ -18,37 +18,39 @@ export const errorCatalogue: Readonly<Record<ErrorType, ErrorEntry>> = {
   Unauthorized: {
     status: 401,
     meaning: 'The API key is missing or not valid.',
-    remedy: 'Send a valid key in the X-API-Key header. Keys are made with "keys create NAME".',
+    remedy: 'Send a valid key in the X-API-Key header. Create one with "keys create NAME".',
   },
   Forbidden: {
     status: 403,
-    meaning: 'The key is valid, but it does not permit this.',
-    remedy: 'Use a key of a wider scope.',
+    meaning:
+      'The scope of the key does not allow this, or the request comes from a web page of another origin or host name.',
+    remedy:
+      'Use a key with a wider scope. For a page, set server.allowed_origins or server.allowed_hosts as the message says.',
   },
   NotFound: {
     status: 404,
-    meaning: 'There is no such resource or route. The message names what was looked for.',
-    remedy: 'Check the path and the id; the resource may have been deleted.',
+    meaning: 'The resource or route does not exist. The message names it.',
+    remedy: 'Check the path and the ID; the resource may have been deleted.',
   },
   Conflict: {
     status: 409,
-    meaning: 'The request conflicts with the present state, for example with a record that exists already.',
-    remedy: 'Read the present state and decide anew.',
+    meaning: 'The request conflicts with the current state, for example with an existing record.',
+    remedy: 'Read the current state, then decide whether to repeat the request.',
   },
   RateLimitExceeded: {
     status: 429,
-    meaning: 'Too many requests came from this address.',
-    remedy: 'Wait for the seconds named in the Retry-After header.',
+    meaning: 'The client address sent too many requests.',
+    remedy: 'Wait for the number of seconds in the Retry-After header.',
   },
   Internal: {
     status: 500,
-    meaning: 'Something went wrong in the service, or it has no position of its own at the moment.',
-    remedy: 'Try again later. If it stays, the log has the cause under the id in the X-Request-Id header.',
+    meaning: 'The service failed, or your position is not available at the moment.',
+    remedy: 'Try again later. If the error persists, search the log for the ID in the X-Request-Id header.',
   },
   Database: {
     status: 503,
-    meaning: 'The database does not answer, or refused the statement.',
-    remedy: 'Try again shortly. details.constraint names the rule of the database that was violated, if one was.',
+    meaning: 'The database is not available or rejected the statement.',
+    remedy: 'Try again shortly. If a constraint was violated, details.constraint names it.',
   },
 };
 

@@ -47,8 +47,8 @@ function securityHeaders(): Record<string, string> {
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
-  protect({} as IncomingMessage, response as unknown as ServerResponse, (fault?: unknown) => {
-    if (fault) throw fault;
+  protect({} as IncomingMessage, response as unknown as ServerResponse, (failure?: unknown) => {
+    if (failure) throw failure;
   });
   return headers;
 }

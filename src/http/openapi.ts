@@ -8,15 +8,18 @@ export const EXPLORER_PATH = '/v1/swagger-ui';
 
 /** What the tags of the routes stand for; a tag that is missing here is a warning of the linter, and so a failing test. */
 const TAGS = {
-  gps: 'The own position and speed, and what was recorded of them',
+  gps: 'Your position and speed, and their history',
   trips: 'Voyages with cargo from a sender to a receiver, with their tracks',
   clients: 'Senders and receivers of cargo, with their contact persons',
   categories: 'Kinds of cargo',
-  vessels: 'Every vessel ever heard by AIS, and the changes of what it says of itself',
+  vessels: 'Every vessel ever received by AIS, and the changes of its static data',
   watchlist: 'Vessels the crew watches for: entries, categories, settings and sounds',
+  alarms: 'What needs attention now: closest approach, distress, safety texts; and what became of it',
   storage: 'Files, such as uploaded sounds',
-  gauge: 'The water level at the gauge station nearest to the own position',
-  forwarding: 'Own positions handed on to servers on shore: health, queue and log of each destination',
+  gauge: 'The water level at the gauge station nearest to your position',
+  forwarding: 'Positions forwarded to servers on shore: health, queue and log of each destination',
+  keys: 'Keys for REST and the WebSocket',
+  configuration: 'The settings of the service, with their origins',
   system: 'The state and the release of the service',
 } as const;
 
@@ -24,6 +27,7 @@ const WHO: Readonly<Record<Access, string>> = {
   open: 'Everybody may call it.',
   scoped: 'Needs an API key only where `auth.scope` is `all`.',
   key: 'Always needs an API key.',
+  admin: 'Always needs an API key of the scope `admin`.',
 };
 
 interface OpenApiOptions {
@@ -60,9 +64,12 @@ export async function documentApi(app: FastifyInstance, { version, docs }: OpenA
   }
   if (docs.swagger_ui) {
     const { default: swaggerUi } = await import('@fastify/swagger-ui');
-    await app.register(swaggerUi, { routePrefix: EXPLORER_PATH, staticCSP: true });
+    await app.register(swaggerUi, { routePrefix: EXPLORER_PATH, staticCSP: true, transformStaticCSP: forPlainHttp });
   }
 }
+
+/** A browser that is told to upgrade requests asks for the explorer's scripts by HTTPS, which is not there. */
+const forPlainHttp = (policy: string): string => policy.replace(/;?\s*upgrade-insecure-requests/, '');
 
 /** Gives an operation what follows from its route, unless it states its own: an id, and in words who may call it. */
 const completeOperation: SwaggerTransform = ({ schema, url, route }) => {

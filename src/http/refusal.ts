@@ -1,5 +1,5 @@
-/** Where a credential is used: the REST header, or the token of a WebSocket. */
-export type Use = 'rest' | 'ws';
+/** Where a credential is used: the REST header, the same for an admin route, or the token of a WebSocket. */
+export type Use = 'rest' | 'admin' | 'ws';
 
 export interface Credential {
   secret: string | undefined;
@@ -8,8 +8,13 @@ export interface Credential {
   address: string;
 }
 
-/** `keyId` names a stored key, which can be revoked; it is null for one from the configuration. */
-export type Admission = { ok: true; keyId: string | null } | { ok: false; retryAfterSecs?: number };
+/**
+ * `keyId` names a stored key, which can be revoked; it is null for one from the configuration. `lacksScope`: the key is
+ * known, but does not open admin routes.
+ */
+export type Admission =
+  | { ok: true; keyId: string | null }
+  | { ok: false; retryAfterSecs?: number; lacksScope?: boolean };
 
 /** The one authorisation of REST, WebSocket and GraphQL. */
 export type Admit = (credential: Credential) => Promise<Admission>;
@@ -20,8 +25,10 @@ export interface Refusal {
   retryAfterSecs?: number;
 }
 
+const NO_KEY = 'Missing or invalid API key. Provide it in the X-API-Key header.';
 const MESSAGES: Readonly<Record<Use, string>> = {
-  rest: 'Missing or invalid API key. Provide it in the X-API-Key header.',
+  rest: NO_KEY,
+  admin: NO_KEY,
   ws: 'Missing or invalid token. Provide it in the token query parameter.',
 };
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
 /**
@@ -18,4 +19,14 @@ export class RequestLog extends LogController {
     };
     request.log.debug({ ...facts, durationMs: reply.elapsedTime, ...(error && { err: error }) }, 'request completed');
   }
+}
+
+/** Ids that name a request in the log and to its client: unlike those of other runs, and counted within this one. */
+export function createRequestIds(): () => string {
+  const run = randomBytes(4).toString('hex');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${run}-${count.toString(36)}`;
+  };
 }

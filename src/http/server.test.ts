@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { FakeClock } from '../../test/support/fake-clock.ts';
 import { type ConfigOverrides, makeConfig } from '../../test/support/make-config.ts';
 import { recordingLog } from '../../test/support/recording-pino.ts';
-import { DatabaseFault, notFound, ServiceError } from '../shared/errors.ts';
+import { DatabaseError, notFound, ServiceError } from '../shared/errors.ts';
 import { errorCatalogue } from './error-catalogue.ts';
 import { Nullable } from './schema.ts';
 import { createHttp } from './server.ts';
@@ -16,7 +16,7 @@ const Cargo = Type.Object({
   note: Type.Optional(Nullable(Type.String())),
 });
 
-async function makeHttp({ fault, config }: { fault?: unknown; config?: ConfigOverrides } = {}) {
+async function makeHttp({ failure, config }: { failure?: unknown; config?: ConfigOverrides } = {}) {
   const { log, lines } = recordingLog();
   const app = await createHttp({
     config: makeConfig({ rate_limit: { enabled: false }, ...config }),
@@ -28,8 +28,8 @@ async function makeHttp({ fault, config }: { fault?: unknown; config?: ConfigOve
   app.post('/v1/cargo', { config: { access: 'open' }, schema: { body: Cargo } }, ({ body }) => body);
   const Query = Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1 })) });
   app.get('/v1/list', { config: { access: 'open' }, schema: { querystring: Query } }, ({ query }) => query);
-  app.get('/v1/fault', { config: { access: 'open' } }, () => {
-    throw fault;
+  app.get('/v1/failure', { config: { access: 'open' } }, () => {
+    throw failure;
   });
   const post = (payload: unknown, type = 'application/json') =>
     app.inject({
@@ -117,9 +117,9 @@ describe('a failure in a route', () => {
   test.each(Object.entries(errorCatalogue))(
     'of type %s has its status and the structured body',
     async (type, entry) => {
-      const fault = new ServiceError(type as keyof typeof errorCatalogue, 'What happened');
-      const { app } = await makeHttp({ fault });
-      const answer = await app.inject('/v1/fault');
+      const failure = new ServiceError(type as keyof typeof errorCatalogue, 'What happened');
+      const { app } = await makeHttp({ failure });
+      const answer = await app.inject('/v1/failure');
       expect(answer.statusCode).toBe(entry.status);
       expect(answer.json()).toEqual({
         status: entry.status,
@@ -129,18 +129,18 @@ describe('a failure in a route', () => {
     },
   );
 
-  test('a fault of the database is 503 and names the constraint, not the statement', async () => {
-    const fault = new DatabaseFault('unique', 'api_keys.name', new Error('insert into api_keys …'));
-    const { app } = await makeHttp({ fault });
-    const answer = await app.inject('/v1/fault');
+  test('a failure of the database is 503 and names the constraint, not the statement', async () => {
+    const failure = new DatabaseError('unique', 'api_keys.name', new Error('insert into api_keys …'));
+    const { app } = await makeHttp({ failure });
+    const answer = await app.inject('/v1/failure');
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ error: { type: 'Database', details: { constraint: 'api_keys.name' } } });
     expect(answer.body).not.toContain('insert');
   });
 
   test('an unexpected error shows nothing of itself to the client and its cause to the log', async () => {
-    const { app, lines } = await makeHttp({ fault: new Error('secret path /srv/keys') });
-    const answer = await app.inject('/v1/fault');
+    const { app, lines } = await makeHttp({ failure: new Error('secret path /srv/keys') });
+    const answer = await app.inject('/v1/failure');
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain('secret');
     expect(lines()).toMatchObject([{ level: 50, reqId: answer.headers['x-request-id'], msg: 'request failed' }]);
@@ -148,8 +148,8 @@ describe('a failure in a route', () => {
   });
 
   test('a refusal is not logged at the default level', async () => {
-    const { app, lines } = await makeHttp({ fault: notFound('Trip', '1') });
-    expect((await app.inject('/v1/fault')).statusCode).toBe(404);
+    const { app, lines } = await makeHttp({ failure: notFound('Trip', '1') });
+    expect((await app.inject('/v1/failure')).statusCode).toBe(404);
     expect(lines()).toEqual([]);
   });
 });

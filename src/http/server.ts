@@ -3,19 +3,28 @@ import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyReply, 
 import type { Config } from '../config/schema.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badRequest, ServiceError } from '../shared/errors.ts';
+import { logEvent } from '../shared/log-events.ts';
 import { guardRoutes } from './access.ts';
+import { createClientAddresses } from './client-address.ts';
+import {
+  CHECK_INTERVAL_MS,
+  createConnections,
+  HEADERS_TIMEOUT_MS,
+  isWebSocketUpgrade,
+  refuseMalformed,
+} from './connections.ts';
+import { guardOrigins, isForeign } from './cross-site.ts';
 import { toErrorBody, toServiceError } from './error-body.ts';
 import { addHeaders } from './headers.ts';
-import { parseJsonOnly } from './json-parser.ts';
+import { limitLoad } from './load-limits.ts';
 import { documentApi, EXPLORER_PATH } from './openapi.ts';
-import { limitRates, RateLimited } from './rate-limit.ts';
+import { createRateLimit, limitRoutes, RateLimitedError } from './rate-limit.ts';
 import type { Admit } from './refusal.ts';
-import { createRequestIds } from './request-id.ts';
-import { RequestLog } from './request-log.ts';
-import { createValidatorCompiler, toValidationError } from './validation.ts';
+import { createRequestIds, RequestLog } from './request-log.ts';
+import { createValidatorCompiler, parseJsonOnly, toValidationError } from './validation.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
-/** A client that sends its headers or its body more slowly than this is cut off; an upload over a poor link fits in. */
+/** A client that sends its headers and its body more slowly than this is cut off; an upload over a poor link fits in. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
 export interface HttpDeps {
@@ -28,52 +37,116 @@ export interface HttpDeps {
 
 /** The server with all that is common to every route; features register theirs on it. */
 export async function createHttp({ config, version, admit, clock, log }: HttpDeps) {
+  const { server, auth } = config;
+  const addresses = createClientAddresses(server.trust_proxy);
+  const connections = createConnections({
+    max: server.max_connections,
+    maxPerKey: server.max_connections_per_address,
+    isShared: addresses.isProxy,
+  });
+  const rateLimit = createRateLimit(config.rate_limit, clock);
   const app = Fastify({
     loggerInstance: log,
     logController: new RequestLog(),
     // A logger of its own for each request would cost more than most answers; the few lines name the request themselves.
     childLoggerFactory: (logger) => logger,
-    trustProxy: config.server.trust_proxy,
+    // The header names the address that was found to be the client's, see below.
+    trustProxy: server.trust_proxy !== false,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: server.stall_timeout_secs * 1000,
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_INTERVAL_MS,
+      shouldUpgradeCallback: isWebSocketUpgrade,
+    },
+    clientErrorHandler: (error, socket) => refuseMalformed(error, socket, log),
     routerOptions: { maxParamLength: 500 },
     genReqId: createRequestIds(),
-    // A path that cannot be decoded, or has a part longer than any, names nothing that is there.
+    // A path that cannot be decoded, or has a part longer than any, names nothing that is there. No hook sees it.
     frameworkErrors: (_error, request, reply: FastifyReply) => {
-      reply.code(404).send(unknownRoute(request, clock.now()));
+      const refusal = rateLimit.count(addresses.of(request.raw));
+      if (refusal) sendRateLimited(reply, refusal);
+      else reply.code(404).send(unknownRoute(request, clock.now()));
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
+  connections.watch(app.server);
   parseJsonOnly(app);
   app.setValidatorCompiler(createValidatorCompiler());
   // The engine's own serialisation is as fast, needs no code made at the start, and never bends a wrong value to a schema.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof RateLimited) return reply.code(429).send(error.body);
-    const fault = toClientFault(error);
-    const body = toErrorBody(fault, clock.now());
-    // What was raised on purpose is an answer; only what nobody expected, and the database, is a fault of ours.
+    if (error instanceof RateLimitedError) return sendRateLimited(reply, error);
+    const failure = toClientFailure(error);
+    const body = toErrorBody(failure, clock.now());
+    // What was raised on purpose is an answer; only what nobody expected, and the database, is a failure of ours.
     if (body.status < 500 || (error as Error) instanceof ServiceError)
-      request.log.debug({ reqId: request.id, reason: fault.message }, 'request refused');
-    else request.log.error({ reqId: request.id, err: fault.cause }, 'request failed');
+      request.log.debug({ reqId: request.id, reason: failure.message }, 'request refused');
+    else logEvent(request.log, 'service.request_failed', { reqId: request.id, err: failure.cause });
     return reply.code(body.status).send(body);
   });
+  if (server.trust_proxy !== false) {
+    app.addHook('onRequest', ({ raw }, _reply, done) => {
+      raw.headers['x-forwarded-for'] = addresses.of(raw);
+      done();
+    });
+  }
   addHeaders(app);
-  await limitRates(app, config.rate_limit);
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
+  guardOrigins(app, {
+    allowedHosts: server.allowed_hosts,
+    allowedOrigins: server.allowed_origins,
+    isHostChecked: auth.scope !== 'all',
+  });
+  const load = limitLoad(app, {
+    streams: { max: server.max_streams, maxPerKey: server.max_streams_per_address },
+    maxBodyBytes: MAX_BODY_BYTES,
+  });
+  app.setNotFoundHandler({ preHandler: limitRoutes(app, rateLimit) }, (request, reply) =>
     reply.code(404).send(unknownRoute(request, clock.now())),
   );
-  guardRoutes(app, { scope: config.auth.scope, admit, foreign: { [EXPLORER_PATH]: 'scoped' } });
+  const origins = new Set(server.allowed_origins);
+  guardRoutes(app, {
+    scope: auth.scope,
+    admit,
+    isForeign: (headers) => isForeign(headers, origins),
+    foreign: { [EXPLORER_PATH]: 'scoped' },
+  });
   await documentApi(app, { version, docs: config.docs });
+  app.decorate('limits', {
+    addressOf: addresses.of,
+    releaseConnection: connections.release,
+    stats: () => ({ connections: connections.stats(), load: load.stats(), rateLimit: rateLimit.stats() }),
+  });
   return app;
 }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly limits: HttpLimits;
+  }
+}
+
+/** The limits of the server as others need them. */
+export interface HttpLimits {
+  addressOf: ReturnType<typeof createClientAddresses>['of'];
+  releaseConnection: ReturnType<typeof createConnections>['release'];
+  stats(): {
+    connections: ReturnType<ReturnType<typeof createConnections>['stats']>;
+    load: ReturnType<ReturnType<typeof limitLoad>['stats']>;
+    rateLimit: ReturnType<ReturnType<typeof createRateLimit>['stats']>;
+  };
+}
+
+const sendRateLimited = (reply: FastifyReply, { retryAfterSecs, body }: RateLimitedError) =>
+  reply.code(429).header('retry-after', retryAfterSecs).send(body);
 
 function unknownRoute({ method, url }: Pick<FastifyRequest, 'method' | 'url'>, now: number) {
   const [path] = url.split('?', 1);
   return toErrorBody(new ServiceError('NotFound', `Route ${method} ${path} not found`), now);
 }
 
-/** Faults of reading the request (syntax, size, media type, schema) are the client's; all others keep their kind. */
-function toClientFault(error: FastifyError): ServiceError {
+/** Failures of reading the request (syntax, size, media type, schema) are the client's; all others keep their kind. */
+function toClientFailure(error: FastifyError): ServiceError {
   if (error.validation) return toValidationError(error.validation);
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return badRequest('Content-Type must be application/json');
   const isClients = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;

@@ -35,7 +35,7 @@ test('what comes after the list is asked for when the list is sent', async () =>
   expect(JSON.parse(await text(body))).toEqual({ items: [one, two], seen: 2 });
 });
 
-test('a fault of the first page is a fault of the call, before anything is sent', async () => {
+test('a failure of the first page is a failure of the call, before anything is sent', async () => {
   // biome-ignore lint/correctness/useYield: it fails before its first page
   async function* failing(): AsyncGenerator<object[]> {
     throw new Error('away');

@@ -15,7 +15,7 @@ export interface StreamedObject {
 
 /**
  * A body sent chunk by chunk, so that one of any length costs the memory of a few chunks. The first is made before this
- * resolves: a fault of the database then still gets its status.
+ * resolves: a failure of the database then still gets its status.
  */
 export async function streamText(chunks: AsyncGenerator<string>): Promise<Readable> {
   const first = await chunks.next();

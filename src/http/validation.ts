@@ -1,8 +1,21 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
-import type { FastifySchemaCompiler } from 'fastify';
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { badRequest, type ServiceError } from '../shared/errors.ts';
 import { isId } from '../shared/ids.ts';
+
+/**
+ * JSON is the only body there is. An empty one counts as absent, since many clients name the type with every request;
+ * a route that needs a body then says which field is missing.
+ */
+export function parseJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}
 
 /** How much of a wrong value an error message repeats. */
 const SHOWN_CHARACTERS = 80;
@@ -34,20 +47,20 @@ function createAjv(coerceTypes: boolean): Ajv {
   return ajv;
 }
 
-/** The 400 for the first fault that the validator found: names the field, what is allowed and what was received. */
+/** The 400 for the first failure that the validator found: names the field, what is allowed and what was received. */
 export function toValidationError(errors: readonly ErrorObject[]): ServiceError {
-  const fault = errors[0];
-  return badRequest(fault ? describe(fault) : 'The request is not valid');
+  const failure = errors[0];
+  return badRequest(failure ? describe(failure) : 'The request is not valid');
 }
 
-function describe(fault: ErrorObject): string {
-  const path = fault.instancePath.slice(1).replaceAll('/', '.');
-  const { params } = fault;
-  if (fault.keyword === 'required') {
+function describe(failure: ErrorObject): string {
+  const path = failure.instancePath.slice(1).replaceAll('/', '.');
+  const { params } = failure;
+  if (failure.keyword === 'required') {
     return `${[path, params['missingProperty']].filter((part) => part !== '').join('.')} is required`;
   }
   const field = path === '' ? 'the request body' : path;
-  return `${field} ${demand(fault)}, received ${shown(fault.data)}`;
+  return `${field} ${demand(failure)}, received ${shown(failure.data)}`;
 }
 
 function demand({ keyword, params, message }: ErrorObject): string {

@@ -1,29 +1,71 @@
+import { isLoopback, toAddressGroup } from '../shared/address.ts';
+import type { Clock } from '../shared/clock.ts';
+import { secondsUntil, Windows } from '../shared/windows.ts';
+
 /** Failures of one address within a window before it is told to wait. */
 const MAX_FAILURES = 20;
+/** Different wrong secrets of one address within a window before none of it is looked up any more. */
+const MAX_GUESSES = 20;
 const WINDOW_MS = 60_000;
+/** From this machine, one more secret is looked up each time this has passed: nobody can lock out the crew. */
+const LOCAL_GUESS_INTERVAL_MS = 200;
 /** Addresses remembered; beyond it the one that failed first is forgotten. */
-const MAX_ADDRESSES = 10_000;
+const MAX_ADDRESSES = 5000;
 
-interface Window {
-  failures: number;
-  endsAt: number;
+interface Failures {
+  count: number;
+  /** Digests of the wrong secrets, shortened: at most as many as may be guessed. */
+  guesses: Set<number>;
 }
 
-/** Counts failed authentications by address. A valid credential is never held back by the failures of a neighbour. */
-export function createFailedAttempts() {
-  const windows = new Map<string, Window>();
+/**
+ * Counts failed authentications by address. Only different secrets are guesses: a program that repeats one stale key is
+ * refused, and does not take the right key of its neighbour behind the same address with it. Once an address has guessed
+ * too often, nothing it presents is looked up until its window ends, so that a guess that hits is not told from others.
+ */
+export function createFailedAttempts(clock: Clock) {
+  const windows = new Windows<Failures>({
+    windowMs: WINDOW_MS,
+    maxKeys: MAX_ADDRESSES,
+    empty: () => ({ count: 0, guesses: new Set() }),
+  });
+  let localGuessAt = Number.NEGATIVE_INFINITY;
+  let refused = 0;
+
+  /** A secret that has failed before need not be looked up again; one that is new may be one too many. */
+  function mayLookUp(address: string, { count, guesses }: Failures, mark: number): boolean {
+    if (count >= MAX_FAILURES && guesses.has(mark)) return false;
+    if (guesses.size < MAX_GUESSES) return true;
+    if (!isLoopback(address) || clock.monotonicMs() - localGuessAt < LOCAL_GUESS_INTERVAL_MS) return false;
+    localGuessAt = clock.monotonicMs();
+    return true;
+  }
+
   return {
-    /** Counts one failure; returns the seconds to wait once the address has had too many, else undefined. */
-    record(address: string, now: number): number | undefined {
-      let window = windows.get(address);
-      if (window === undefined || window.endsAt <= now) {
-        windows.delete(address);
-        window = { failures: 0, endsAt: now + WINDOW_MS };
-        windows.set(address, window);
-        if (windows.size > MAX_ADDRESSES) windows.delete(windows.keys().next().value ?? address);
-      }
-      window.failures += 1;
-      return window.failures > MAX_FAILURES ? Math.ceil((window.endsAt - now) / 1000) : undefined;
+    /** Whether a secret may be looked up. Undefined when it may, else the seconds to wait. */
+    whyNot(address: string, digest: Buffer): number | undefined {
+      const now = clock.monotonicMs();
+      const window = windows.find(toAddressGroup(address), now);
+      if (window === undefined || mayLookUp(address, window.value, markOf(digest))) return undefined;
+      refused += 1;
+      return secondsUntil(window.endsAt, now);
     },
+
+    /**
+     * Counts one failure; without a digest none was presented. Returns the seconds to wait once the address has had too
+     * many, else undefined.
+     */
+    record(address: string, digest?: Buffer): number | undefined {
+      const now = clock.monotonicMs();
+      const { value, endsAt } = windows.open(toAddressGroup(address), now);
+      value.count += 1;
+      if (digest && value.guesses.size < MAX_GUESSES) value.guesses.add(markOf(digest));
+      return value.count > MAX_FAILURES ? secondsUntil(endsAt, now) : undefined;
+    },
+
+    stats: () => ({ addresses: windows.size, refused }),
   };
 }
+
+const MARK_BYTES = 6;
+const markOf = (digest: Buffer): number => digest.readUIntBE(0, MARK_BYTES);

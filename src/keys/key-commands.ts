@@ -4,7 +4,7 @@ import type { KeyService } from './key-service.ts';
 /** `keys create`: the secret is printed here and nowhere else. */
 export async function createCommand(service: KeyService, name: string, scope: KeyScope): Promise<string> {
   const { key, secret } = await service.create(name, scope);
-  return `${secret}\n\nThis is the secret of key ${key.name} (scope ${key.scope}). It is not stored: keep it now.\n`;
+  return `${secret}\n\nSecret of the new key ${key.name} (scope ${key.scope}). It is shown once; save it.\n`;
 }
 
 /** `keys list`: a line for each key. */
@@ -12,7 +12,8 @@ export async function listCommand(service: KeyService): Promise<string> {
   const keys = await service.list();
   if (keys.length === 0) return 'There are no stored keys.\n';
   const width = Math.max(...keys.map((key) => key.name.length));
-  return keys.map((key) => `${line(key, width)}\n`).join('');
+  const scopeWidth = Math.max(4, ...keys.map((key) => key.scope.length));
+  return keys.map((key) => `${line(key, width, scopeWidth)}\n`).join('');
 }
 
 /** `keys revoke`: the key opens nothing from now on; its WebSocket connections are closed within 5 s. */
@@ -21,5 +22,5 @@ export async function revokeCommand(service: KeyService, name: string): Promise<
   return `Key ${name} is revoked.\n`;
 }
 
-const line = ({ name, scope, createdAt }: ApiKey, width: number): string =>
-  `${name.padEnd(width)}  ${scope.padEnd(4)}  created ${new Date(createdAt).toISOString()}`;
+const line = ({ name, scope, createdAt }: ApiKey, width: number, scopeWidth: number): string =>
+  `${name.padEnd(width)}  ${scope.padEnd(scopeWidth)}  created ${new Date(createdAt).toISOString()}`;

@@ -2,7 +2,16 @@ import type { Clock } from '../shared/clock.ts';
 import { badRequest, isUniqueViolation, notFound, ServiceError } from '../shared/errors.ts';
 import { createId } from '../shared/ids.ts';
 import { createFailedAttempts } from './failed-attempts.ts';
-import { type ApiKey, createSecret, digestOf, isAmong, isPossibleSecret, type KeyScope, permits } from './key.ts';
+import {
+  type ApiKey,
+  createSecret,
+  digestOf,
+  isAmong,
+  isPossibleSecret,
+  type KeyScope,
+  type KeyUse,
+  permits,
+} from './key.ts';
 import type { KeyStore } from './key-store.ts';
 
 export interface ConfiguredKeys {
@@ -21,10 +30,16 @@ export interface KeyServiceDeps {
 export type KeyService = ReturnType<typeof createKeyService>;
 
 const MAX_NAME_LENGTH = 100;
+/** Of a secret in the configuration; a shorter one is warned of. */
+const MIN_SECRET_LENGTH = 12;
 const FIRST_KEY_NAME = 'first-start';
+/** Keys of the configuration have no names of their own. */
+const CONFIGURED_KEY_NAME = 'configured key';
+/** Stored keys. Each is looked up by an index, but the list of them is answered whole. */
+const MAX_KEYS = 1000;
 
 export function createKeyService({ store, clock, configured }: KeyServiceDeps) {
-  const failures = createFailedAttempts();
+  const failures = createFailedAttempts(clock);
   const digests = { rest: configured.apiKeys.map(digestOf), ws: configured.tokens.map(digestOf) };
 
   /** Makes a key and returns its secret, which nothing can show again. Throws a `ServiceError` for a bad or taken name. */
@@ -32,6 +47,8 @@ export function createKeyService({ store, clock, configured }: KeyServiceDeps) {
     const trimmed = name.trim();
     if (trimmed === '') throw badRequest('name must not be empty');
     if (trimmed.length > MAX_NAME_LENGTH) throw badRequest(`name must have at most ${MAX_NAME_LENGTH} characters`);
+    if ((await store.count()) >= MAX_KEYS)
+      throw new ServiceError('Conflict', `there are ${MAX_KEYS} keys already; revoke one first`);
     const now = clock.now();
     const key: ApiKey = { id: createId(now), name: trimmed, scope, createdAt: now };
     const secret = createSecret();
@@ -44,11 +61,15 @@ export function createKeyService({ store, clock, configured }: KeyServiceDeps) {
     return { key, secret };
   }
 
-  async function find(secret: string, use: 'rest' | 'ws'): Promise<{ keyId: string | null } | undefined> {
-    const digest = digestOf(secret);
-    if (isAmong(digest, digests[use])) return { keyId: null };
+  type Found = { ok: true; keyId: string | null } | { ok: false; lacksScope: true };
+
+  /** A known key that may not change the configuration is told so; elsewhere a key for another use is like an unknown one. */
+  async function find(digest: Buffer, use: KeyUse): Promise<Found | undefined> {
+    if (use !== 'admin' && isAmong(digest, digests[use])) return { ok: true, keyId: null };
     const key = await store.findByDigest(digest);
-    return key && permits(key.scope, use) ? { keyId: key.id } : undefined;
+    if (key && permits(key.scope, use)) return { ok: true, keyId: key.id };
+    const isKnown = key !== undefined || isAmong(digest, [...digests.rest, ...digests.ws]);
+    return use === 'admin' && isKnown ? { ok: false, lacksScope: true } : undefined;
   }
 
   return {
@@ -63,19 +84,46 @@ export function createKeyService({ store, clock, configured }: KeyServiceDeps) {
     async createFirst(): Promise<string | undefined> {
       if (configured.apiKeys.length > 0 || configured.tokens.length > 0) return undefined;
       if ((await store.list()).length > 0) return undefined;
-      return (await create(FIRST_KEY_NAME, 'all')).secret;
+      return (await create(FIRST_KEY_NAME, 'admin')).secret;
     },
 
     /**
      * Decides on a presented credential. A stored key is looked up each time, so a revocation acts on the next request.
-     * Throws a `DatabaseFault` when a stored key cannot be looked up; keys of the configuration need no database.
+     * Throws a `DatabaseError` when a stored key cannot be looked up; keys of the configuration need no database.
      */
-    async admit(credential: { secret: string | undefined; use: 'rest' | 'ws'; address: string }) {
-      const found = isPossibleSecret(credential.secret) ? await find(credential.secret, credential.use) : undefined;
-      if (found) return { ok: true as const, keyId: found.keyId };
-      const retryAfterSecs = failures.record(credential.address, clock.now());
+    async admit({ secret, use, address }: { secret: string | undefined; use: KeyUse; address: string }) {
+      const digest = isPossibleSecret(secret) ? digestOf(secret) : undefined;
+      const waitSecs = digest && failures.whyNot(address, digest);
+      if (waitSecs !== undefined) return { ok: false as const, retryAfterSecs: waitSecs };
+      const found = digest && (await find(digest, use));
+      if (found) return found;
+      const retryAfterSecs = failures.record(address, digest);
       return { ok: false as const, ...(retryAfterSecs !== undefined && { retryAfterSecs }) };
     },
+
+    /**
+     * The name of a presented credential of REST, null where there is none. It counts failures as `admit` does: what
+     * tells a name would else let anybody try keys. Never rejects: an acknowledgement matters more than its author.
+     */
+    async nameOf({ secret, address }: { secret: string | undefined; address: string }): Promise<string | null> {
+      const digest = isPossibleSecret(secret) ? digestOf(secret) : undefined;
+      if (!digest || failures.whyNot(address, digest) !== undefined) return null;
+      if (isAmong(digest, digests.rest)) return CONFIGURED_KEY_NAME;
+      try {
+        const key = await store.findByDigest(digest);
+        if (key && permits(key.scope, 'rest')) return key.name;
+        failures.record(address, digest);
+      } catch {
+        // The database is down; `admit` says so where a key is needed.
+      }
+      return null;
+    },
+
+    /** How many addresses are watched for failures, and how often a secret was refused without looking it up. */
+    failures: failures.stats,
+
+    /** Whether a secret of the configuration is so short that it can be guessed in spite of the limit. */
+    hasShortSecret: [...configured.apiKeys, ...configured.tokens].some((secret) => secret.length < MIN_SECRET_LENGTH),
 
     /** The ids of all stored keys that open the WebSocket. */
     async webSocketKeyIds(): Promise<Set<string>> {

@@ -25,6 +25,13 @@ export function createKeyStore(db: Db) {
       const rows = await db.selectFrom('api_keys').selectAll().orderBy('name').execute();
       return rows.map(toKey);
     },
+    async count(): Promise<number> {
+      const { count } = await db
+        .selectFrom('api_keys')
+        .select((eb) => eb.fn.countAll<string | number | bigint>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
     async remove(name: string): Promise<boolean> {
       const result = await db.deleteFrom('api_keys').where('name', '=', name).executeTakeFirst();
       return result.numDeletedRows > 0n;

@@ -1,6 +1,12 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-export type KeyScope = 'rest' | 'ws' | 'all';
+export const KEY_SCOPES = ['rest', 'ws', 'all', 'admin'] as const;
+
+/** `all` opens REST and the WebSocket; `admin` also what changes the configuration and the keys themselves. */
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
+/** What a key is presented for. */
+export type KeyUse = 'rest' | 'ws' | 'admin';
 
 /** An API key as it is stored: its secret is known only to its holder. */
 export interface ApiKey {
@@ -28,4 +34,5 @@ export function isAmong(digest: Buffer, digests: readonly Buffer[]): boolean {
   return found;
 }
 
-export const permits = (scope: KeyScope, use: 'rest' | 'ws'): boolean => scope === 'all' || scope === use;
+export const permits = (scope: KeyScope, use: KeyUse): boolean =>
+  scope === 'admin' || scope === use || (scope === 'all' && use !== 'admin');

@@ -6,7 +6,7 @@ import { listenTcp } from './tcp-listener.ts';
 import type { LineCounts, OnLine, Transport } from './transport.ts';
 import { listenUdp } from './udp-listener.ts';
 
-export { LineSourceFault } from './line-source-fault.ts';
+export { LineSourceError } from './line-source-error.ts';
 export { createLineSplitter } from './line-splitter.ts';
 export { runUntilEnd } from './run-until-end.ts';
 export type { LineCounts, OnLine } from './transport.ts';
@@ -41,13 +41,13 @@ export interface LineSource {
   readonly listens: boolean;
   readonly counts: Readonly<LineCounts>;
   /**
-   * Reads until the signal aborts (then it resolves) or the source fails (then it rejects with a `LineSourceFault`, or
+   * Reads until the signal aborts (then it resolves) or the source fails (then it rejects with a `LineSourceError`, or
    * with what `onLine` threw). It does not reconnect: call it again, never twice at a time.
    */
   run(onLine: OnLine, signal: AbortSignal): Promise<void>;
 }
 
-/** Prepares a source; nothing is opened before `run`. Throws a `LineSourceFault` of kind `url`. */
+/** Prepares a source; nothing is opened before `run`. Throws a `LineSourceError` of kind `url`. */
 export function openLineSource(options: LineSourceOptions): LineSource {
   const { clock, maxLineBytes = 1024, silenceMs, maxClients = 16, idleMs = 120_000 } = options;
   const { defaultBaudRate = 38_400, onListening, onReady = () => undefined } = options;

@@ -12,7 +12,7 @@ export interface LineFeed {
 export function createLineFeed(
   { counts, maxLineBytes }: Transport,
   onLine: (line: Buffer) => void,
-  end: (fault: unknown) => void,
+  end: (failure: unknown) => void,
 ): LineFeed {
   const splitter = createLineSplitter({
     maxLineBytes,

@@ -27,7 +27,7 @@ function start(options: Omit<LineSourceOptions, 'clock'>, consume: (line: string
   }, abort.signal);
   const outcome = done.then(
     () => 'resolved' as const,
-    (fault: unknown) => fault,
+    (failure: unknown) => failure,
   );
   onTestFinished(async () => {
     abort.abort();
@@ -85,13 +85,13 @@ describe('TCP client', () => {
     expect(await outcome).toMatchObject({ message: expect.stringMatching(/localhost:1: .*ECONNREFUSED/) });
   });
 
-  test('the other side closing is a fault', async () => {
+  test('the other side closing is a failure', async () => {
     const { outcome, lines } = start({ url: await serve((socket) => socket.end('$ONE\n')) });
     expect(await outcome).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('closed') });
     expect(lines).toEqual(['$ONE']);
   });
 
-  test('silence is a fault, each line puts it off', async () => {
+  test('silence is a failure, each line puts it off', async () => {
     let peer: Socket | undefined;
     const url = await serve((socket) => {
       peer = socket;
@@ -169,7 +169,7 @@ describe('TCP listener', () => {
     expect(source.counts.tooLong).toBe(1);
   });
 
-  test('an address in use is a fault that says so', async () => {
+  test('an address in use is a failure that says so', async () => {
     const { port } = start({ url: 'tcp-listen://127.0.0.1:0' });
     const { outcome } = start({ url: `tcp-listen://127.0.0.1:${await port}` });
     expect(await outcome).toMatchObject({ kind: 'listen', message: expect.stringContaining('EADDRINUSE') });
@@ -196,7 +196,7 @@ describe('UDP listener', () => {
     expect(new Set(senders)).toEqual(new Set([`127.0.0.1:${socket.address().port}`]));
   });
 
-  test('an address in use is a fault that says so', async () => {
+  test('an address in use is a failure that says so', async () => {
     const { port } = start({ url: 'udp://127.0.0.1:0' });
     const { outcome } = start({ url: `udp://127.0.0.1:${await port}` });
     expect(await outcome).toMatchObject({ kind: 'listen' });
@@ -207,7 +207,7 @@ describe('serial device', () => {
   const load = async () => (options: { path: string; baudRate: number; autoOpen: false }) =>
     new SerialPortMock(options);
 
-  test('lines come with the path as sender; unplugging is a fault', async () => {
+  test('lines come with the path as sender; unplugging is a failure', async () => {
     SerialPortMock.binding.createPort('/dev/ttyMOCK0', { readyData: Buffer.from('') });
     const ports: SerialPortMock[] = [];
     const { lines, senders, outcome } = start({
@@ -237,7 +237,7 @@ describe('serial device', () => {
     expect(await outcome).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('No such file') });
   });
 
-  test('a missing package is a fault that says so', async () => {
+  test('a missing package is a failure that says so', async () => {
     const { outcome } = start({
       url: 'serial:///dev/ttyUSB0',
       loadSerialport: () => Promise.reject(new Error('Cannot find package')),

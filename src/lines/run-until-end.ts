@@ -4,7 +4,7 @@
  */
 export function runUntilEnd(
   signal: AbortSignal,
-  open: (end: (fault: unknown) => void) => () => void | Promise<void>,
+  open: (end: (failure: unknown) => void) => () => void | Promise<void>,
 ): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve, reject) => {
@@ -18,6 +18,6 @@ export function runUntilEnd(
     };
     const onAbort = () => void finish(resolve).catch(reject);
     signal.addEventListener('abort', onAbort, { once: true });
-    const close = open((fault) => void finish(() => reject(fault)).catch(reject));
+    const close = open((failure) => void finish(() => reject(failure)).catch(reject));
   });
 }

@@ -1,6 +1,6 @@
 import { describeTarget, type SerialTarget } from '../shared/line-source-url.ts';
 import { createLineFeed } from './line-feed.ts';
-import { LineSourceFault } from './line-source-fault.ts';
+import { LineSourceError } from './line-source-error.ts';
 import { runUntilEnd } from './run-until-end.ts';
 import type { Transport } from './transport.ts';
 import { createWatchdog } from './watchdog.ts';
@@ -33,16 +33,16 @@ export async function readSerial(target: SerialTarget, transport: SerialTranspor
   const { clock, silenceMs, onLine, onReady } = transport;
   const name = describeTarget(target);
   const baudRate = target.baudRate ?? transport.defaultBaudRate;
-  const fault = (kind: LineSourceFault['kind'], what: string, cause: unknown) =>
-    new LineSourceFault(kind, `${name}: ${what}`, { cause });
+  const failure = (kind: LineSourceError['kind'], what: string, cause: unknown) =>
+    new LineSourceError(kind, `${name}: ${what}`, { cause });
   const makePort = await transport.load().catch((cause: unknown) => {
-    throw fault('dependency', 'the optional package serialport is not installed or does not run here', cause);
+    throw failure('dependency', 'the optional package serialport is not installed or does not run here', cause);
   });
 
   return runUntilEnd(signal, (end) => {
     const port = makePort({ path: target.path, baudRate, autoOpen: false });
     const watchdog = createWatchdog(clock, silenceMs, () => {
-      end(fault('silent', `no line for ${(silenceMs ?? 0) / 1000} s at ${baudRate} baud`, undefined));
+      end(failure('silent', `no line for ${(silenceMs ?? 0) / 1000} s at ${baudRate} baud`, undefined));
     });
     const receive = (line: Buffer) => {
       watchdog.alive();
@@ -50,11 +50,11 @@ export async function readSerial(target: SerialTarget, transport: SerialTranspor
     };
     const feed = createLineFeed(transport, receive, end);
     port.on('data', feed.push);
-    port.on('error', (cause) => end(fault('unreachable', cause?.message ?? 'read error', cause)));
-    port.on('close', (cause) => end(fault('unreachable', 'the device was closed or unplugged', cause)));
+    port.on('error', (cause) => end(failure('unreachable', cause?.message ?? 'read error', cause)));
+    port.on('close', (cause) => end(failure('unreachable', 'the device was closed or unplugged', cause)));
     const opened = new Promise<void>((resolve) => {
       port.open((cause) => {
-        if (cause) end(fault('unreachable', `cannot open the device: ${cause.message}`, cause));
+        if (cause) end(failure('unreachable', `cannot open the device: ${cause.message}`, cause));
         else onReady();
         resolve();
       });

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
+import { describeNetworkError } from '../peers/network-error.ts';
 import { describeTarget, type SocketTarget } from '../shared/line-source-url.ts';
 import { createLineFeed } from './line-feed.ts';
-import { LineSourceFault } from './line-source-fault.ts';
+import { LineSourceError } from './line-source-error.ts';
 import { readInTurns } from './read-in-turns.ts';
 import { runUntilEnd } from './run-until-end.ts';
 import type { Transport } from './transport.ts';
@@ -14,8 +15,8 @@ const KEEP_ALIVE_DELAY_MS = 15_000;
 export function readTcp(target: SocketTarget, transport: Transport, signal: AbortSignal): Promise<void> {
   const { clock, silenceMs, onLine, onReady } = transport;
   const name = describeTarget(target);
-  const fault = (kind: 'unreachable' | 'silent', what: string, cause?: Error) =>
-    new LineSourceFault(kind, `${name}: ${what}`, { cause });
+  const failure = (kind: 'unreachable' | 'silent', what: string, cause?: Error) =>
+    new LineSourceError(kind, `${name}: ${what}`, { cause });
 
   return runUntilEnd(signal, (end) => {
     const socket = connect({
@@ -24,7 +25,7 @@ export function readTcp(target: SocketTarget, transport: Transport, signal: Abor
       keepAlive: true,
       keepAliveInitialDelay: KEEP_ALIVE_DELAY_MS,
     });
-    let watchdog = createWatchdog(clock, CONNECT_TIMEOUT_MS, () => end(fault('unreachable', 'no answer in 10 s')));
+    let watchdog = createWatchdog(clock, CONNECT_TIMEOUT_MS, () => end(failure('unreachable', 'no answer in 10 s')));
     let sender = name;
     const receive = (line: Buffer) => {
       watchdog.alive();
@@ -35,21 +36,16 @@ export function readTcp(target: SocketTarget, transport: Transport, signal: Abor
       sender = `${socket.remoteAddress}:${socket.remotePort}`;
       watchdog.stop();
       watchdog = createWatchdog(clock, silenceMs, () =>
-        end(fault('silent', `no line for ${(silenceMs ?? 0) / 1000} s`)),
+        end(failure('silent', `no line for ${(silenceMs ?? 0) / 1000} s`)),
       );
       onReady();
     });
     readInTurns(socket, feed.push);
-    socket.on('error', (error) => end(fault('unreachable', reasonOf(error), error)));
-    socket.on('close', () => end(fault('unreachable', 'the other side closed the connection')));
+    socket.on('error', (error) => end(failure('unreachable', describeNetworkError(error), error)));
+    socket.on('close', () => end(failure('unreachable', 'the other side closed the connection')));
     return () => {
       watchdog.stop();
       socket.destroy();
     };
   });
-}
-
-/** A name with several addresses fails with an error that has a code but no message. */
-function reasonOf(error: Error): string {
-  return error.message || ('code' in error ? String(error.code) : 'connection failed');
 }

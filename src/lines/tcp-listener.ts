@@ -1,7 +1,8 @@
 import { createServer, type Socket } from 'node:net';
+import { describeNetworkError } from '../peers/network-error.ts';
 import { describeTarget, type SocketTarget } from '../shared/line-source-url.ts';
 import { createLineFeed } from './line-feed.ts';
-import { LineSourceFault } from './line-source-fault.ts';
+import { LineSourceError } from './line-source-error.ts';
 import { readInTurns } from './read-in-turns.ts';
 import { runUntilEnd } from './run-until-end.ts';
 import type { Transport } from './transport.ts';
@@ -33,7 +34,11 @@ export function listenTcp(target: SocketTarget, listener: TcpListener, signal: A
       socket.on('close', () => clients.delete(socket));
     });
     server.on('error', (cause) => {
-      end(new LineSourceFault('listen', `${describeTarget(target)}: cannot listen: ${cause.message}`, { cause }));
+      end(
+        new LineSourceError('listen', `${describeTarget(target)}: cannot listen: ${describeNetworkError(cause)}`, {
+          cause,
+        }),
+      );
     });
     server.listen(target.port, target.host, () => {
       const address = server.address();
@@ -47,7 +52,7 @@ export function listenTcp(target: SocketTarget, listener: TcpListener, signal: A
 }
 
 /** Reads one client; the returned function closes it. */
-function readClient(socket: Socket, listener: TcpListener, end: (fault: unknown) => void): () => void {
+function readClient(socket: Socket, listener: TcpListener, end: (failure: unknown) => void): () => void {
   const { clock, counts, idleMs, onLine } = listener;
   const sender = `${socket.remoteAddress}:${socket.remotePort}`;
   const watchdog = createWatchdog(clock, idleMs, () => {
@@ -63,7 +68,7 @@ function readClient(socket: Socket, listener: TcpListener, end: (fault: unknown)
     onLine(line, sender);
   };
   readInTurns(socket, createLineFeed(listener, receive, end).push);
-  // The fault of one client is its own affair: the others and the listener go on.
+  // The failure of one client is its own affair: the others and the listener go on.
   socket.on('error', close);
   socket.on('close', close);
   return close;

@@ -1,8 +1,9 @@
 import { createSocket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
+import { describeNetworkError } from '../peers/network-error.ts';
 import { describeTarget, type SocketTarget } from '../shared/line-source-url.ts';
 import { createLineFeed } from './line-feed.ts';
-import { LineSourceFault } from './line-source-fault.ts';
+import { LineSourceError } from './line-source-error.ts';
 import { runUntilEnd } from './run-until-end.ts';
 import type { Transport } from './transport.ts';
 
@@ -29,7 +30,11 @@ export function listenUdp(target: SocketTarget, listener: UdpListener, signal: A
       feed.endOfDatagram();
     });
     socket.on('error', (cause) => {
-      end(new LineSourceFault('listen', `${describeTarget(target)}: cannot listen: ${cause.message}`, { cause }));
+      end(
+        new LineSourceError('listen', `${describeTarget(target)}: cannot listen: ${describeNetworkError(cause)}`, {
+          cause,
+        }),
+      );
     });
     socket.on('listening', () => onListening(socket.address().port));
     socket.bind(target.port, target.host);

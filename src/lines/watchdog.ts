@@ -12,18 +12,17 @@ export interface Watchdog {
  */
 export function createWatchdog(clock: Clock, silenceMs: number | undefined, bark: () => void): Watchdog {
   if (silenceMs === undefined) return { alive: () => undefined, stop: () => undefined };
-  let aliveAt = clock.now();
+  let aliveAt = clock.monotonicMs();
   const look = (): void => {
-    const restMs = aliveAt + silenceMs - clock.now();
+    const restMs = aliveAt + silenceMs - clock.monotonicMs();
     if (restMs <= 0) bark();
-    // A clock that was set back must not lengthen the wait.
-    else timer = clock.schedule(Math.min(restMs, silenceMs), look);
+    else timer = clock.schedule(restMs, look);
   };
   let timer = clock.schedule(silenceMs, look);
 
   return {
     alive: () => {
-      aliveAt = clock.now();
+      aliveAt = clock.monotonicMs();
     },
     stop: () => timer.cancel(),
   };

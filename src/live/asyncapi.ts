@@ -51,7 +51,9 @@ export async function describeAsyncApi({ channels, path, version }: AsyncApiOpti
       schemas: Object.fromEntries(messages.map(({ name, schema }) => [name, toJsonSchema(schema)])),
       securitySchemes: {
         token: {
-          ...{ type: 'httpApiKey', in: 'query', name: 'token' },
+          type: 'httpApiKey',
+          in: 'query',
+          name: 'token',
           description: 'One of `websocket.tokens`, or a key of scope `ws` or `all`',
         },
       },
@@ -75,7 +77,9 @@ const inChannel = ({ name }: MessageDoc) => ({ $ref: `#/channels/live/messages/$
 function toRequest(request: MessageDoc, index: number): [string, object] {
   const answers = replies.filter((reply, place) => place === index || reply.name === 'Error');
   const operation = {
-    ...{ action: 'receive', channel: { $ref: '#/channels/live' }, messages: [inChannel(request)] },
+    action: 'receive',
+    channel: { $ref: '#/channels/live' },
+    messages: [inChannel(request)],
     description: request.summary,
     reply: { channel: { $ref: '#/channels/live' }, messages: answers.map(inChannel) },
   };
@@ -84,7 +88,9 @@ function toRequest(request: MessageDoc, index: number): [string, object] {
 
 function toBroadcast([name, { summary, messages }]: readonly [string, ChannelDoc]): [string, object] {
   const operation = {
-    ...{ action: 'send', channel: { $ref: '#/channels/live' }, messages: messages.map(inChannel) },
+    action: 'send',
+    channel: { $ref: '#/channels/live' },
+    messages: messages.map(inChannel),
     description: summary,
     tags: [{ name }],
   };

@@ -13,7 +13,10 @@ async function start(maxBufferedBytes: number) {
   await fast.subscribe('vessels');
   slow.socket.pause();
   return {
-    ...{ ...server, vessels, slow, fast },
+    ...server,
+    vessels,
+    slow,
+    fast,
     /** Publishes until the slow client's socket takes no more, or the condition holds; the fast one keeps up. */
     async fillUntil(condition: () => boolean): Promise<number> {
       for (let sent = 0; sent < 400; sent += 1) {

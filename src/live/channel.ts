@@ -1,4 +1,4 @@
-import type { LongMessage } from './long-message.ts';
+import type { ChunkedMessage } from './chunked-message.ts';
 import type { ChannelDoc } from './message-doc.ts';
 
 /** A message of a channel; it is serialised once, however many clients there are. */
@@ -16,7 +16,7 @@ export type Publish = (message: LiveMessage | (() => LiveMessage), coalesceKey?:
 export interface Channel {
   readonly name: string;
   /** The last known state for a client that subscribes now; empty when there is none yet. */
-  greeting(): readonly (LiveMessage | LongMessage)[];
+  greeting(): readonly (LiveMessage | ChunkedMessage)[];
   /** Begins to publish; called once. The returned function ends it. */
   start(publish: Publish): () => void;
   /** What it sends, for the document; loaded when somebody asks, so that it costs no memory on board. */

@@ -27,7 +27,7 @@ export const requests = [
 export const replies = [
   describeMessage({
     name: 'Subscribed',
-    summary: 'The subscription stands; greetings follow',
+    summary: 'Subscribed; greetings follow',
     schema: Type.Object({ type: Type.Literal('subscribed'), channels: Names }),
     example: { type: 'subscribed', channels: ['gps', 'vessels'] },
   }),

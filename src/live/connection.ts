@@ -2,13 +2,14 @@ import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
 import type { Clock, Timer } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
+import { logEvent } from '../shared/log-events.ts';
 import type { Recipient } from './broadcast.ts';
 import { type Frame, joinFrames } from './frame.ts';
 import { Inbox } from './inbox.ts';
-import { Outbox } from './outbox.ts';
-import { type ClientFault, readClientText } from './protocol.ts';
+import { type ClientFailure, readClientText } from './protocol.ts';
+import { SendQueue } from './send-queue.ts';
 import type { CloseReason, LiveCounters } from './stats.ts';
-import type { InTurn } from './turns.ts';
+import type { InTurn } from './task-queue.ts';
 
 /** A peer that does not finish the closing handshake within this time is cut off. */
 export const CLOSE_GRACE_MS = 3000;
@@ -37,7 +38,7 @@ export interface ConnectionDeps {
   readonly log: Log;
   readonly counters: LiveCounters;
   readonly inTurn: InTurn;
-  handle(connection: Connection, input: string | ClientFault): void;
+  handle(connection: Connection, input: string | ClientFailure): void;
   /** Nothing is delivered to it any more. */
   stopped(connection: Connection): void;
   /** Its socket is gone. */
@@ -58,7 +59,7 @@ export class Connection implements Recipient {
   /** Resolves when the socket is gone. */
   readonly ended: Promise<void>;
   readonly #deps: ConnectionDeps;
-  readonly #outbox = new Outbox();
+  readonly #sendQueue = new SendQueue();
   readonly #inbox: Inbox;
   /**
    * Unsent bytes that do not count against the limit: those of a delivery that was written when nothing was unsent, and
@@ -105,7 +106,7 @@ export class Connection implements Recipient {
 
   /** Bytes that the operating system has not taken yet. */
   get unsentBytes(): number {
-    return this.#deps.socket.writableLength + this.#outbox.bytes;
+    return this.#deps.socket.writableLength + this.#sendQueue.bytes;
   }
 
   /**
@@ -120,7 +121,7 @@ export class Connection implements Recipient {
     if (joined && !this.#isBehind()) {
       this.#write(frames.length, joined);
     } else {
-      for (const frame of frames) if (this.#outbox.add(frame)) this.#deps.counters.messagesCoalesced += 1;
+      for (const frame of frames) if (this.#sendQueue.add(frame)) this.#deps.counters.messagesCoalesced += 1;
       this.#empty();
     }
     if (unsentBefore === 0) this.#allowedBytes = this.unsentBytes;
@@ -145,7 +146,7 @@ export class Connection implements Recipient {
     this.#deps.ws.ping();
   }
 
-  /** Nothing is delivered and nothing the client says is heard any more; what waits is dropped. */
+  /** Nothing is delivered and nothing the client says is received any more; what waits is dropped. */
   close(reason: keyof typeof CLOSE_FRAMES): void {
     if (this.#reason) return;
     const [code, text] = CLOSE_FRAMES[reason];
@@ -158,7 +159,7 @@ export class Connection implements Recipient {
     return this.#reason === undefined && this.#deps.ws.readyState === WebSocket.OPEN;
   }
 
-  /** The outbox holds something only while this is true: `#empty` is called before anything else is written. */
+  /** The sendQueue holds something only while this is true: `#empty` is called before anything else is written. */
   #isBehind(): boolean {
     return this.#deps.socket.writableNeedDrain || this.#fragments !== undefined;
   }
@@ -177,8 +178,8 @@ export class Connection implements Recipient {
   }
 
   #empty(): void {
-    while (this.#isOpen() && !this.#outbox.isEmpty && !this.#isBehind()) {
-      const frames = this.#outbox.take(DRAIN_BYTES);
+    while (this.#isOpen() && !this.#sendQueue.isEmpty && !this.#isBehind()) {
+      const frames = this.#sendQueue.take(DRAIN_BYTES);
       this.#write(frames.length, joinFrames(frames));
       this.#fragments = frames.at(-1)?.fragments;
       this.#goOn();
@@ -218,7 +219,7 @@ export class Connection implements Recipient {
       const next = fragments.next();
       return next.done ? undefined : next.value;
     } catch (error) {
-      this.#deps.log.error({ err: error }, 'a message to a live client could not be finished');
+      logEvent(this.#deps.log, 'live.message_failed', { err: error });
       return 'failed';
     }
   }
@@ -227,7 +228,7 @@ export class Connection implements Recipient {
   #stop(reason: CloseReason): void {
     this.#reason = reason;
     this.#fragments = undefined;
-    this.#outbox.clear();
+    this.#sendQueue.clear();
     this.#inbox.close();
     this.#grace = this.#deps.clock.schedule(CLOSE_GRACE_MS, () => this.#deps.ws.terminate());
     this.#deps.stopped(this);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ChunkedMessage } from './chunked-message.ts';
 import { encodeTextFrame, joinFrames, toAnswerFrame, toChannelFrame, toGreetingFrame } from './frame.ts';
-import { LongMessage } from './long-message.ts';
 
 describe('a text frame', () => {
   test.each([
@@ -42,8 +42,8 @@ test('joined frames stay frames of their own, one after another', () => {
 
 describe('a message in pieces', () => {
   const fragmentsOf = (...pieces: string[]) => {
-    const { fragments } = toGreetingFrame('vessels', new LongMessage(pieces));
-    return [...{ [Symbol.iterator]: () => fragments ?? [].values() }];
+    const { fragments } = toGreetingFrame('vessels', new ChunkedMessage(pieces));
+    return Array.from({ [Symbol.iterator]: () => fragments ?? [].values() });
   };
 
   test.each([
@@ -68,7 +68,7 @@ describe('a message in pieces', () => {
     const made: number[] = [];
     const { fragments } = toGreetingFrame(
       'vessels',
-      new LongMessage(
+      new ChunkedMessage(
         (function* () {
           for (const piece of [1, 2, 3, 4]) {
             made.push(piece);

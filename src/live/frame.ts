@@ -1,5 +1,5 @@
 import type { LiveMessage } from './channel.ts';
-import { LongMessage } from './long-message.ts';
+import { ChunkedMessage } from './chunked-message.ts';
 
 /** One message as it goes over the wire: encoded once, written as it is to any number of clients. */
 export interface Frame {
@@ -34,8 +34,8 @@ export function toAnswerFrame(message: LiveMessage): Frame {
  * A message of the state of a channel for one client. One in pieces is one message for the client, and many frames on the
  * wire (RFC 6455, 5.4).
  */
-export function toGreetingFrame(channel: string, message: LiveMessage | LongMessage): Frame {
-  if (!(message instanceof LongMessage)) return toChannelFrame(channel, message);
+export function toGreetingFrame(channel: string, message: LiveMessage | ChunkedMessage): Frame {
+  if (!(message instanceof ChunkedMessage)) return toChannelFrame(channel, message);
   return { bytes: EMPTY, channel, coalesceKey: undefined, fragments: toFragments(message.pieces) };
 }
 

@@ -1,8 +1,8 @@
-import type { ClientFault } from './protocol.ts';
+import type { ClientFailure } from './protocol.ts';
 
 interface InboxDeps {
   /** Carries out one message. */
-  handle(input: string | ClientFault): void;
+  handle(input: string | ClientFailure): void;
   /** False while the client has not taken its earlier answers. */
   mayAnswer(): boolean;
   /** Stops and resumes reading from the client; what is read already still arrives. */
@@ -17,7 +17,7 @@ interface InboxDeps {
  */
 export class Inbox {
   readonly #deps: InboxDeps;
-  readonly #waiting: (string | ClientFault)[] = [];
+  readonly #waiting: (string | ClientFailure)[] = [];
   #resting = false;
   #paused = false;
   #closed = false;
@@ -26,7 +26,7 @@ export class Inbox {
     this.#deps = deps;
   }
 
-  add(input: string | ClientFault): void {
+  add(input: string | ClientFailure): void {
     if (this.#closed) return;
     this.#waiting.push(input);
     this.proceed();

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { every } from '../shared/clock.ts';
 import { Broadcast } from './broadcast.ts';
 import { type Channel, toMessage } from './channel.ts';
@@ -7,7 +8,7 @@ import { toChannelFrame } from './frame.ts';
 import { createPacer } from './pacer.ts';
 import { createRequestHandler } from './requests.ts';
 import { createCounters, type LiveStats } from './stats.ts';
-import { createTurns } from './turns.ts';
+import { createTaskQueue } from './task-queue.ts';
 import { createUpgradeListener, type UpgradeDeps } from './upgrade.ts';
 
 export type { LiveStats } from './stats.ts';
@@ -18,7 +19,8 @@ export interface LiveDeps extends Omit<UpgradeDeps, 'whyNotNow' | 'accepted'> {
   readonly pingIntervalMs: number;
   /** A client with more unsent bytes is closed. */
   readonly maxBufferedBytes: number;
-  readonly maxClients?: number;
+  /** The socket belongs to a client of the hub from now on. */
+  connected?(socket: Duplex): void;
 }
 
 /** The hub that carries the messages of all channels to all WebSocket clients. */
@@ -36,31 +38,35 @@ export interface Live {
   describe(version: string): Promise<object>;
 }
 
-const DEFAULT_MAX_CLIENTS = 10_000;
-
 /** Starts the channels and serves them to the clients of the attached servers. */
 export function createLive(deps: LiveDeps): Live {
-  const { channels, clock, log, maxBufferedBytes, maxClients = DEFAULT_MAX_CLIENTS } = deps;
+  const { channels, clock, log, maxBufferedBytes } = deps;
   refuseUnusableNames(channels);
   const connections = new Set<Connection>();
   const broadcast = new Broadcast();
   const counters = createCounters();
-  const inTurn = createTurns();
+  const inTurn = createTaskQueue();
   const pacer = createPacer(() => broadcast.flush());
   const handle = createRequestHandler({ channels, broadcast, log });
   let status: LiveStats['status'] = 'running';
   let closed: Promise<void> | undefined;
 
-  const onUpgrade = createUpgradeListener({
+  const upgrades = createUpgradeListener({
     ...deps,
-    whyNotNow() {
-      if (status === 'closing') return 'The service is shutting down';
-      return connections.size >= maxClients ? 'Too many clients are connected' : undefined;
-    },
+    whyNotNow: () => (status === 'closing' ? 'The service is shutting down' : undefined),
     accepted(ws, socket, keyId) {
+      deps.connected?.(socket);
       connections.add(
         new Connection({
-          ...{ ws, socket, keyId, maxBufferedBytes, clock, log, counters, inTurn, handle },
+          ws,
+          socket,
+          keyId,
+          maxBufferedBytes,
+          clock,
+          log,
+          counters,
+          inTurn,
+          handle,
           stopped: (connection) => broadcast.remove(connection),
           gone: (connection) => connections.delete(connection),
         }),
@@ -91,7 +97,7 @@ export function createLive(deps: LiveDeps): Live {
 
   return {
     attach(server) {
-      server.on('upgrade', onUpgrade);
+      server.on('upgrade', upgrades.listener);
     },
     stopAccepting() {
       status = 'closing';
@@ -112,6 +118,7 @@ export function createLive(deps: LiveDeps): Live {
       closed: { ...counters.closed },
       status,
       connectedClients: connections.size,
+      refusedForRoom: upgrades.countRefused(),
       unsentBytes: [...connections].reduce((sum, connection) => sum + connection.unsentBytes, 0),
       subscriptions: Object.fromEntries(channels.map(({ name }) => [name, broadcast.countSubscribers(name)])),
     }),

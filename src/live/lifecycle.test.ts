@@ -137,8 +137,14 @@ test('the statistics count clients, subscriptions, messages and bytes', async ()
 
   const frames = ['{"type":"subscribed","channels":["gps"]}', '{"type":"gps","value":1}', '{"type":"gps","value":2}'];
   expect(live.stats()).toEqual({
-    ...{ status: 'running', connectedClients: 2, subscriptions: { gps: 2 }, unsentBytes: 0 },
-    ...{ published: 1, messagesSent: 6, messagesCoalesced: 0 },
+    status: 'running',
+    connectedClients: 2,
+    refusedForRoom: 0,
+    subscriptions: { gps: 2 },
+    unsentBytes: 0,
+    published: 1,
+    messagesSent: 6,
+    messagesCoalesced: 0,
     bytesSent: 2 * frames.reduce((sum, frame) => sum + 2 + frame.length, 0),
     closed: { client: 0, protocol: 0, unresponsive: 0, failed: 0, slow: 0, revoked: 0, shutdown: 0 },
   });

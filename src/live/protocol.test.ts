@@ -36,11 +36,11 @@ describe('a message of a client', () => {
     ['{"action":"subscribe","channels":"gps"}', 'list of strings'],
     ['{"action":"subscribe","channels":["gps",1]}', 'list of strings'],
     [JSON.stringify({ action: 'subscribe', channels: Array(101).fill('gps') }), 'more than 100'],
-  ])('that is no request is a fault: %.40s', (text, fault) => {
-    expect(parseClientMessage(text, CHANNELS)).toEqual({ fault: expect.stringContaining(fault) });
+  ])('that is no request is a failure: %.40s', (text, failure) => {
+    expect(parseClientMessage(text, CHANNELS)).toEqual({ failure: expect.stringContaining(failure) });
   });
 
-  test('of any JSON is a request or a fault, and never throws', () => {
+  test('of any JSON is a request or a failure, and never throws', () => {
     const nearly = fc.record(
       { action: fc.oneof(fc.constant('subscribe'), fc.anything()), channels: fc.array(fc.anything()) },
       { requiredKeys: [] },
@@ -54,16 +54,16 @@ describe('a message of a client', () => {
         ),
         (text) => {
           const result = parseClientMessage(text, CHANNELS);
-          expect('fault' in result || Array.isArray(result.known)).toBe(true);
+          expect('failure' in result || Array.isArray(result.known)).toBe(true);
         },
       ),
     );
   });
 
   test('is not read when it is binary or too long', () => {
-    expect(readClientText(Buffer.from('{}'), true)).toEqual({ fault: expect.stringContaining('binary') });
+    expect(readClientText(Buffer.from('{}'), true)).toEqual({ failure: expect.stringContaining('binary') });
     expect(readClientText(Buffer.alloc(MAX_MESSAGE_BYTES + 1), false)).toEqual({
-      fault: expect.stringContaining('65536'),
+      failure: expect.stringContaining('65536'),
     });
     expect(readClientText(Buffer.alloc(MAX_MESSAGE_BYTES, 'x'), false)).toHaveLength(MAX_MESSAGE_BYTES);
   });

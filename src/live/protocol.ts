@@ -5,7 +5,7 @@ export const MAX_MESSAGE_BYTES = 64 * 1024;
 const MAX_CHANNEL_NAMES = 100;
 const MAX_ECHOED_CHARACTERS = 100;
 
-/** What a client asks for, with the names told apart: the wildcard is expanded, no name comes twice. */
+/** What a client asks for, with the names distinguished: the wildcard is expanded, no name comes twice. */
 export interface ClientRequest {
   readonly action: 'subscribe' | 'unsubscribe';
   readonly known: readonly string[];
@@ -13,33 +13,33 @@ export interface ClientRequest {
 }
 
 /** Why a message of a client cannot be carried out: the text of the error it is answered with. */
-export interface ClientFault {
-  readonly fault: string;
+export interface ClientFailure {
+  readonly failure: string;
 }
 
 /** Checks one WebSocket message before anything is parsed: only texts of a sensible size are read. */
-export function readClientText(data: Buffer, isBinary: boolean): string | ClientFault {
-  if (isBinary) return { fault: 'Invalid message: binary messages are not supported, send JSON text' };
-  if (data.length > MAX_MESSAGE_BYTES) return { fault: `Invalid message: longer than ${MAX_MESSAGE_BYTES} bytes` };
+export function readClientText(data: Buffer, isBinary: boolean): string | ClientFailure {
+  if (isBinary) return { failure: 'Invalid message: binary messages are not supported, send JSON text' };
+  if (data.length > MAX_MESSAGE_BYTES) return { failure: `Invalid message: longer than ${MAX_MESSAGE_BYTES} bytes` };
   return data.toString('utf8');
 }
 
-/** Parses `{action: subscribe | unsubscribe, channels: [string]}`; `*` stands for all channels. */
-export function parseClientMessage(text: string, channelNames: readonly string[]): ClientRequest | ClientFault {
+/** Parses `{action: subscribe | unsubscribe, channels: [string]}`; `*` means all channels. */
+export function parseClientMessage(text: string, channelNames: readonly string[]): ClientRequest | ClientFailure {
   const message = parseJson(text);
-  if (message === undefined) return { fault: 'Invalid message: not JSON' };
+  if (message === undefined) return { failure: 'Invalid message: not JSON' };
   if (typeof message !== 'object' || message === null || Array.isArray(message)) {
-    return { fault: 'Invalid message: expected an object with action and channels' };
+    return { failure: 'Invalid message: expected an object with action and channels' };
   }
   const { action, channels } = message as { action?: unknown; channels?: unknown };
   if (action !== 'subscribe' && action !== 'unsubscribe') {
-    return { fault: 'Invalid message: action must be subscribe or unsubscribe' };
+    return { failure: 'Invalid message: action must be subscribe or unsubscribe' };
   }
   if (!Array.isArray(channels) || !channels.every((name) => typeof name === 'string')) {
-    return { fault: 'Invalid message: channels must be a list of strings' };
+    return { failure: 'Invalid message: channels must be a list of strings' };
   }
   if (channels.length > MAX_CHANNEL_NAMES) {
-    return { fault: `Invalid message: more than ${MAX_CHANNEL_NAMES} channels` };
+    return { failure: `Invalid message: more than ${MAX_CHANNEL_NAMES} channels` };
   }
   const names = new Set(channels.flatMap((name) => (name === '*' ? channelNames : [name])));
   const known = [...names].filter((name) => channelNames.includes(name));
@@ -52,7 +52,7 @@ export function unknownChannelText(name: string): string {
   return `Unknown channel: ${name.length > MAX_ECHOED_CHARACTERS ? `${name.slice(0, MAX_ECHOED_CHARACTERS)}…` : name}`;
 }
 
-/** Undefined stands for "no JSON": no JSON text has that value. */
+/** Undefined means "no JSON": no JSON text has that value. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,9 +1,10 @@
 import type { Log } from '../shared/log.ts';
+import { logEvent } from '../shared/log-events.ts';
 import type { Broadcast } from './broadcast.ts';
 import type { Channel } from './channel.ts';
 import type { Connection } from './connection.ts';
 import { type Frame, toAnswerFrame, toGreetingFrame } from './frame.ts';
-import { type ClientFault, type ClientRequest, parseClientMessage, unknownChannelText } from './protocol.ts';
+import { type ClientFailure, type ClientRequest, parseClientMessage, unknownChannelText } from './protocol.ts';
 
 interface RequestDeps {
   readonly channels: readonly Channel[];
@@ -20,7 +21,7 @@ export function createRequestHandler({ channels, broadcast, log }: RequestDeps) 
     try {
       return channel.greeting().map((message) => toGreetingFrame(channel.name, message));
     } catch (error) {
-      log.error({ err: error, channel: channel.name }, 'the state of a live channel could not be read');
+      logEvent(log, 'live.greeting_failed', { err: error, channel: channel.name });
       return [];
     }
   }
@@ -45,10 +46,12 @@ export function createRequestHandler({ channels, broadcast, log }: RequestDeps) 
     return [...(action === 'subscribe' ? subscribe : unsubscribe)(connection, known), ...errors];
   }
 
-  return (connection: Connection, input: string | ClientFault): void => {
+  return (connection: Connection, input: string | ClientFailure): void => {
     const request = typeof input === 'string' ? parseClientMessage(input, channelNames) : input;
     const answers =
-      'fault' in request ? [toAnswerFrame({ type: 'error', message: request.fault })] : carryOut(connection, request);
+      'failure' in request
+        ? [toAnswerFrame({ type: 'error', message: request.failure })]
+        : carryOut(connection, request);
     connection.deliver(answers);
   };
 }

@@ -22,6 +22,8 @@ export interface LiveCounters {
 export interface LiveStats extends Readonly<LiveCounters> {
   status: 'running' | 'closing';
   connectedClients: number;
+  /** Upgrades refused because too many clients were connected. */
+  refusedForRoom: number;
   /** Waiting for all clients together; what several clients wait for is counted for each. */
   unsentBytes: number;
   /** Subscribers by channel name. */

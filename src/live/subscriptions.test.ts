@@ -77,7 +77,7 @@ describe('subscribing', () => {
     expect(await client.next()).toEqual({ type: 'speed', value: 2 });
   });
 
-  test('works for the other channels when one cannot tell its state, and the fault is logged', async () => {
+  test('works for the other channels when one cannot tell its state, and the failure is logged', async () => {
     const { client, log, gps } = await start();
     gps.greeting = () => {
       throw new Error('no state');
@@ -118,11 +118,11 @@ describe('what is no valid message', () => {
     [Buffer.from('{"action":"subscribe","channels":["gps"]}'), 'binary'],
     ['x'.repeat(65_537), 'longer than 65536'],
     ['x'.repeat(1_000_000), 'longer than 65536'],
-  ])('is answered with an error and the client may go on: %#', async (message, fault) => {
+  ])('is answered with an error and the client may go on: %#', async (message, failure) => {
     const { client } = await start();
     client.send(message);
 
-    expect(await client.next()).toEqual({ type: 'error', message: expect.stringContaining(fault) });
+    expect(await client.next()).toEqual({ type: 'error', message: expect.stringContaining(failure) });
     expect(await client.subscribe('speed')).toEqual(['speed']);
   });
 

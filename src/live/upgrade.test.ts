@@ -66,13 +66,41 @@ test('token and address are what the request says', async () => {
 });
 
 test('no more clients than the limit are taken', async () => {
-  const { connect, url } = await startLiveServer({ channels, maxClients: 1 });
+  const { connect, url } = await startLiveServer({ channels, limits: { max: 1, maxPerAddress: 1, maxPerKey: 1 } });
   await connect();
 
-  expect(await refusedWs(url)).toMatchObject({ status: 503 });
+  expect(await refusedWs(url)).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
 });
 
-test('a fault in checking the token is a 503 that tells the client nothing', async () => {
+test.each([
+  ['address', { max: 9, maxPerAddress: 1, maxPerKey: 9 }, '192.0.2.1'],
+  ['key', { max: 9, maxPerAddress: 9, maxPerKey: 1 }, '127.0.0.1'],
+])('one %s has its share of the clients, and gets it back', async (_what, limits, address) => {
+  const { connect, url, live } = await startLiveServer({ channels, limits, addressOf: () => address });
+  const first = await connect('?token=one');
+  expect(await refusedWs(`${url}?token=one`)).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+  expect(live.stats().refusedForRoom).toBe(1);
+  first.socket.close();
+  await first.closed;
+  await connect('?token=one');
+});
+
+test('a refused token takes no room', async () => {
+  const { connect, url } = await startLiveServer({ channels, limits: { max: 1, maxPerAddress: 1, maxPerKey: 1 } });
+  for (let time = 0; time < 3; time += 1) expect(await refusedWs(`${url}?token=wrong`)).toMatchObject({ status: 401 });
+  await connect('?token=one');
+});
+
+test('a page of another origin cannot connect, and is told the setting', async () => {
+  const { url, live } = await startLiveServer({ channels, isForeign: () => true });
+  expect(await refusedWs(url)).toMatchObject({
+    status: 403,
+    body: { error: { message: expect.stringContaining('server.allowed_origins') } },
+  });
+  expect(live.stats().connectedClients).toBe(0);
+});
+
+test('a failure in checking the token is a 503 that tells the client nothing', async () => {
   const { url, log } = await startLiveServer({
     channels,
     authorise: () => Promise.reject(new Error('SQLITE_BUSY')),

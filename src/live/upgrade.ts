@@ -1,8 +1,12 @@
+import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { isLoopback, toAddressGroup } from '../shared/address.ts';
+import { Budget } from '../shared/budget.ts';
 import { type Clock, wait } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
+import { logEvent } from '../shared/log-events.ts';
 import { type Refusal, refuse } from './http-refusal.ts';
 
 /**
@@ -10,6 +14,9 @@ import { type Refusal, refuse } from './http-refusal.ts';
  * with 1009 at the header of a larger one: reading on would let a client fill the memory.
  */
 const MAX_READABLE_MESSAGE_BYTES = 1024 * 1024;
+
+/** A client for whom there is no room may come back this soon. */
+const RETRY_AFTER_SECS = 5;
 
 /** An answer about a token comes from memory or the local database; one that does not come must not hold the socket. */
 const AUTHORISE_TIMEOUT_MS = 5000;
@@ -26,19 +33,31 @@ export type LiveAuthorisation =
   | { readonly ok: true; readonly keyId: string | null }
   | { readonly ok: false; readonly status: 401 | 429 | 503; readonly body: object; readonly retryAfterSecs?: number };
 
-/** The faults the hub itself answers over HTTP; the caller gives them the body of its error catalogue. */
+/** The failures the hub itself answers over HTTP; the caller gives them the body of its error catalogue. */
 export interface UpgradeFault {
-  readonly status: 400 | 404 | 503;
+  readonly status: 400 | 403 | 404 | 503;
   readonly message: string;
+}
+
+/** How many clients there may be. Those that wait for the answer about their token count as well. */
+export interface ClientLimits {
+  readonly max: number;
+  /** For one address; those of this machine are not distinguished. */
+  readonly maxPerAddress: number;
+  /** For one token or key. */
+  readonly maxPerKey: number;
 }
 
 export interface UpgradeDeps {
   readonly path: string;
   readonly clock: Clock;
   readonly log: Log;
+  readonly limits: ClientLimits;
+  /** Whether a web page of another origin asks, which may not connect. */
+  isForeign(request: IncomingMessage): boolean;
   authorise(credentials: LiveCredentials): Promise<LiveAuthorisation>;
   addressOf(request: IncomingMessage): string;
-  errorBody(fault: UpgradeFault): object;
+  errorBody(failure: UpgradeFault): object;
   /** Why no connection is taken now; undefined when one is. */
   whyNotNow(): string | undefined;
   accepted(ws: WebSocket, socket: Duplex, keyId: string | null): void;
@@ -47,6 +66,9 @@ export interface UpgradeDeps {
 /** The listener for `upgrade` of an HTTP server: every refusal comes as plain HTTP, before the upgrade. */
 export function createUpgradeListener(deps: UpgradeDeps) {
   const { clock, log } = deps;
+  const { max, maxPerAddress, maxPerKey } = deps.limits;
+  const byAddress = new Budget({ max, maxPerKey: maxPerAddress });
+  const byKey = new Budget({ max, maxPerKey });
   const wss = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -58,13 +80,21 @@ export function createUpgradeListener(deps: UpgradeDeps) {
     refuse(socket, { status: 400, body, headers: { 'Sec-WebSocket-Version': '13' } }, clock);
   });
 
-  async function decide(request: IncomingMessage): Promise<Refusal | { keyId: string | null }> {
+  async function decide(request: IncomingMessage, slot: Slot): Promise<Refusal | { keyId: string | null }> {
     const [path, query] = splitTarget(request.url ?? '');
     if (path !== deps.path) return toRefusal({ status: 404, message: 'There is no WebSocket at this path' });
+    if (deps.isForeign(request)) {
+      return toRefusal({
+        status: 403,
+        message: 'Pages of another origin cannot connect. Add the origin to server.allowed_origins to allow it',
+      });
+    }
     const early = deps.whyNotNow();
     if (early) return toRefusal({ status: 503, message: early });
+    const address = deps.addressOf(request);
+    if (!slot.take(byAddress, isLoopback(address) ? undefined : toAddressGroup(address))) return noRoom();
     const token = new URLSearchParams(query).get('token') ?? undefined;
-    const authorisation = await withinTime(deps.authorise({ token, address: deps.addressOf(request) }), clock);
+    const authorisation = await withinTime(deps.authorise({ token, address }), clock);
     if (!authorisation) return toRefusal({ status: 503, message: 'The token could not be checked in time' });
     if (!authorisation.ok) {
       const { status, body, retryAfterSecs } = authorisation;
@@ -72,19 +102,27 @@ export function createUpgradeListener(deps: UpgradeDeps) {
         ? { status, body }
         : { status, body, headers: { 'Retry-After': String(retryAfterSecs) } };
     }
+    if (!slot.take(byKey, hash('sha256', token ?? ''))) return noRoom();
     const late = deps.whyNotNow();
     return late ? toRefusal({ status: 503, message: late }) : { keyId: authorisation.keyId };
   }
 
-  function toRefusal(fault: UpgradeFault): Refusal {
-    return { status: fault.status, body: deps.errorBody(fault) };
+  const noRoom = () => toRefusal({ status: 503, message: 'Too many clients are connected' });
+
+  function toRefusal(failure: UpgradeFault): Refusal {
+    const { status } = failure;
+    const body = deps.errorBody(failure);
+    return status === 503 ? { status, body, headers: { 'Retry-After': String(RETRY_AFTER_SECS) } } : { status, body };
   }
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const decision = await decide(request).catch((error: unknown) => {
-      log.error({ err: error }, 'the token of a live client could not be checked');
+    const slot = new Slot();
+    socket.once('close', () => slot.release());
+    const decision = await decide(request, slot).catch((error: unknown) => {
+      logEvent(log, 'live.token_check_failed', { err: error });
       return toRefusal({ status: 503, message: 'The token could not be checked' });
     });
+    if (socket.destroyed || 'status' in decision) slot.release();
     if (socket.destroyed) return;
     if ('status' in decision) {
       refuse(socket, decision, clock);
@@ -93,16 +131,32 @@ export function createUpgradeListener(deps: UpgradeDeps) {
     wss.handleUpgrade(request, socket, head, (ws) => deps.accepted(ws, socket, decision.keyId));
   }
 
-  return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+  const listener = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     // From here on the socket is nobody else's: an error without a listener would end the process. It destroys itself.
     socket.on('error', (error: NodeJS.ErrnoException) => {
       log.debug({ code: error.code }, 'the socket of a live client failed');
     });
     upgrade(request, socket, head).catch((error: unknown) => {
-      log.error({ err: error }, 'a live client could not be connected');
+      logEvent(log, 'live.connect_failed', { err: error });
       socket.destroy();
     });
   };
+  return { listener, countRefused: () => byAddress.refused + byKey.refused };
+}
+
+/** The places that one client takes, given back once. */
+class Slot {
+  #taken: (() => void)[] = [];
+
+  take(budget: Budget, key: string | undefined): boolean {
+    if (budget.take(key) !== undefined) return false;
+    this.#taken.push(() => budget.release(key));
+    return true;
+  }
+
+  release(): void {
+    for (const release of this.#taken.splice(0)) release();
+  }
 }
 
 /** Path and query of a request target. */

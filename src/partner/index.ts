@@ -8,19 +8,29 @@
  * and no queue; a vessel that reports every few seconds is back within those.
  */
 import type { Config } from '../config/schema.ts';
-import { type Clock, wait } from '../shared/clock.ts';
+import { createRunner } from '../peers/runner.ts';
+import { describeWebSocketEnd, openWebSocket, type PeerSocket } from '../peers/web-socket.ts';
+import type { Clock } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
+import { logEvent } from '../shared/log-events.ts';
 import { maskUrl } from '../shared/mask-url.ts';
-import { type PictureListener, toLiveVessel, type Vessel } from '../vessels/index.ts';
-import { openPartnerSocket, type PartnerSocket } from './partner-socket.ts';
+import { createOutageLog } from '../shared/outage-log.ts';
+import { type TrafficListener, toLiveVessel, type Vessel } from '../vessels/index.ts';
 import { afterConnection } from './retry.ts';
 import { type PartnerAction, StreamState } from './stream-state.ts';
+
+const PING_MS = 20_000;
+const MAX_UNANSWERED_PINGS = 3;
+/** What the partner sends is not read; a limit keeps it from filling the memory. */
+const MAX_MESSAGE_BYTES = 64 * 1024;
+/** No more is handed to the socket while so much waits in it: far below the 5 MB that a partner may cost. */
+const MAX_WAITING_BYTES = 256 * 1024;
 
 export interface PartnerDeps {
   config: Pick<Config['ais']['forward'], 'enabled' | 'url' | 'token' | 'device_id'>;
   vessels: {
-    readonly picture: { find(mmsi: number): Readonly<Vessel> | undefined };
-    listen(listener: PictureListener): () => void;
+    readonly traffic: { find(mmsi: number): Readonly<Vessel> | undefined };
+    listen(listener: TrafficListener): () => void;
   };
   clock: Clock;
   log: Log;
@@ -34,7 +44,7 @@ export interface PartnerStatus {
   lastMessageAt: number | null;
   /** Tries to connect after the first. */
   reconnects: number;
-  /** Why the last connection ended, in words fit to show. */
+  /** Why the last connection ended, fit to show: holds neither the address nor the token. */
   lastError: string | null;
 }
 
@@ -47,7 +57,7 @@ export interface PartnerStats {
   readonly waitingBytes: number;
 }
 
-/** The stream of the vessels of the own antenna to a partner service. */
+/** The stream of the vessels that the antenna receives, to a partner service. */
 export interface Partner {
   start(): void;
   close(): Promise<void>;
@@ -62,98 +72,104 @@ export function createPartner({ config, vessels, clock, log, random = Math.rando
     ...(config.device_id !== undefined && { 'x-device-id': config.device_id }),
   };
   const facts = { partner: maskUrl(url ?? '') };
-  const closing = new AbortController();
   const frames: Record<PartnerAction, number> = { spawn: 0, update: 0, remove: 0 };
+  const runner = createRunner({ clock, run: () => connect(url ?? '') });
+  const outage = createOutageLog({
+    onBegin: () => logEvent(log, 'partner.disconnected', { ...facts, reason: lastError }),
+  });
   let coalesced = 0;
-  let socket: PartnerSocket | undefined;
+  let socket: PeerSocket | undefined;
   let stream: StreamState | undefined;
   let tries = 0;
+  let failures = 0;
   let lastMessageAt: number | null = null;
   let lastError: string | null = null;
-  let isAwayLogged = false;
-  let running: Promise<void> | undefined;
+  let stopListening = (): void => undefined;
 
-  /** Of a saved picture the antenna has heard nothing yet. */
+  /** A vessel of the saved traffic does not count: the antenna has not received it yet. */
   function findLocal(mmsi: number): Readonly<Vessel> | undefined {
-    const vessel = vessels.picture.find(mmsi);
+    const vessel = vessels.traffic.find(mmsi);
     return vessel?.isShown && vessel.source === 'local' && !vessel.isStale ? vessel : undefined;
   }
 
   function note(mmsi: number): void {
     if (!stream) return;
     if (!stream.note(mmsi)) coalesced += 1;
-    tell();
+    sendWaiting();
   }
 
-  function tell(): void {
-    while (stream && socket && !stream.isSettled && socket.hasRoom) {
+  /** Called again with each frame that was written, so that the rest follows when there is room. */
+  function sendWaiting(): void {
+    while (stream && socket?.isOpen && socket.waitingBytes < MAX_WAITING_BYTES) {
       const next = stream.next((mmsi) => findLocal(mmsi) !== undefined);
       if (!next) return;
       const { mmsi, action } = next;
       const vessel = findLocal(mmsi);
-      socket.send(
-        JSON.stringify({ type: 'vessels', action, ...(vessel ? { vessel: toLiveVessel(vessel) } : { mmsi }) }),
-      );
+      const content = vessel ? { vessel: toLiveVessel(vessel) } : { mmsi };
+      socket.send(JSON.stringify({ type: 'vessels', action, ...content }), sendWaiting);
       frames[action] += 1;
       lastMessageAt = clock.now();
     }
   }
 
-  async function connect(to: string, failures: number) {
+  /** One connection; resolves with the pause before the next. */
+  async function connect(to: string): Promise<number | undefined> {
     tries += 1;
-    socket = openPartnerSocket({
-      ...{ url: to, headers, clock, onRoom: tell },
+    const opened = openWebSocket({
+      url: to,
+      headers,
+      clock,
+      // The link is metered, and frames of one vessel are alike: compressed they take a fraction.
+      compression: { threshold: 0 },
+      maxMessageBytes: MAX_MESSAGE_BYTES,
+      pingMs: PING_MS,
+      maxUnansweredPings: MAX_UNANSWERED_PINGS,
       onOpen() {
         stream = new StreamState();
-        isAwayLogged = false;
-        log.info(facts, 'the partner is connected');
+        outage.succeeded();
+        log.info(facts, 'partner connected');
       },
     });
-    const end = await socket.ended;
+    socket = opened;
+    const end = await opened.ended;
     socket = undefined;
     stream = undefined;
-    if (closing.signal.aborted) return afterConnection(failures, end, random);
-    lastError = end.words;
-    if (!isAwayLogged) log.warn({ ...facts, reason: end.words }, 'the partner is not connected');
-    isAwayLogged = true;
-    return afterConnection(failures, end, random);
-  }
-
-  async function keepRunning(to: string): Promise<void> {
-    let failures = 0;
-    while (!closing.signal.aborted) {
-      const retry = await connect(to, failures);
-      failures = retry.failures;
-      await wait(clock, retry.pauseMs, closing.signal);
+    if (end.kind === 'left') return undefined;
+    lastError = describeWebSocketEnd('the partner', end);
+    if (end.kind === 'bad_address') {
+      lastError = 'invalid address in ais.forward.url';
+      logEvent(log, 'partner.bad_address', facts);
+      return undefined;
     }
+    outage.failed(end);
+    const retry = afterConnection(failures, opened, random);
+    failures = retry.failures;
+    return retry.pauseMs;
   }
 
-  let stopListening = (): void => undefined;
   return {
     start() {
-      if (url === undefined || running || closing.signal.aborted) return;
+      if (url === undefined || runner.signal.aborted) return;
+      stopListening();
       stopListening = vessels.listen({
         spawn: ({ mmsi }) => note(mmsi),
         update: ({ mmsi }) => note(mmsi),
         remove: note,
         bbox: () => undefined,
       });
-      running = keepRunning(url).catch((error: unknown) => {
-        // Its message holds the address; other errors are faults of this program.
-        if (!(error instanceof SyntaxError)) throw error;
-        lastError = 'the address in ais.forward.url cannot be used';
-        log.error(facts, 'the address of the partner cannot be used');
-      });
+      runner.start();
     },
     async close() {
-      closing.abort();
+      const closed = runner.close();
       stopListening();
-      socket?.leave();
-      await running;
+      socket?.leave(1001);
+      await closed;
     },
     status: () => ({
       status: url === undefined ? 'disabled' : stream ? 'connected' : 'disconnected',
-      ...{ lastMessageAt, reconnects: Math.max(0, tries - 1), lastError },
+      lastMessageAt,
+      reconnects: Math.max(0, tries - 1),
+      lastError,
     }),
     stats: () => ({ frames, coalesced, waitingBytes: socket?.waitingBytes ?? 0 }),
   };

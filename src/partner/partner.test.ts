@@ -9,13 +9,13 @@ const at = (latitude: number) => ({ position: { latitude, longitude: 7.6 } });
 
 describe('the stream', () => {
   test('opens with the token and the device id, and carries spawn, update and remove as clients get them', async () => {
-    const { hear, connected, picture } = await runPartner({ deviceId: 'vessel-7' });
+    const { hear, connected, traffic } = await runPartner({ deviceId: 'vessel-7' });
     const client = await connected();
     expect(client.headers).toMatchObject({ authorization: `Bearer ${PARTNER_TOKEN}`, 'x-device-id': 'vessel-7' });
     expect(client.isCompressed).toBe(true);
     hear({ navStatusCode: 5 });
     hear(at(50.37));
-    picture.forget(MMSI);
+    traffic.forget(MMSI);
     const vessel = { mmsi: MMSI, latitude: 50.36, nav_status_code: 5, ship_type_code: null, source: 'local' };
     expect(await client.next()).toMatchObject({ type: 'vessels', action: 'spawn', vessel });
     expect(await client.next()).toMatchObject({ type: 'vessels', action: 'update', vessel: { latitude: 50.37 } });
@@ -39,16 +39,32 @@ describe('the stream', () => {
     expect(await client.next()).toMatchObject({ action: 'spawn', vessel: { latitude: 50.39, source: 'local' } });
   });
 
-  test('has no vessels of a saved picture before they are heard', async () => {
-    const { hear, connected, picture, clock } = await runPartner();
+  test('has no vessels of a saved traffic before they are heard', async () => {
+    const { hear, connected, traffic, clock } = await runPartner();
     const client = await connected();
-    picture.seed({
-      ...{ mmsi: MMSI, source: 'local', latitude: 50, longitude: 7, speedMps: 0, courseDeg: null, headingDeg: null },
-      ...{ navStatusCode: null, statics: NO_STATICS, fixAt: clock.now() - 1, lastSeenAt: clock.now() - 1 },
-      ...{ heard: newSourceTimes(), seededAt: clock.now(), publishedAt: 0, isStale: true, isShown: false },
+    traffic.seed({
+      mmsi: MMSI,
+      source: 'local',
+      latitude: 50,
+      longitude: 7,
+      speedMps: 0,
+      isSpeedKnown: false,
+      courseDeg: null,
+      headingDeg: null,
+      isTurning: false,
+      transponder: 'A',
+      navStatusCode: null,
+      statics: NO_STATICS,
+      fixAt: clock.now() - 1,
+      lastSeenAt: clock.now() - 1,
+      heard: newSourceTimes(),
+      seededAt: clock.now(),
+      publishedAt: 0,
+      isStale: true,
+      isShown: false,
       doubtful: null,
     });
-    picture.accept(makeStaticReport({ name: 'VATER RHEIN' }, { receivedAt: clock.now() }));
+    traffic.accept(makeStaticReport({ name: 'VATER RHEIN' }, { receivedAt: clock.now() }));
     hear();
     const spawn = await client.next();
     expect(spawn).toMatchObject({ action: 'spawn', vessel: { latitude: 50.36, name: 'VATER RHEIN' } });
@@ -56,7 +72,7 @@ describe('the stream', () => {
   });
 
   test('after a reconnect greets with nothing, spawns with the next change, and removes nothing it never told of', async () => {
-    const { hear, connected, gone, picture, clock } = await runPartner();
+    const { hear, connected, gone, traffic, clock } = await runPartner();
     const first = await connected();
     hear();
     hear({ mmsi: MMSI + 1 });
@@ -66,7 +82,7 @@ describe('the stream', () => {
     hear(at(50.37));
     await clock.advance(1000);
     const second = await connected();
-    picture.forget(MMSI + 1);
+    traffic.forget(MMSI + 1);
     await second.hasAnswered();
     expect(second.frames).toEqual([]);
     hear(at(50.38));
@@ -94,9 +110,9 @@ describe('a partner that is away', () => {
     await clock.advance(8000);
     await connected();
     expect(log.lines.map(({ level, sentence }) => [level, sentence])).toEqual([
-      ['info', 'the partner is connected'],
-      ['warn', 'the partner is not connected'],
-      ['info', 'the partner is connected'],
+      ['info', 'partner connected'],
+      ['warn', 'partner disconnected'],
+      ['info', 'partner connected'],
     ]);
     expect(JSON.stringify(log.lines)).not.toContain(PARTNER_TOKEN);
     expect(partner.status()).toMatchObject({ status: 'connected', reconnects: 4 });
@@ -111,7 +127,7 @@ describe('a partner that is away', () => {
     expect(partner.status().status).toBe('connected');
     await clock.advance(1);
     await gone();
-    expect(partner.status().lastError).toBe('the partner did not answer to pings');
+    expect(partner.status().lastError).toBe('the partner did not answer pings');
     await vi.waitFor(() => expect(clock.pending).toBe(1));
     await clock.advance(1000);
     await fake.upgrade(2);

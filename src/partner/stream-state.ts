@@ -4,7 +4,7 @@ export type PartnerAction = 'spawn' | 'update' | 'remove';
 /**
  * What one connection knows and what it still has to be told, in MMSIs. The changes themselves are not kept: when there
  * is room, the vessel is told as it is then. So a slow partner loses changes, and the memory for it has the bound of the
- * live picture.
+ * live traffic.
  */
 export class StreamState {
   /** Told and not removed since. */
@@ -31,7 +31,7 @@ export class StreamState {
         this.#known.add(mmsi);
         return { mmsi, action: isKnown ? 'update' : 'spawn' };
       }
-      // Of a vessel that the partner never heard of there is nothing to remove.
+      // Of a vessel that the partner was never sent there is nothing to remove.
       if (this.#known.delete(mmsi)) return { mmsi, action: 'remove' };
     }
     return undefined;

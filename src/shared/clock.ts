@@ -2,6 +2,8 @@
 export interface Clock {
   /** Milliseconds since the Unix epoch, UTC. */
   now(): number;
+  /** Milliseconds since some moment; unlike `now` it never jumps when somebody sets the time. */
+  monotonicMs(): number;
   /** Calls `run` once after `delayMs`; the timer alone does not keep the process alive. */
   schedule(delayMs: number, run: () => void): Timer;
 }
@@ -12,6 +14,7 @@ export interface Timer {
 
 export const systemClock: Clock = {
   now: () => Date.now(),
+  monotonicMs: () => performance.now(),
   schedule(delayMs, run) {
     const timer = setTimeout(run, delayMs).unref();
     return { cancel: () => clearTimeout(timer) };
@@ -40,4 +43,11 @@ export function wait(clock: Clock, delayMs: number, signal: AbortSignal): Promis
     const timer = clock.schedule(delayMs, finish);
     signal.addEventListener('abort', finish, { once: true });
   });
+}
+
+/** Waits for the task, at most `limitMs`; false when it takes longer and goes on alone. Rejects when the task does. */
+export async function atMost(clock: Clock, limitMs: number, task: Promise<unknown>): Promise<boolean> {
+  const done = new AbortController();
+  const finished = task.then(() => true).finally(() => done.abort());
+  return Promise.race([finished, wait(clock, limitMs, done.signal).then(() => false)]);
 }

@@ -33,23 +33,36 @@ export const notFound = (kind: string, id: string): ServiceError =>
   new ServiceError('NotFound', `${kind} ${id} not found`);
 
 /** What went wrong in the database, in the same words for both engines; the driver's error is the cause. */
-export class DatabaseFault extends Error {
+export class DatabaseError extends Error {
   readonly kind: 'unique' | 'foreign-key' | 'failed';
   /** The constraint's name, or the columns where the engine names only those. */
   readonly constraint: string | undefined;
 
-  constructor(kind: DatabaseFault['kind'], constraint: string | undefined, cause: unknown) {
+  constructor(kind: DatabaseError['kind'], constraint: string | undefined, cause: unknown) {
     super('The database could not carry out the request', { cause });
-    this.name = 'DatabaseFault';
+    this.name = 'DatabaseError';
     this.kind = kind;
     this.constraint = constraint;
   }
 }
 
 export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof DatabaseFault && error.kind === 'unique';
+  return error instanceof DatabaseError && error.kind === 'unique';
 }
 
 export function isForeignKeyViolation(error: unknown): boolean {
-  return error instanceof DatabaseFault && error.kind === 'foreign-key';
+  return error instanceof DatabaseError && error.kind === 'foreign-key';
+}
+
+/**
+ * The write, or what `explain` throws where a foreign key refuses it: what a record refers to can be deleted between the
+ * check of its references and the write, and the refusal then names it all the same.
+ */
+export async function explained<T>(write: Promise<T>, explain: () => Promise<void>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isForeignKeyViolation(error)) await explain();
+    throw error;
+  }
 }

@@ -23,9 +23,9 @@ const MAX_BAUD_RATE = 4_000_000;
 
 /** Reads the URL of a line source; throws a `LineSourceUrlError` that says what is allowed. */
 export function parseLineSourceUrl(text: string): LineTarget {
-  if (!URL.canParse(text)) throw fault(`not a valid URL; allowed is ${FORMS}`);
+  if (!URL.canParse(text)) throw failure(`not a valid URL; allowed is ${FORMS}`);
   const url = new URL(text);
-  if (url.username !== '' || url.password !== '') throw fault('user name and password have no use here');
+  if (url.username !== '' || url.password !== '') throw failure('user name and password have no use here');
   switch (url.protocol) {
     case 'tcp:':
       return socketTarget('tcp', url);
@@ -36,7 +36,7 @@ export function parseLineSourceUrl(text: string): LineTarget {
     case 'serial:':
       return serialTarget(url);
     default:
-      throw fault(`unknown scheme ${url.protocol.slice(0, -1)}; allowed is ${FORMS}`);
+      throw failure(`unknown scheme ${url.protocol.slice(0, -1)}; allowed is ${FORMS}`);
   }
 }
 
@@ -49,24 +49,25 @@ export function describeTarget(target: LineTarget): string {
 
 function socketTarget(kind: SocketTarget['kind'], url: URL): SocketTarget {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  if (!/^[\w.:-]+$/.test(host)) throw fault(`${kind} needs a host name or address, as in ${kind}://127.0.0.1:10110`);
-  if (url.port === '') throw fault(`${kind} needs a port, as in ${kind}://127.0.0.1:10110`);
+  if (!/^[\w.:-]+$/.test(host)) throw failure(`${kind} needs a host name or address, as in ${kind}://127.0.0.1:10110`);
+  if (url.port === '') throw failure(`${kind} needs a port, as in ${kind}://127.0.0.1:10110`);
   const port = Number(url.port);
-  if (port === 0 && kind === 'tcp') throw fault('tcp needs a port from 1 to 65535');
-  if (url.pathname.length > 1 || url.search !== '') throw fault(`${kind} takes nothing after the port`);
+  if (port === 0 && kind === 'tcp') throw failure('tcp needs a port from 1 to 65535');
+  if (url.pathname.length > 1 || url.search !== '') throw failure(`${kind} takes nothing after the port`);
   return { kind, host, port };
 }
 
 function serialTarget(url: URL): SerialTarget {
   const path = decodePath(url.pathname);
   if (url.host !== '' || path.length < 2) {
-    throw fault('serial needs three slashes and the path of a device, as in serial:///dev/ttyUSB0?baud=4800');
+    throw failure('serial needs three slashes and the path of a device, as in serial:///dev/ttyUSB0?baud=4800');
   }
-  if ([...url.searchParams.keys()].some((key) => key !== 'baud')) throw fault('serial takes only the parameter baud');
+  if ([...url.searchParams.keys()].some((key) => key !== 'baud')) throw failure('serial takes only the parameter baud');
   const baud = url.searchParams.get('baud');
   if (baud === null) return { kind: 'serial', path, baudRate: null };
   const baudRate = /^\d{1,7}$/.test(baud) ? Number(baud) : 0;
-  if (baudRate < 50 || baudRate > MAX_BAUD_RATE) throw fault(`baud must be a whole number from 50 to ${MAX_BAUD_RATE}`);
+  if (baudRate < 50 || baudRate > MAX_BAUD_RATE)
+    throw failure(`baud must be a whole number from 50 to ${MAX_BAUD_RATE}`);
   return { kind: 'serial', path, baudRate };
 }
 
@@ -78,4 +79,4 @@ function decodePath(pathname: string): string {
   }
 }
 
-const fault = (reason: string) => new LineSourceUrlError(reason);
+const failure = (reason: string) => new LineSourceUrlError(reason);

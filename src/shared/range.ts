@@ -8,7 +8,7 @@ export interface Bbox {
 
 /** Kilometres in a degree of latitude, on the sphere of `shared/geo.ts`. */
 const KM_PER_DEGREE = 111.195;
-/** The square follows the own position only when that has moved by this share of half a side. */
+/** The square follows the own-ship position only when that has moved by this share of half a side. */
 const HYSTERESIS = 1 / 4;
 
 /** The square around a point whose half side is the radius; near a pole it takes in every longitude. */
@@ -28,7 +28,7 @@ export function isInside({ sw, ne }: Bbox, latitude: number, longitude: number):
   return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
 }
 
-/** Whether the own position is so far from the middle of the square that a new one is due. */
+/** Whether the own-ship position is so far from the middle of the square that a new one is due. */
 export function isOffCentre(distanceM: number, radiusKm: number): boolean {
   return distanceM > radiusKm * 1000 * HYSTERESIS;
 }

@@ -7,6 +7,7 @@ const mpsToMph = (mps: number): number => mps / MPS_PER_MPH;
 const mpsToKnots = (mps: number): number => (mps * 3600) / METRES_PER_NAUTICAL_MILE;
 
 export const knotsToMps = (knots: number): number => (knots * METRES_PER_NAUTICAL_MILE) / 3600;
+export const knotsToKmh = (knots: number): number => (knots * METRES_PER_NAUTICAL_MILE) / 1000;
 export const kmhToMps = (kmh: number): number => kmh / 3.6;
 
 /** One speed in the four units, as records and live messages name them; no rounding. */

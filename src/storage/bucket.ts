@@ -2,14 +2,14 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Config } from '../config/schema.ts';
+import type { FileStore, StoredFile, Usage } from './file-store.ts';
 import { mediaTypeOf } from './media-type.ts';
-import type { Place, StoredFile } from './place.ts';
 
 export type BucketSettings = Config['storage']['s3'];
 
 /** Files in a bucket of Amazon S3 or a server that speaks like it. Its client is loaded only where it is configured. */
-export async function openBucket(settings: BucketSettings): Promise<Place> {
-  const [{ Disk }, { S3Driver }, { GetObjectCommand, S3Client }] = await Promise.all([
+export async function openBucket(settings: BucketSettings): Promise<FileStore> {
+  const [{ Disk }, { S3Driver }, { GetObjectCommand, ListObjectsV2Command, S3Client }] = await Promise.all([
     import('flydrive'),
     import('flydrive/drivers/s3'),
     import('@aws-sdk/client-s3'),
@@ -54,6 +54,22 @@ export async function openBucket(settings: BucketSettings): Promise<Place> {
     },
 
     remove: (name) => disk.delete(prefix + name),
+
+    async usage(folder): Promise<Usage> {
+      const usage = { files: 0, bytes: 0 };
+      let page: string | undefined;
+      do {
+        const listed = await client.send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: `${prefix}${folder}/`, ContinuationToken: page }),
+        );
+        for (const { Size = 0 } of listed.Contents ?? []) {
+          usage.files += 1;
+          usage.bytes += Size;
+        }
+        page = listed.NextContinuationToken;
+      } while (page !== undefined);
+      return usage;
+    },
   };
 }
 
@@ -66,7 +82,7 @@ async function orMissing<T>(found: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The client's own fault says 404; flydrive's has it as its cause. */
+/** The client's own failure says 404; flydrive's has it as its cause. */
 function isMissing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { $metadata: answer } = error as { $metadata?: { httpStatusCode?: number } };

@@ -1,9 +1,9 @@
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Place, StoredFile } from './place.ts';
+import type { FileStore, StoredFile, Usage } from './file-store.ts';
 
 /** Files in a folder of this machine, on the same volume as what is taken over. */
-export function openFolder(root: string): Place {
+export function openFolder(root: string): FileStore {
   return {
     async find(name): Promise<StoredFile | undefined> {
       const path = join(root, name);
@@ -27,6 +27,12 @@ export function openFolder(root: string): Place {
     },
 
     remove: (name) => rm(join(root, name), { force: true }),
+
+    async usage(folder): Promise<Usage> {
+      const names = (await orMissing(readdir(join(root, folder)))) ?? [];
+      const sizes = await Promise.all(names.map((name) => orMissing(stat(join(root, folder, name)))));
+      return { files: names.length, bytes: sizes.reduce((sum, found) => sum + (found?.size ?? 0), 0) };
+    },
   };
 }
 

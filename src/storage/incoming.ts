@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Budget } from '../shared/budget.ts';
+import { ServiceError } from '../shared/errors.ts';
 
-/** A file that has come in and has no name yet: it is taken over by a shelf, or discarded. */
+/** Files that come in at the same time, each of which may take the whole time limit of a request. */
+const MAX_INCOMING = 16;
+
+/** A file that has come in and has no name yet: it is taken over by a collection, or discarded. */
 export interface IncomingFile {
   readonly path: string;
   /** Bytes. */
@@ -12,18 +17,21 @@ export interface IncomingFile {
 }
 
 /** The disk failed, as opposed to the client whose bytes were to be written. */
-export class StorageFault extends Error {
+export class StorageError extends Error {
   constructor(cause: unknown) {
     super('The file could not be stored', { cause });
-    this.name = 'StorageFault';
+    this.name = 'StorageError';
   }
 }
 
 /** A folder for files while they come in, so that one of any size costs the memory of a chunk. */
 export function createIncoming(folder: string) {
+  const receiving = new Budget({ max: MAX_INCOMING, maxPerKey: MAX_INCOMING });
   return {
     /** Writes what comes to the disk; nothing is left of it where it breaks off. */
     async receive(content: AsyncIterable<Uint8Array>): Promise<IncomingFile> {
+      if (receiving.take(undefined) !== undefined)
+        throw new ServiceError('Conflict', 'Too many uploads at the same time. Try again');
       const path = join(folder, `${randomUUID()}.part`);
       const discard = () => rm(path, { force: true });
       try {
@@ -32,6 +40,8 @@ export function createIncoming(folder: string) {
       } catch (error) {
         await ours(discard());
         throw error;
+      } finally {
+        receiving.release(undefined);
       }
     },
 
@@ -63,6 +73,6 @@ async function ours<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw new StorageFault(error);
+    throw new StorageError(error);
   }
 }

@@ -1,13 +1,14 @@
 import { join, resolve } from 'node:path';
 import type { Config } from '../config/schema.ts';
 import type { Log } from '../shared/log.ts';
+import { type Collection, createCollection, type ShippedFiles } from './collection.ts';
 import { openFolder } from './folder.ts';
 import { createIncoming } from './incoming.ts';
-import { createShelf, type Shelf, type ShippedFiles } from './shelf.ts';
+import { createQuota } from './quota.ts';
 import { createStorageRoutes } from './storage-routes.ts';
 
-export { type IncomingFile, StorageFault } from './incoming.ts';
-export type { Shelf } from './shelf.ts';
+export type { Collection } from './collection.ts';
+export { type IncomingFile, StorageError } from './incoming.ts';
 
 /** The storage as the features see it. */
 export type Storage = Awaited<ReturnType<typeof createStorage>>;
@@ -18,20 +19,25 @@ export async function createStorage({ config, log }: { config: Config['storage']
   const incoming = createIncoming(join(root, 'incoming'));
   const swept = await incoming.sweep();
   if (swept > 0) log.debug({ swept }, 'files that had not come in completely were removed');
-  const place = config.driver === 's3' ? await (await import('./bucket.ts')).openBucket(config.s3) : openFolder(root);
-  const shelves = new Map<string, Shelf>();
+  const store = config.driver === 's3' ? await (await import('./bucket.ts')).openBucket(config.s3) : openFolder(root);
+  const collections = new Map<string, Collection>();
+  const quota = createQuota(store, {
+    maxTotalBytes: config.max_total_bytes,
+    maxFiles: config.max_files,
+    folders: () => collections.keys(),
+  });
 
   return {
     /** Bytes of an uploaded file, at most. */
     maxUploadBytes: config.max_upload_bytes,
-    /** Takes in a file that gets its name later. Rejects with a `StorageFault` where the disk fails. */
+    /** Takes in a file that gets its name later. Rejects with a `StorageError` where the disk fails. */
     receive: incoming.receive,
     /** The files of one kind, from now on served under its name. */
-    openShelf(name: string, shipped: ShippedFiles): Shelf {
-      const shelf = createShelf(place, name, shipped);
-      shelves.set(name, shelf);
-      return shelf;
+    openCollection(name: string, shipped: ShippedFiles): Collection {
+      const collection = createCollection({ store, quota, name, shipped });
+      collections.set(name, collection);
+      return collection;
     },
-    routes: createStorageRoutes(shelves),
+    routes: createStorageRoutes(collections),
   };
 }

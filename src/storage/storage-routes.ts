@@ -1,14 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { hasTag } from '../http/entity-tag.ts';
 import { errorResponses } from '../http/error-schema.ts';
+import { sendFile } from '../http/files.ts';
 import { notFound } from '../shared/errors.ts';
-import { parseByteRange } from './byte-range.ts';
+import type { Collection } from './collection.ts';
 import { mediaTypeOf } from './media-type.ts';
-import type { Shelf } from './shelf.ts';
 import { FileParams, OutsideFile, PartOfFile, UnchangedFile, WholeFile } from './storage-schema.ts';
 
-/** Serves the files of every shelf under the shelf's name. */
-export function createStorageRoutes(shelves: ReadonlyMap<string, Pick<Shelf, 'find'>>): FastifyPluginAsyncTypebox {
+/** Serves the files of every collection under the collection's name. */
+export function createStorageRoutes(
+  collections: ReadonlyMap<string, Pick<Collection, 'find'>>,
+): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/v1/storage/:prefix/files/:key',
@@ -27,28 +28,14 @@ export function createStorageRoutes(shelves: ReadonlyMap<string, Pick<Shelf, 'fi
           },
         },
       },
-      async ({ params: { prefix, key }, headers }, reply) => {
-        const file = await shelves.get(prefix)?.find(key);
+      async (request, reply) => {
+        const { prefix, key } = request.params;
+        const file = await collections.get(prefix)?.find(key);
         if (file === undefined) throw notFound('File', key);
-        const { size, etag } = file;
-        reply.header('ETag', etag).header('Accept-Ranges', 'bytes');
-        if (hasTag(headers['if-none-match'], etag)) return reply.code(304).send();
-
-        // A range of another content than the client has begun with would not fit (RFC 9110, 13.1.5).
-        const fits = headers['if-range'] === undefined || headers['if-range'] === etag;
-        const range = fits ? parseByteRange(headers.range, size) : undefined;
-        if (range === 'unsatisfiable') {
-          reply.header('Content-Range', `bytes */${size}`);
-          return reply.code(416).send();
-        }
-        const content = await file.read(range);
-        if (content === undefined) throw notFound('File', key);
-
-        reply.type(mediaTypeOf(key)).header('Content-Disposition', `inline; filename="${key}"`);
-        if (range === undefined) return reply.header('Content-Length', size).send(content);
-        const { start, end } = range;
-        reply.header('Content-Range', `bytes ${start}-${end}/${size}`).header('Content-Length', end - start + 1);
-        return reply.code(206).send(content);
+        reply.type(mediaTypeOf(key)).header('content-disposition', `inline; filename="${key}"`);
+        const sent = await sendFile(request, reply, file);
+        if (sent === undefined) throw notFound('File', key);
+        return sent;
       },
     );
   };

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../../test/support/database-matrix.ts';
 import { makeConfig } from '../../test/support/make-config.ts';
 import { silentLog } from '../../test/support/silent-log.ts';
-import { createStorage, StorageFault } from './index.ts';
+import { createStorage, StorageError } from './index.ts';
 
 const CONTENT = Buffer.from('0123456789');
 
@@ -16,11 +16,11 @@ async function start() {
   mkdirSync(shipped.folder);
   writeFileSync(join(shipped.folder, 'alert.wav'), 'shipped');
   const { storage } = makeConfig({ storage: { root } });
-  const open = async () => (await createStorage({ config: storage, log: silentLog })).openShelf('sounds', shipped);
+  const open = async () => (await createStorage({ config: storage, log: silentLog })).openCollection('sounds', shipped);
   const service = await createStorage({ config: storage, log: silentLog });
-  const shelf = service.openShelf('sounds', shipped);
+  const collection = service.openCollection('sounds', shipped);
   const filesIn = (folder: string) => (existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : []);
-  return { root, storage: service, shelf, filesIn, open };
+  return { root, storage: service, collection, filesIn, open };
 }
 
 async function* chunks(...parts: (Buffer | Error)[]) {
@@ -31,12 +31,12 @@ async function* chunks(...parts: (Buffer | Error)[]) {
 }
 
 test('a file comes back as it went in, whole and in part, also after a restart', async () => {
-  const { root, storage, shelf, filesIn, open } = await start();
+  const { root, storage, collection, filesIn, open } = await start();
   expect(existsSync(root)).toBe(false);
   const incoming = await storage.receive(chunks(CONTENT.subarray(0, 4), CONTENT.subarray(4)));
   expect(incoming.size).toBe(10);
   expect(filesIn('incoming')).toHaveLength(1);
-  await shelf.put('a.wav', incoming);
+  await collection.put('a.wav', incoming);
   await incoming.discard();
   expect([filesIn('incoming'), filesIn('sounds')]).toEqual([[], ['a.wav']]);
 
@@ -48,21 +48,21 @@ test('a file comes back as it went in, whole and in part, also after a restart',
   };
   expect(await read()).toEqual(CONTENT);
   expect(await read({ start: 3, end: 5 })).toEqual(Buffer.from('345'));
-  await shelf.remove('a.wav');
-  expect(await shelf.find('a.wav')).toBeUndefined();
+  await collection.remove('a.wav');
+  expect(await collection.find('a.wav')).toBeUndefined();
   expect(await read()).toBeUndefined();
-  await shelf.remove('a.wav');
+  await collection.remove('a.wav');
 });
 
 test('the tag is that of the content', async () => {
-  const { storage, shelf } = await start();
+  const { storage, collection } = await start();
   const put = async (content: string) => {
-    await shelf.put('a.wav', await storage.receive(chunks(Buffer.from(content))));
-    return (await shelf.find('a.wav'))?.etag;
+    await collection.put('a.wav', await storage.receive(chunks(Buffer.from(content))));
+    return (await collection.find('a.wav'))?.etag;
   };
   const first = await put('one');
   expect(first).toMatch(/^"[0-9a-z-]+"$/);
-  expect((await shelf.find('a.wav'))?.etag).toBe(first);
+  expect((await collection.find('a.wav'))?.etag).toBe(first);
   expect(await put('two')).not.toBe(first);
 });
 
@@ -79,7 +79,7 @@ test('what breaks off while it comes in, or is discarded, leaves nothing', async
 test('a disk that fails is told apart from a client that does', async () => {
   const { root, storage } = await start();
   writeFileSync(root, 'a file where the folder should be');
-  await expect(storage.receive(chunks(CONTENT))).rejects.toThrow(StorageFault);
+  await expect(storage.receive(chunks(CONTENT))).rejects.toThrow(StorageError);
 });
 
 test.each([
@@ -99,22 +99,22 @@ test.each([
   '.a',
   'x'.repeat(101),
 ])('the key %j never comes near a path', async (key) => {
-  const { storage, shelf } = await start();
-  expect(await shelf.find(key)).toBeUndefined();
-  expect(await shelf.find(`builtin-${key}`)).toBeUndefined();
+  const { storage, collection } = await start();
+  expect(await collection.find(key)).toBeUndefined();
+  expect(await collection.find(`builtin-${key}`)).toBeUndefined();
   const incoming = await storage.receive(chunks(CONTENT));
-  await expect(async () => shelf.put(key, incoming)).rejects.toThrow('not valid');
-  await expect(async () => shelf.remove(key)).rejects.toThrow('not valid');
+  await expect(async () => collection.put(key, incoming)).rejects.toThrow('not valid');
+  await expect(async () => collection.remove(key)).rejects.toThrow('not valid');
 });
 
 test('files of the release are read where they are, and hide none of the stored ones', async () => {
-  const { root, shelf } = await start();
-  const file = await shelf.find('builtin-alert.wav');
+  const { root, collection } = await start();
+  const file = await collection.find('builtin-alert.wav');
   const content = await file?.read();
   expect(content && String(await buffer(content))).toBe('shipped');
   expect(existsSync(root)).toBe(false);
-  expect(await shelf.find('alert.wav')).toBeUndefined();
-  expect(await shelf.find('builtin-')).toBeUndefined();
+  expect(await collection.find('alert.wav')).toBeUndefined();
+  expect(await collection.find('builtin-')).toBeUndefined();
 });
 
 test('a folder that cannot be used stops the start, and is named', async () => {

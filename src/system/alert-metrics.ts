@@ -1,4 +1,4 @@
-import type { AlertsStats } from '../watchlist/index.ts';
+import type { AlertsStats } from '../alerts/index.ts';
 import type { Instruments } from './instruments.ts';
 
 export interface AlertSources {

@@ -3,7 +3,7 @@ import type { ForwardingHealth } from '../forwarding/index.ts';
 import type { PartnerStatus } from '../partner/index.ts';
 import { type Clock, wait } from '../shared/clock.ts';
 
-/** How long the database may take to answer before it counts as away. */
+/** A database that takes longer to answer counts as down. */
 const PING_PATIENCE_MS = 2000;
 
 export interface HealthDeps {
@@ -15,22 +15,24 @@ export interface HealthDeps {
       provider: string;
       reason: string | null;
       lastFixAt: number | null;
+      clockAheadMs: number | null;
+      isClockWrong: boolean;
     };
   };
   live: { stats(): { status: 'running' | 'closing'; connectedClients: number } };
   ais: { local: { status(): FeedStatus }; remote: Pick<RemoteAis, 'status'> };
   partner: { status(): PartnerStatus };
   forwarding: { health(): Promise<ForwardingHealth> };
-  /** The health is readable without a key; where all else needs one, it does not tell names and addresses. */
+  /** Health needs no key. Where everything else does, it leaves out names and URLs of destinations. */
   hideDestinations: boolean;
 }
 
 export type Health = Awaited<ReturnType<ReturnType<typeof createHealth>>>;
 
-/** Answers how the service is; only a database that is away makes it unhealthy. */
+/** The health of the service; only a database that is down makes it unhealthy. */
 export function createHealth(deps: HealthDeps) {
   const { clock, database, position, live, ais, partner, forwarding, hideDestinations } = deps;
-  const startedAt = clock.now();
+  const startedAt = performance.now();
 
   async function isDatabaseReachable(): Promise<boolean> {
     const patience = new AbortController();
@@ -49,7 +51,8 @@ export function createHealth(deps: HealthDeps) {
     const { status, connectedClients } = live.stats();
     return {
       status: reachable ? ('healthy' as const) : ('unhealthy' as const),
-      uptime: Math.floor((clock.now() - startedAt) / 1000),
+      // By the monotonic clock: the wall clock of a small computer is set after the start.
+      uptime: Math.floor((performance.now() - startedAt) / 1000),
       services: {
         database: { status: reachable ? ('connected' as const) : ('disconnected' as const) },
         router: {
@@ -57,6 +60,7 @@ export function createHealth(deps: HealthDeps) {
           provider: router.provider,
           reason: router.reason,
           lastFixAt: toInstant(router.lastFixAt),
+          ...(router.isClockWrong && { clockAheadSecs: Math.round((router.clockAheadMs ?? 0) / 1000) }),
         },
         forwarding: hideDestinations ? withoutNames(forwarded) : forwarded,
         ais: {

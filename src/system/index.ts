@@ -5,13 +5,17 @@ import type { Live } from '../live/index.ts';
 import type { Clock } from '../shared/clock.ts';
 import { createHealth, type HealthDeps } from './health.ts';
 import type { MetricsSources } from './metrics.ts';
+import type { Readiness } from './readiness.ts';
 import { countRequests, type RequestCount } from './request-counts.ts';
 import { createSystemRoutes } from './system-routes.ts';
 import { readVersion } from './version.ts';
 
+export { createReadiness } from './readiness.ts';
+
 export interface SystemDeps {
-  config: Pick<Config, 'metrics' | 'auth' | 'docs'>;
+  config: Pick<Config, 'metrics' | 'auth' | 'docs' | 'console'>;
   clock: Clock;
+  readiness: Pick<Readiness, 'reason'>;
   database: HealthDeps['database'];
   position: HealthDeps['position'] & MetricsSources['position'];
   live: HealthDeps['live'] & MetricsSources['live'] & Pick<Live, 'describe'>;
@@ -20,18 +24,23 @@ export interface SystemDeps {
   partner: HealthDeps['partner'] & MetricsSources['partner'];
   forwarding: HealthDeps['forwarding'] & MetricsSources['forwarding'];
   gauge: MetricsSources['gauge'];
+  alarms: MetricsSources['alarms'];
   alerts: MetricsSources['alerts'];
+  keys: MetricsSources['keys'];
 }
 
 /** What the service says of itself: health, version, metrics and the explanations of its errors. */
-export function createSystem({ config, clock, database, ...features }: SystemDeps) {
+export function createSystem({ config, clock, readiness, database, ...features }: SystemDeps) {
   const version = readVersion();
   let requests: readonly RequestCount[] = [];
+  let server: FastifyInstance | undefined;
   let registry: Promise<Registry> | undefined;
 
   /** Made at the first scrape: where nobody scrapes, the library takes no memory. */
   async function scrape() {
-    registry ??= import('./metrics.ts').then(({ createMetrics }) => createMetrics({ clock, requests, ...features }));
+    registry ??= import('./metrics.ts').then(({ createMetrics }) =>
+      createMetrics({ clock, requests, limits: () => server?.limits.stats(), ...features }),
+    );
     const metrics = await registry;
     return { contentType: metrics.contentType, text: await metrics.metrics() };
   }
@@ -40,13 +49,16 @@ export function createSystem({ config, clock, database, ...features }: SystemDep
     version,
     routes: createSystemRoutes({
       health: createHealth({ clock, database, ...features, hideDestinations: config.auth.scope === 'all' }),
+      whyNotReady: readiness.reason,
       version,
+      home: config.console.enabled ? '/app/' : undefined,
       asyncApi: config.docs.openapi_json ? () => features.live.describe(version) : undefined,
       clock,
       scrape: config.metrics.enabled ? scrape : undefined,
     }),
     /** Measures the requests of a server from now on. */
     measure(app: FastifyInstance): void {
+      server = app;
       if (config.metrics.enabled) requests = countRequests(app);
     },
   };

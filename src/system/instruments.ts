@@ -13,7 +13,9 @@ export function createInstruments(registry: Registry) {
   return {
     total(name: string, help: string, read: () => number): void {
       new Counter({
-        ...{ name: `wheelhouse_${name}`, help, registers },
+        name: `wheelhouse_${name}`,
+        help,
+        registers,
         collect() {
           this.reset();
           this.inc(read());
@@ -22,7 +24,9 @@ export function createInstruments(registry: Registry) {
     },
     level(name: string, help: string, read: () => number): void {
       new Gauge({
-        ...{ name: `wheelhouse_${name}`, help, registers },
+        name: `wheelhouse_${name}`,
+        help,
+        registers,
         collect() {
           this.set(read());
         },
@@ -31,7 +35,10 @@ export function createInstruments(registry: Registry) {
     /** One series for each word that `read` counts; the words must be a small, fixed set. */
     totalBy(label: string, name: string, { help, read }: ByLabel): void {
       new Counter({
-        ...{ name: `wheelhouse_${name}`, help, registers, labelNames: [label] },
+        name: `wheelhouse_${name}`,
+        help,
+        registers,
+        labelNames: [label],
         collect() {
           this.reset();
           for (const [word, count] of Object.entries(read())) this.inc({ [label]: word }, count);
@@ -40,7 +47,10 @@ export function createInstruments(registry: Registry) {
     },
     levelBy(label: string, name: string, { help, read }: ByLabel): void {
       new Gauge({
-        ...{ name: `wheelhouse_${name}`, help, registers, labelNames: [label] },
+        name: `wheelhouse_${name}`,
+        help,
+        registers,
+        labelNames: [label],
         collect() {
           this.reset();
           for (const [word, value] of Object.entries(read())) this.set({ [label]: word }, value);

@@ -1,12 +1,14 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { ReaderStats } from '../gps/index.ts';
 import type { LiveStats } from '../live/index.ts';
+import { type AlarmSources, measureAlarms } from './alarm-metrics.ts';
 import { type AlertSources, measureAlerts } from './alert-metrics.ts';
 import { type FeedSources, measureFeeds } from './feed-metrics.ts';
 import { type ForwardingSources, measureForwarding } from './forwarding-metrics.ts';
 import { type GaugeSources, measureGauge } from './gauge-metrics.ts';
 import { measureRequests } from './http-metrics.ts';
 import { createInstruments } from './instruments.ts';
+import { type LimitSources, measureLimits } from './limit-metrics.ts';
 import type { RequestCount } from './request-counts.ts';
 import { measureVessels, type VesselSources } from './vessel-metrics.ts';
 
@@ -14,7 +16,9 @@ export type MetricsSources = VesselSources &
   FeedSources &
   ForwardingSources &
   GaugeSources &
-  AlertSources & {
+  AlarmSources &
+  AlertSources &
+  LimitSources & {
     requests: readonly RequestCount[];
     live: { stats(): LiveStats };
     position: { state(): { status: string; lastFixAt: number | null }; readonly stats: Readonly<ReaderStats> };
@@ -54,13 +58,15 @@ export function createMetrics(sources: MetricsSources): Registry {
   });
   totalBy('kind', 'gps_faults_total', {
     help: 'Ends of the connection to the router, by kind',
-    read: () => position.stats.faults,
+    read: () => position.stats.failures,
   });
   measureRequests(requests, registry);
   measureVessels(sources, instruments);
   measureFeeds(sources, instruments);
   measureForwarding(sources, instruments);
   measureGauge(sources, instruments);
+  measureAlarms(sources, instruments);
   measureAlerts(sources, instruments);
+  measureLimits(sources, instruments);
   return registry;
 }

@@ -1,14 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorResponses } from '../http/error-schema.ts';
 import { linksTo } from '../http/schema.ts';
 import type { Clock } from '../shared/clock.ts';
 import { errorPages } from './error-pages.ts';
 import type { Health } from './health.ts';
-import { Healthy, Unhealthy, VersionAnswer } from './system-schema.ts';
+import type { Readiness } from './readiness.ts';
+import { Healthy, NotReady, Ready, Unhealthy, VersionAnswer } from './system-schema.ts';
 
 export interface SystemRoutesDeps {
   health: () => Promise<Health>;
+  /** Undefined while the service takes traffic. */
+  whyNotReady: Readiness['reason'];
   version: string;
+  /** The page that a browser gets at `/`; absent when the console is switched off. */
+  home: string | undefined;
   /** The AsyncAPI document; absent when the documents are switched off. */
   asyncApi: (() => Promise<object>) | undefined;
   clock: Clock;
@@ -16,17 +22,20 @@ export interface SystemRoutesDeps {
   scrape: (() => Promise<{ contentType: string; text: string }>) | undefined;
 }
 
+/** Whoever watches the service asks without a key and however often: a refusal would look like a failure. */
+const PROBE = { access: 'open' as const, rateLimit: false as const };
+
 export function createSystemRoutes(deps: SystemRoutesDeps): FastifyPluginAsyncTypebox {
-  const { health, version, asyncApi, clock, scrape } = deps;
+  const { health, whyNotReady, version, home, asyncApi, clock, scrape } = deps;
   return async (app) => {
     for (const [url, operationId] of Object.entries({ '/health': 'getHealth', '/v1/health': 'getV1Health' })) {
       app.get(
         url,
         {
-          config: { access: 'open' },
+          config: PROBE,
           schema: {
             operationId,
-            summary: 'How the service is',
+            summary: 'Health of the service and of everything it is connected to',
             tags: ['system'],
             response: { 200: Healthy, 503: Unhealthy, ...errorResponses('Internal') },
           },
@@ -37,6 +46,27 @@ export function createSystemRoutes(deps: SystemRoutesDeps): FastifyPluginAsyncTy
         },
       );
     }
+
+    app.get(
+      '/ready',
+      {
+        config: PROBE,
+        schema: {
+          operationId: 'getReady',
+          summary: 'Whether the service takes traffic',
+          description:
+            'For load balancers. Answers 503 while the service starts and while it shuts down; the port keeps answering ' +
+            'until the queued positions are sent.',
+          tags: ['system'],
+          response: { 200: Ready, 503: NotReady, ...errorResponses('Internal') },
+        },
+      },
+      async (_request, reply) => {
+        const reason = whyNotReady();
+        if (reason === undefined) return reply.code(200).send({ status: 'ready' });
+        return reply.code(503).send({ status: 'notReady', reason });
+      },
+    );
 
     app.get(
       '/v1',
@@ -58,7 +88,13 @@ export function createSystemRoutes(deps: SystemRoutesDeps): FastifyPluginAsyncTy
       }),
     );
 
-    app.get('/', { config: { access: 'scoped' }, schema: { hide: true } }, (_request, reply) =>
+    // Before the guard: like the files of the console, the way to them needs no key.
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('vary', 'Accept');
+      if (home !== undefined && request.headers.accept?.includes('text/html')) return reply.redirect(home, 302);
+      return undefined;
+    };
+    app.get('/', { config: { access: 'scoped' }, schema: { hide: true }, onRequest }, (_request, reply) =>
       reply.redirect('/v1', 301),
     );
 

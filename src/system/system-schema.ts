@@ -17,7 +17,7 @@ const RemoteFeed = Type.Object({
   phase: Nullable(
     OneOf(
       ['no_position', 'connecting', 'subscribed', 'pausing', 'refused'],
-      'What it does now: without an own position nothing is subscribed; refused by every address it waits for a restart',
+      'What it does now: without a position nothing is subscribed; refused by every address it waits for a restart',
     ),
   ),
   reconnects: Reconnects,
@@ -52,6 +52,13 @@ const HealthBody = Type.Object({
       provider: Type.String({ description: 'The configured `router.provider`' }),
       reason: Nullable(Type.String({ description: 'Why there is no position; null while there is one' })),
       lastFixAt: Nullable(Timestamp('When the last fix was measured')),
+      clockAheadSecs: Type.Optional(
+        Type.Integer({
+          description:
+            "Seconds that this computer's clock is ahead of the receiver's, negative where it is behind; only while " +
+            'they differ by 10 s or more',
+        }),
+      ),
     }),
     forwarding: Type.Object({
       enabled: Type.Boolean(),
@@ -76,19 +83,31 @@ const example = (status: 'healthy' | 'unhealthy'): Static<typeof HealthBody> => 
     database: { status: status === 'healthy' ? 'connected' : 'disconnected' },
     router: { status: 'connected', provider: 'gpsd', reason: null, lastFixAt: '2026-11-20T08:35:59.400Z' },
     forwarding: {
-      ...{ enabled: true, healthy: true, queueLength: 3, consecutiveFailures: 0 },
+      enabled: true,
+      healthy: true,
+      queueLength: 3,
+      consecutiveFailures: 0,
       destinations: [
         {
-          ...{ name: 'office', healthy: true, queueLength: 3, consecutiveFailures: 0 },
-          ...{ healthUrl: 'https://office.example/health', healthCheckOk: true, healthCheckResponseTimeMs: 84 },
+          name: 'office',
+          healthy: true,
+          queueLength: 3,
+          consecutiveFailures: 0,
+          healthUrl: 'https://office.example/health',
+          healthCheckOk: true,
+          healthCheckResponseTimeMs: 84,
         },
       ],
     },
     ais: {
       local: { status: 'connected', lastMessageAt: '2026-11-20T08:35:59.400Z', messagesPerMinute: 214 },
       remote: {
-        ...{ status: 'disconnected', lastMessageAt: '2026-11-20T08:31:12.080Z', messagesPerMinute: 0 },
-        ...{ phase: 'pausing', reconnects: 4, lastError: 'the feed answered HTTP 503' },
+        status: 'disconnected',
+        lastMessageAt: '2026-11-20T08:31:12.080Z',
+        messagesPerMinute: 0,
+        phase: 'pausing',
+        reconnects: 4,
+        lastError: 'the feed answered HTTP 503',
         retryAt: '2026-11-20T08:36:20.000Z',
       },
       forward: { status: 'disabled', lastMessageAt: null, reconnects: 0, lastError: null },
@@ -98,8 +117,15 @@ const example = (status: 'healthy' | 'unhealthy'): Static<typeof HealthBody> => 
   timestamp: '2026-11-20T08:36:00.000Z',
 });
 
-export const Healthy = Answer(HealthBody, 'The service is well', example('healthy'));
+export const Healthy = Answer(HealthBody, 'The service is healthy', example('healthy'));
 export const Unhealthy = Answer(HealthBody, 'The database does not answer', example('unhealthy'));
+
+export const Ready = Answer(Type.Object({ status: Status('ready') }), 'The service takes traffic', { status: 'ready' });
+export const NotReady = Answer(
+  Type.Object({ status: Status('notReady'), reason: Status('starting', 'draining') }),
+  'The service takes no traffic now',
+  { status: 'notReady', reason: 'draining' },
+);
 
 const Version = Type.Object({
   version: Type.String(),

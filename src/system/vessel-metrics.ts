@@ -31,7 +31,7 @@ export function measureVessels(
   });
   totalBy('kind', 'ais_faults_total', {
     help: 'Ends of the connection to the AIS receiver, by kind',
-    read: () => local.stats()?.faults ?? {},
+    read: () => local.stats()?.failures ?? {},
   });
   level('ais_connected', '1 while messages come from the AIS receiver, else 0', () =>
     local.status().status === 'connected' ? 1 : 0,
@@ -40,8 +40,8 @@ export function measureVessels(
     const { lastMessageAt } = local.status();
     return lastMessageAt === null ? Number.NaN : (clock.now() - lastMessageAt) / 1000;
   });
-  level('vessels_tracked', 'Vessels of the live picture', () => vessels.stats().shown);
-  total('vessels_dropped_total', 'Vessels dropped from a full picture', () => vessels.stats().dropped);
+  level('vessels_tracked', 'Vessels of the live traffic', () => vessels.stats().shown);
+  total('vessels_dropped_total', 'Vessels dropped from a full traffic', () => vessels.stats().dropped);
   totalBy('verdict', 'vessel_positions_total', {
     help: 'Positions of vessels, by what they were worth',
     read: () => vessels.stats().positions,
@@ -53,9 +53,15 @@ export function measureVessels(
   total('vessel_registry_dropped_total', 'Vessels of which something could not be kept for the registry', () => {
     return vessels.stats().registry.dropped;
   });
+  total('vessel_registry_deleted_total', 'Records of vessels deleted because they were too many or too old', () => {
+    return vessels.stats().registry.deletedRecords;
+  });
+  total('vessel_changes_excess_total', 'Changes not recorded because a vessel had too many in a day', () => {
+    return vessels.stats().registry.excessChanges;
+  });
 }
 
-/** Types that were never heard are left out: there are 64, and a receiver hears a dozen. */
+/** Types that were never received are left out: there are 64, and a receiver sees a dozen. */
 function byType(counts: readonly number[] = []): Record<string, number> {
   return Object.fromEntries([...counts.entries()].filter(([, count]) => count > 0));
 }

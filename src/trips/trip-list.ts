@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
-import type { ListCut, PageRequest } from '../db/pages.ts';
+import type { ListCut, PageRequest } from '../db/keyset-pages.ts';
 import type { TripStatus } from './trip.ts';
 import type { TripTable } from './trip-tables.ts';
 

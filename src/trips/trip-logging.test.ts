@@ -27,10 +27,17 @@ await describeOnEachEngine('the logging of tracks', (open) => {
     const startHistory = () => {
       const store = createLocationStore(db);
       const history = createHistory({
-        ...{ store, current: () => state.fix, clock, log, intervalMs: INTERVAL_MS, retentionDays: 0 },
+        store,
+        current: () => state.fix,
+        clock,
+        log,
+        intervalMs: INTERVAL_MS,
       });
       const { service } = createTrips({
-        ...{ db, clock, clients: { exists }, categories: { exists } },
+        db,
+        clock,
+        clients: { exists },
+        categories: { exists },
         gps: {
           logFor: (source) =>
             history.logFor(async () => {

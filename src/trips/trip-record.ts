@@ -23,7 +23,7 @@ export const tripFields = {
   log_gps: Type.Boolean({ description: 'Whether positions are logged for it while it is Active' }),
 };
 
-/** A trip as it stands in lists and in the records of others. */
+/** A trip as it is in lists and in the records of others. */
 export const TripRecord = Type.Object(tripFields);
 
 export function toTripRecord(trip: Trip): Static<typeof TripRecord> {

@@ -26,8 +26,13 @@ async function start() {
   const otherId = await idOf('/v1/clients', client);
   const categoryId = await idOf('/v1/categories', { name: 'Bulk' });
   const given = {
-    ...{ startLatitude: 50.36, startLongitude: 7.6, cargo: 'gravel', weight: 1250.5 },
-    ...{ categoryId, senderId: clientId, receiverId: otherId },
+    startLatitude: 50.36,
+    startLongitude: 7.6,
+    cargo: 'gravel',
+    weight: 1250.5,
+    categoryId,
+    senderId: clientId,
+    receiverId: otherId,
   };
   const create = async (changes: object = {}) => {
     const { status, body } = await call('POST', '/v1/trips', { ...given, ...changes });
@@ -48,7 +53,10 @@ const refusal = (status: number, message: unknown) => ({
     status,
     error: {
       type: status === 404 ? 'NotFound' : 'BadRequest',
-      ...{ message, details: null, path: '', timestamp: expect.stringMatching(RFC_3339) },
+      message,
+      details: null,
+      path: '',
+      timestamp: expect.stringMatching(RFC_3339),
     },
     _links: { self: '', docs: `/docs/errors/${status === 404 ? 'notfound' : 'badrequest'}` },
   },
@@ -61,9 +69,18 @@ describe('a trip', () => {
     const record = {
       id: expect.stringMatching(UUID_V7),
       start_time: expect.stringMatching(RFC_3339),
-      ...{ end_time: null, start_latitude: 50.36, start_longitude: 7.6, end_latitude: null, end_longitude: null },
-      ...{ cargo: 'gravel', category_id: given.categoryId, weight: 1250.5 },
-      ...{ sender_id: given.senderId, receiver_id: given.receiverId, status: 'Active', log_gps: false },
+      end_time: null,
+      start_latitude: 50.36,
+      start_longitude: 7.6,
+      end_latitude: null,
+      end_longitude: null,
+      cargo: 'gravel',
+      category_id: given.categoryId,
+      weight: 1250.5,
+      sender_id: given.senderId,
+      receiver_id: given.receiverId,
+      status: 'Active',
+      log_gps: false,
     };
     const id = String(body?.['id']);
     expect({ status, body }).toEqual({ status: 201, body: { ...record, _links: { self: `/v1/trips/${id}` } } });
@@ -151,7 +168,9 @@ describe('a trip', () => {
     const moved = await call('PUT', url, { senderId: String(given.receiverId).toUpperCase(), weight: 0 });
     expect(moved.body).toMatchObject({ sender_id: given.receiverId, weight: 0, cargo: 'sand' });
     expect((await call('PUT', url, { status: 'COMPLETED' })).body).toMatchObject({
-      ...{ status: 'Completed', end_time: expect.stringMatching(RFC_3339), end_latitude: null },
+      status: 'Completed',
+      end_time: expect.stringMatching(RFC_3339),
+      end_latitude: null,
     });
     expect(await call('PUT', url, { status: 'ACTIVE' })).toEqual(
       refusal(400, 'Cannot transition from Completed to Active'),
@@ -179,7 +198,11 @@ describe('a trip', () => {
     expect(await call('POST', url, end)).toEqual({
       status: 200,
       body: {
-        ...{ id, ...created, status: 'Completed', end_latitude: -90, end_longitude: 180 },
+        id,
+        ...created,
+        status: 'Completed',
+        end_latitude: -90,
+        end_longitude: 180,
         end_time: expect.stringMatching(RFC_3339),
       },
     });

@@ -46,7 +46,11 @@ export const TripQuery = Type.Object({
 export function toNewTrip(body: Static<typeof CreateTrip>): NewTrip {
   const { startLatitude, startLongitude, cargo, categoryId, weight, senderId, receiverId, logGps = false } = body;
   return {
-    ...{ startLatitude, startLongitude, cargo, weight, logGps },
+    startLatitude,
+    startLongitude,
+    cargo,
+    weight,
+    logGps,
     categoryId: categoryId.toLowerCase(),
     senderId: senderId.toLowerCase(),
     receiverId: receiverId.toLowerCase(),
@@ -56,7 +60,9 @@ export function toNewTrip(body: Static<typeof CreateTrip>): NewTrip {
 export function toTripChanges(body: Static<typeof UpdateTrip>): TripChanges {
   const { cargo, categoryId, weight, senderId, receiverId, status, logGps } = body;
   return {
-    ...{ cargo, weight, logGps },
+    cargo,
+    weight,
+    logGps,
     categoryId: categoryId?.toLowerCase(),
     senderId: senderId?.toLowerCase(),
     receiverId: receiverId?.toLowerCase(),
@@ -71,7 +77,8 @@ export function toTripFilter(query: Static<typeof TripQuery>): TripFilter {
     throw badRequest(`from must not be after to, received from ${from} and to ${to}`);
   }
   return {
-    ...{ limit, offset },
+    limit,
+    offset,
     status: status && fromStatusWord(status),
     clientId: clientId?.toLowerCase(),
     categoryId: categoryId?.toLowerCase(),
@@ -99,7 +106,10 @@ const TripBody = Type.Object({ ...tripFields, _links: Links });
 
 export const CreatedTrip = Answer(TripBody, 'The new trip', {
   ...example,
-  ...{ end_time: null, end_latitude: null, end_longitude: null, status: 'Active' },
+  end_time: null,
+  end_latitude: null,
+  end_longitude: null,
+  status: 'Active',
 });
 
 export const ChangedTrip = Answer(TripBody, 'The trip as it is now', example);

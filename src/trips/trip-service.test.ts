@@ -27,8 +27,13 @@ await describeOnEachEngine('trips', (open) => {
     const logFor = (tripId: string, count: number) =>
       createLocationStore(db).insertNew(
         Array.from({ length: count }, (_, second) => ({
-          ...{ id: createId(clock.now()), tripId, recordedAt: clock.now() + second * 1000 },
-          ...{ latitude: 50 + second / 1000, longitude: 7.6, altitudeM: null, speedMps: null },
+          id: createId(clock.now()),
+          tripId,
+          recordedAt: clock.now() + second * 1000,
+          latitude: 50 + second / 1000,
+          longitude: 7.6,
+          altitudeM: null,
+          speedMps: null,
         })),
       );
     return { db, clock, events, service, categories, references, create, logFor };
@@ -40,7 +45,11 @@ await describeOnEachEngine('trips', (open) => {
     expect(trip).toEqual({
       ...makeNewTrip({ ...references, weight: 0, logGps: true }),
       id: trip.id,
-      ...{ startTime: clock.now(), endTime: null, endLatitude: null, endLongitude: null, status: 'Active' },
+      startTime: clock.now(),
+      endTime: null,
+      endLatitude: null,
+      endLongitude: null,
+      status: 'Active',
     });
     expect(await service.get(trip.id)).toEqual(trip);
     expect(events).toEqual([{ name: 'started', trip }]);
@@ -76,16 +85,21 @@ await describeOnEachEngine('trips', (open) => {
       exists: async (id: string, within: typeof db) => stale.delete(id) || categories.exists(id, within),
     };
     const racing = createTripService({
-      ...{ db, clock, clients: { exists: async () => true }, categories: looks },
+      db,
+      clock,
+      clients: { exists: async () => true },
+      categories: looks,
       events: { emit: () => expect.fail('nothing happened') },
     });
     for (const id of doomed) await categories.remove(id);
     const [first, second] = doomed as [string, string];
     await expect(racing.create(makeNewTrip({ ...references, categoryId: first }))).rejects.toMatchObject({
-      ...{ type: 'BadRequest', message: `Category ${first} not found` },
+      type: 'BadRequest',
+      message: `Category ${first} not found`,
     });
     await expect(racing.update(trip.id, { categoryId: second })).rejects.toMatchObject({
-      ...{ type: 'BadRequest', message: `Category ${second} not found` },
+      type: 'BadRequest',
+      message: `Category ${second} not found`,
     });
     expect(await service.get(trip.id)).toEqual(trip);
   });
@@ -170,6 +184,25 @@ await describeOnEachEngine('trips', (open) => {
     await expect(service.remove(first.id)).rejects.toThrow(`Trip ${first.id} not found`);
     await expect(service.update(first.id, { cargo: 'x' })).rejects.toThrow(`Trip ${first.id} not found`);
     await expect(service.complete(first.id, { endLatitude: 0, endLongitude: 0 })).rejects.toThrow('not found');
+  });
+
+  test('while a long track is deleted timers keep firing, and no reader finds the trip with half of it', async () => {
+    const { service, create, logFor } = await makeTrips();
+    const trip = await create();
+    await logFor(trip.id, 3000);
+    let turns = 0;
+    let isRemoved = false;
+    const count = () => {
+      turns += 1;
+      if (!isRemoved) setImmediate(count);
+    };
+    setImmediate(count);
+    const removed = service.remove(trip.id);
+    const page = await service.track(trip.id).next();
+    await removed;
+    isRemoved = true;
+    expect(turns).toBeGreaterThan(10);
+    expect([undefined, 500]).toContain(page.value?.length);
   });
 
   test('a trip can be deleted while it is being logged', async () => {

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { deleteInChunks } from '../db/retention.ts';
 import { createLocationStore, type Location } from '../gps/index.ts';
 import type { Clock } from '../shared/clock.ts';
-import { isForeignKeyViolation, notFound } from '../shared/errors.ts';
+import { explained, notFound } from '../shared/errors.ts';
 import type { Event } from '../shared/event.ts';
 import { createId } from '../shared/ids.ts';
 import { checkReferences, type Lookups, type References } from './references.ts';
@@ -49,19 +50,9 @@ export function createTripService({ db, clock, events, clients, categories }: Tr
       await writer.update(trip, outcome.trip);
       return outcome;
     });
-    const { trip, event } = await explained(write, references);
+    const { trip, event } = await explained(write, () => checkReferences(references, lookups, db));
     if (event) events.emit(event);
     return trip;
-  }
-
-  /** What a trip refers to can be deleted between the look and the write; the refusal then names it all the same. */
-  async function explained<T>(write: Promise<T>, references: References): Promise<T> {
-    try {
-      return await write;
-    } catch (error) {
-      if (isForeignKeyViolation(error)) await checkReferences(references, lookups, db);
-      throw error;
-    }
   }
 
   return {
@@ -80,7 +71,7 @@ export function createTripService({ db, clock, events, clients, categories }: Tr
         status: 'Active',
       };
       await checkReferences(trip, lookups, db);
-      await explained(store.insert(trip), trip);
+      await explained(store.insert(trip), () => checkReferences(trip, lookups, db));
       events.emit({ name: 'started', trip });
       return trip;
     },
@@ -100,13 +91,17 @@ export function createTripService({ db, clock, events, clients, categories }: Tr
       return change(id, {}, (trip) => transition(trip, { kind: 'complete', ...end }, clock.now()));
     },
 
-    /** Deletes the trip with its locations. */
+    /**
+     * Deletes the trip with its locations, in one transaction. A voyage of a month has hundreds of thousands of them, so
+     * they are deleted in chunks; until the end nobody else writes, but everything that needs no database goes on.
+     */
     async remove(id: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const writer = createTripWriter(trx);
         // The lock comes first: it waits for a location that is being logged, which would else refer to nothing.
         if (!(await writer.lock(id))) throw notFound('Trip', id);
-        await createLocationStore(trx).deleteOfTrip(id);
+        const locations = createLocationStore(trx);
+        await deleteInChunks((rows) => locations.deleteOfTrip(id, rows));
         await writer.remove(id);
       });
     },

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
-import { readPages } from '../db/pages.ts';
+import { readPages } from '../db/keyset-pages.ts';
 import { locked } from '../db/row-lock.ts';
 import type { Trip } from './trip.ts';
 import { selectPage, type TripFilter } from './trip-list.ts';
@@ -25,7 +25,9 @@ export function createTripStore(db: Db) {
     async *pages(filter: TripFilter): AsyncGenerator<Trip[]> {
       const { limit, offset } = filter;
       const pages = readPages<TripTable>((page) => selectPage(db, filter, page).execute(), {
-        ...{ limit, offset, pageRows: PAGE_ROWS },
+        limit,
+        offset,
+        pageRows: PAGE_ROWS,
       });
       for await (const rows of pages) yield rows.map(toTrip);
     },

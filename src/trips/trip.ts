@@ -1,3 +1,4 @@
+import type { Changes } from '../shared/changes.ts';
 import { badRequest } from '../shared/errors.ts';
 
 /*
@@ -44,7 +45,7 @@ export interface Trip extends TripDetails {
 export type NewTrip = TripDetails & Pick<Trip, 'startLatitude' | 'startLongitude'>;
 
 /** What an update changes: of the details those that are given, and the status by the rules above. */
-export type TripChanges = { [K in keyof (TripDetails & Pick<Trip, 'status'>)]?: Trip[K] | undefined };
+export type TripChanges = Changes<TripDetails & Pick<Trip, 'status'>>;
 
 export type TripCommand =
   | { kind: 'setStatus'; status: TripStatus }

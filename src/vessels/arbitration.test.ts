@@ -34,7 +34,7 @@ describe('in dual mode', () => {
     ['a vessel never heard by the antenna is driven by the remote', { source: 'remote' }, 'remote', true],
     ['nor does one whose static data alone it heard wait', { source: 'remote', localMessage: 1 }, 'remote', true],
     ['the antenna drives at once again', { source: 'remote', remotePosition: 1 }, 'local', true],
-    ['a vessel of a saved picture is driven by whichever tells first', {}, 'remote', true],
+    ['a vessel of a saved traffic is driven by whichever tells first', {}, 'remote', true],
   ])('%s', (_title, draft, source, drives) => {
     expect(mayDrive(state(draft), report(source), RULES)).toBe(drives);
   });

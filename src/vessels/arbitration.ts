@@ -4,7 +4,7 @@
  *   remote drives ── a local position is accepted ──────────────────────────────────────► local drives
  *   local drives  ── silent for longer than the local priority, then a remote position ─► remote drives
  *
- * so that a vessel does not jump between what the own antenna hears now and what the hosted feed heard a while ago.
+ * so that a vessel does not jump between what the own antenna receives now and what the hosted feed reported a while ago.
  */
 import type { VesselReport, VesselSource } from './report.ts';
 
@@ -30,14 +30,14 @@ export interface ArbitrationRules {
   localPriorityTtlMs: number;
 }
 
-/** Nothing heard yet. */
+/** Nothing received yet. */
 export const newSourceTimes = (): Record<VesselSource, SourceTimes> => ({
   local: { messageAt: null, positionAt: null },
   remote: { messageAt: null, positionAt: null },
 });
 
 /**
- * Whether what the report tells of position, speed and status counts; its static data always does. Only accepted
+ * Whether what the report says of position, speed and status counts; its static data always does. Only accepted
  * positions keep the own antenna's priority: static data alone, which carries farther at times, would freeze a vessel
  * that only the hosted feed can place.
  */
@@ -49,7 +49,7 @@ export function mayDrive(state: Readonly<Arbitrated>, report: VesselReport, rule
 }
 
 /**
- * `driving`: the position came by it. `suppressed`: it is heard, but the other one drives. `silent`: it never told of
+ * `driving`: the position came by it. `suppressed`: it reports, but the other one drives. `silent`: it never reported
  * the vessel since the start, or not for longer than the local priority lasts.
  */
 export type SourceState = 'driving' | 'suppressed' | 'silent';

@@ -2,8 +2,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { describeOnEachEngine } from '../../test/support/database-matrix.ts';
 import { FakeClock, settle } from '../../test/support/fake-clock.ts';
 import { makeReport, makeStaticReport } from '../../test/support/make-report.ts';
-import { runPicture } from '../../test/support/picture-run.ts';
 import { createRecordingLog } from '../../test/support/recording-log.ts';
+import { runTraffic } from '../../test/support/traffic-run.ts';
 import { createColdStart } from './cold-start.ts';
 import { createSnapshotStore, type SnapshotStore } from './snapshot-store.ts';
 import type { Vessel } from './vessel.ts';
@@ -11,15 +11,15 @@ import type { Vessel } from './vessel.ts';
 const TTL_MS = 900_000;
 const MMSI = makeReport().mmsi;
 
-/** A picture of one run of the service. */
+/** A traffic of one run of the service. */
 function begin(store: SnapshotStore, clock = new FakeClock()) {
   const log = createRecordingLog();
-  const run = runPicture();
-  const coldStart = createColdStart({ store, vessels: () => run.picture.vessels(), ttlMs: TTL_MS, clock, log });
+  const run = runTraffic();
+  const coldStart = createColdStart({ store, vessels: () => run.traffic.vessels(), ttlMs: TTL_MS, clock, log });
   onTestFinished(() => coldStart.close());
   const hear = (changes = {}) => {
-    run.picture.accept(makeReport({ receivedAt: clock.now(), ...changes }));
-    coldStart.listener.update(run.picture.find(MMSI) as Vessel);
+    run.traffic.accept(makeReport({ receivedAt: clock.now(), ...changes }));
+    coldStart.listener.update(run.traffic.find(MMSI) as Vessel);
   };
   return { ...run, coldStart, clock, log, hear };
 }
@@ -40,7 +40,7 @@ function createFakeStore() {
   return { fake, store };
 }
 
-await describeOnEachEngine('a saved picture', (open) => {
+await describeOnEachEngine('a saved traffic', (open) => {
   async function start() {
     const { db } = await open();
     return { db, store: createSnapshotStore(db) };
@@ -55,9 +55,9 @@ await describeOnEachEngine('a saved picture', (open) => {
     }
     await first.coldStart.close();
 
-    const { picture, coldStart, clock, news } = begin(store);
+    const { traffic, coldStart, clock, news } = begin(store);
     await clock.advance(60_000);
-    for (const vessel of await coldStart.load()) picture.seed(vessel);
+    for (const vessel of await coldStart.load()) traffic.seed(vessel);
     const before = first.news().map(({ action, ...rest }) => ({ action, ...rest }));
     const spawned = news();
     expect(spawned).toHaveLength(900);
@@ -67,8 +67,8 @@ await describeOnEachEngine('a saved picture', (open) => {
         vessel: { ...(before[index] as { vessel: object }).vessel, stale: true },
       });
     }
-    picture.accept(makeStaticReport({ callsign: 'DA1234' }, { receivedAt: clock.now() }));
-    picture.accept(makeReport({ receivedAt: clock.now() }));
+    traffic.accept(makeStaticReport({ callsign: 'DA1234' }, { receivedAt: clock.now() }));
+    traffic.accept(makeReport({ receivedAt: clock.now() }));
     expect(news()).toMatchObject([{ vessel: { stale: true, callsign: 'DA1234' } }, { vessel: { stale: undefined } }]);
   });
 
@@ -109,7 +109,7 @@ await describeOnEachEngine('a saved picture', (open) => {
 
   test('is replaced as a whole: what is gone does not come back', async () => {
     const { store } = await start();
-    const { coldStart, hear, picture } = begin(store);
+    const { coldStart, hear, traffic } = begin(store);
     coldStart.start();
     for (let index = 0; index < 700; index += 1) hear({ mmsi: MMSI + index });
     await coldStart.close();
@@ -117,7 +117,7 @@ await describeOnEachEngine('a saved picture', (open) => {
     second.coldStart.start();
     second.hear({ mmsi: MMSI + 5 });
     await second.coldStart.close();
-    expect(picture.size).toBe(700);
+    expect(traffic.size).toBe(700);
     expect((await coldStart.load()).map(({ mmsi }) => mmsi)).toEqual([MMSI + 5]);
   });
 });
@@ -152,7 +152,7 @@ describe('saving', () => {
     ['as often as a small one up to 15 kB', 15_000, 30_000],
     ['less often the more it takes', 25_000, 50_000],
     ['every two minutes at least', 5_000_000, 120_000],
-  ])('a large picture comes %s', async (_title, bytes, pauseMs) => {
+  ])('a large traffic comes %s', async (_title, bytes, pauseMs) => {
     const { fake, store } = createFakeStore();
     fake.bytes = bytes;
     const { coldStart, hear, clock } = begin(store);
@@ -181,7 +181,7 @@ describe('saving', () => {
     expect(log.lines.map(({ level }) => level)).toEqual(['warn', 'info']);
   });
 
-  test('and a picture that cannot be loaded is an empty one', async () => {
+  test('and a traffic that cannot be loaded is an empty one', async () => {
     const { coldStart, log } = begin(createFakeStore().store);
     expect(await coldStart.load()).toEqual([]);
     await settle();
@@ -191,13 +191,13 @@ describe('saving', () => {
 
 test('a seeded vessel lives as long as one that is heard at the start', () => {
   const clock = new FakeClock();
-  const { picture, actions } = runPicture();
-  const vessel = runPicture();
-  vessel.picture.accept(makeReport({ receivedAt: clock.now() - 700_000 }));
-  const saved = vessel.picture.find(MMSI) as Vessel;
-  picture.seed({ ...saved, seededAt: clock.now(), isStale: true, isShown: false });
-  picture.sweep(clock.now() + 590_000);
+  const { traffic, actions } = runTraffic();
+  const vessel = runTraffic();
+  vessel.traffic.accept(makeReport({ receivedAt: clock.now() - 700_000 }));
+  const saved = vessel.traffic.find(MMSI) as Vessel;
+  traffic.seed({ ...saved, seededAt: clock.now(), isStale: true, isShown: false });
+  traffic.sweep(clock.now() + 590_000);
   expect(actions()).toEqual(['spawn']);
-  picture.sweep(clock.now() + 603_000);
+  traffic.sweep(clock.now() + 603_000);
   expect(actions()).toEqual(['remove']);
 });

@@ -1,17 +1,19 @@
 import { type Clock, every, type Timer } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
-import type { PictureListener } from './picture.ts';
+import { logEvent } from '../shared/log-events.ts';
+import { createOutageLog } from '../shared/outage-log.ts';
 import { isWithinLife, toStaleVessel } from './saved-vessel.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
+import type { TrafficListener } from './traffic.ts';
 import type { Vessel } from './vessel.ts';
 
 /** How soon the first change is saved; the pauses after it double, as most vessels appear shortly after a start. */
 const LOOK_MS = 2000;
-/** Where the pauses end for a small picture. */
+/** Where the pauses end for a small traffic. */
 const SMALL_PAUSE_MS = 30_000;
 /** And for the largest. */
 const LONGEST_PAUSE_MS = 120_000;
-/** Each save writes the whole picture to flash memory; this keeps that to some megabytes an hour. */
+/** Each save writes the whole traffic to flash memory; this keeps that to some megabytes an hour. */
 const BYTES_PER_SECOND = 500;
 
 export interface ColdStartDeps {
@@ -24,10 +26,13 @@ export interface ColdStartDeps {
   log: Log;
 }
 
-/** Brings the live picture over a restart. Whatever fails is logged; without a saved picture it starts empty. */
+/** Brings the live traffic over a restart. Whatever fails is logged; without a saved traffic it starts empty. */
 export function createColdStart({ store, vessels, ttlMs, clock, log }: ColdStartDeps) {
   let isChanged = false;
-  let isFailing = false;
+  const outage = createOutageLog({
+    onBegin: (error) => logEvent(log, 'traffic.save_failed', { err: error }),
+    onEnd: () => log.info({}, 'live traffic is saved again'),
+  });
   let savedAt = Number.NEGATIVE_INFINITY;
   let pauseMs = LOOK_MS;
   let saving: Promise<void> | undefined;
@@ -40,18 +45,16 @@ export function createColdStart({ store, vessels, ttlMs, clock, log }: ColdStart
     try {
       const bytes = await store.save(vessels(), savedAt);
       fullPauseMs = toPauseMs(bytes);
-      if (isFailing) log.info({ bytes }, 'the live picture is saved again');
-      isFailing = false;
+      outage.succeeded();
     } catch (error) {
       isChanged = true;
-      if (!isFailing) log.warn({ err: error }, 'the live picture could not be saved');
-      isFailing = true;
+      outage.failed(error);
     }
     pauseMs = Math.min(fullPauseMs, pauseMs * 2);
   }
 
   function look(): void {
-    // A clock that was set back must not keep the picture from being saved.
+    // A clock that was set back must not keep the traffic from being saved.
     if (!isChanged || saving || Math.abs(clock.now() - savedAt) < pauseMs) return;
     saving = save().finally(() => {
       saving = undefined;
@@ -63,17 +66,17 @@ export function createColdStart({ store, vessels, ttlMs, clock, log }: ColdStart
   };
 
   return {
-    listener: { spawn: noteChange, update: noteChange, remove: noteChange, bbox: () => undefined } as PictureListener,
+    listener: { spawn: noteChange, update: noteChange, remove: noteChange, bbox: () => undefined } as TrafficListener,
 
-    /** The vessels of the saved picture that are young enough, all of them stale. */
+    /** The vessels of the saved traffic that are young enough, all of them stale. */
     async load(): Promise<Vessel[]> {
       const now = clock.now();
       try {
-        const { vessels: saved, faults } = await store.load();
-        if (faults.length > 0) log.warn({ err: faults[0] }, 'a part of the saved live picture could not be read');
+        const { vessels: saved, failures } = await store.load();
+        if (failures.length > 0) logEvent(log, 'traffic.partly_loaded', { err: failures[0] });
         return saved.filter((vessel) => isWithinLife(vessel, now, ttlMs)).map((vessel) => toStaleVessel(vessel, now));
       } catch (error) {
-        log.warn({ err: error }, 'the saved live picture could not be loaded');
+        logEvent(log, 'traffic.load_failed', { err: error });
         return [];
       }
     },

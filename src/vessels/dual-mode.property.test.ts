@@ -48,7 +48,8 @@ test('whatever comes from two sources: the right one drives, nothing moves back,
         config: makeConfig({ ais: { local: { enabled: true }, remote: { enabled: true } } }).ais,
         registry: fake.registry,
         position: { current: () => undefined, onFix: () => () => undefined },
-        ...{ clock, log: silentLog },
+        clock,
+        log: silentLog,
       });
       fake.ignored.add(IGNORED);
       const models = new Map<number, Model>();
@@ -62,11 +63,11 @@ test('whatever comes from two sources: the right one drives, nothing moves back,
       for (const { source, mmsi, kind, latitude, lagMs, silenceMs, forgets } of steps) {
         await clock.advance(silenceMs);
         const now = clock.now();
-        tracking.picture.sweep(now);
+        tracking.traffic.sweep(now);
         for (const [of, { seenAt }] of models) if (seenAt + TTL_MS <= now) models.delete(of);
         if (forgets) {
           fake.ignored.add(mmsi);
-          tracking.picture.forget(mmsi);
+          tracking.traffic.forget(mmsi);
           models.delete(mmsi);
         }
         const times = { mmsi, source, receivedAt: now, fixAt: now - lagMs };
@@ -78,7 +79,7 @@ test('whatever comes from two sources: the right one drives, nothing moves back,
         if (!fake.ignored.has(mmsi)) follow(models, { ...times, latitude: kind === 'position' ? latitude : undefined });
         expect([...told.keys()].sort()).toEqual([...models.keys()].sort());
         for (const [of, { source: drives, fixAt, latitude: at }] of models) {
-          expect(tracking.picture.find(of)).toMatchObject({ source: drives, fixAt, latitude: at });
+          expect(tracking.traffic.find(of)).toMatchObject({ source: drives, fixAt, latitude: at });
           // Clients are told at once of another source, and of a newer fix at the same place a little later.
           expect(told.get(of)?.source).toBe(drives);
         }
@@ -112,13 +113,16 @@ test('the ignore list acts at once, on a vessel of either source', () => {
     config: makeConfig({ ais: { local: { enabled: true }, remote: { enabled: true } } }).ais,
     registry: fake.registry,
     position: { current: () => undefined, onFix: () => () => undefined },
-    ...{ clock, log: silentLog },
+    clock,
+    log: silentLog,
   });
   tracking.start();
   onTestFinished(() => tracking.close());
   const removed: number[] = [];
   tracking.listen({
-    ...{ spawn: () => undefined, update: () => undefined, bbox: () => undefined },
+    spawn: () => undefined,
+    update: () => undefined,
+    bbox: () => undefined,
     remove: (mmsi) => removed.push(mmsi),
   });
   for (const [index, source] of (['local', 'remote'] as const).entries()) {
@@ -129,5 +133,5 @@ test('the ignore list acts at once, on a vessel of either source', () => {
     tracking.take(makeReport({ mmsi, source, receivedAt: clock.now() }));
   }
   expect(removed).toEqual([FIRST, FIRST + 1]);
-  expect(tracking.picture.size).toBe(0);
+  expect(tracking.traffic.size).toBe(0);
 });

@@ -1,5 +1,7 @@
 import type { Clock, Timer } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
+import { logEvent } from '../shared/log-events.ts';
+import { createOutageLog } from '../shared/outage-log.ts';
 import type { Statics } from './statics.ts';
 
 /** How many vessels are looked up at a time; the registry asks for those of one moment in one query. */
@@ -17,11 +19,14 @@ export interface EnrichmentDeps {
 
 /** Asks the registry once for each vessel that appears. Where the registry fails, the vessels wait until it answers. */
 export function createEnrichment({ find, found, clock, log }: EnrichmentDeps) {
-  /** MMSIs to ask for, oldest first, and those being asked for. Both hold vessels of the picture only. */
+  /** MMSIs to ask for, oldest first, and those being asked for. Both hold vessels of the traffic only. */
   const waiting = new Set<number>();
   const asking = new Map<number, object>();
   let pause: Timer | undefined;
-  let isFailing = false;
+  const outage = createOutageLog({
+    onBegin: (error) => logEvent(log, 'registry.unavailable', { err: error }),
+    onEnd: () => log.info({}, 'vessel registry available again'),
+  });
 
   function proceed(): void {
     for (const mmsi of waiting) {
@@ -37,12 +42,10 @@ export function createEnrichment({ find, found, clock, log }: EnrichmentDeps) {
     const isWanted = () => asking.get(mmsi) === lookup;
     try {
       const statics = await find(mmsi);
-      if (isFailing) log.info({}, 'the vessel registry answers again');
-      isFailing = false;
+      outage.succeeded();
       if (statics && isWanted()) found(mmsi, statics);
     } catch (error) {
-      if (!isFailing) log.warn({ err: error }, 'the vessel registry does not answer; vessels appear without names');
-      isFailing = true;
+      outage.failed(error);
       if (isWanted()) waiting.add(mmsi);
       pause ??= clock.schedule(PAUSE_MS, () => {
         pause = undefined;

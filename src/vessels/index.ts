@@ -7,15 +7,15 @@ import type { Clock } from '../shared/clock.ts';
 import type { LatLon } from '../shared/geo.ts';
 import type { Log } from '../shared/log.ts';
 import { createColdStart } from './cold-start.ts';
-import type { Picture, PictureListener, PictureStats } from './picture.ts';
 import { createRegistry, type RegistryStats } from './registry/index.ts';
 import type { VesselSource } from './report.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
 import { toReport } from './to-report.ts';
 import { createTracking, type OwnPosition } from './tracking.ts';
+import type { LiveTraffic, TrafficListener, TrafficStats } from './traffic.ts';
 
 export { type LiveVessel, toLiveVessel } from './live-vessel.ts';
-export type { PictureListener } from './picture.ts';
+export type { TrafficListener } from './traffic.ts';
 export type { Vessel } from './vessel.ts';
 
 export interface VesselsDeps {
@@ -28,39 +28,49 @@ export interface VesselsDeps {
 }
 
 /** How many vessels there are now, and what was counted since the start. */
-export interface VesselsStats extends Readonly<PictureStats> {
-  /** Vessels of the live picture. */
+export interface VesselsStats extends Readonly<TrafficStats> {
+  /** Vessels of the live traffic. */
   shown: number;
   registry: RegistryStats;
 }
 
-/** The vessels around us: the live picture, and the registry of all that were ever heard. */
+/** The vessels around us: the live traffic, and the registry of all that were ever received. */
 export interface Vessels {
   /** What is shown now; the vessels are the living ones. */
-  readonly picture: Pick<Picture, 'vessels' | 'find' | 'bbox' | 'size'>;
-  /** Tells the listener of every change of the picture; the returned function ends it. */
-  listen(listener: PictureListener): () => void;
+  readonly traffic: Pick<LiveTraffic, 'vessels' | 'find' | 'bbox' | 'size'>;
+  /** Notifies the listener of every change of the traffic; the returned function ends it. */
+  listen(listener: TrafficListener): () => void;
   readonly routes: FastifyPluginAsyncTypebox;
   readonly channel: Channel;
-  /** The middle of the range; undefined without an own position. */
+  /** The middle of the range; undefined without an own-ship position. */
   centre(): LatLon | undefined;
   stats(): VesselsStats;
-  /** Reads the ignore list and the saved picture; what the sources bring counts from then on. */
+  /** Reads the ignore list and the saved traffic; what the sources bring counts from then on. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
 export function createVessels({ config, db, clock, log, ais, gps }: VesselsDeps): Vessels {
   const registry = createRegistry({
-    ...{ db, clock, log },
+    db,
+    clock,
+    log,
     flushIntervalMs: config.ais.activity_flush_secs * 1000,
     ignoredMmsis: config.ais.ignore_mmsi,
+    limits: {
+      maxRecords: config.ais.max_vessel_records,
+      keptDays: config.ais.vessel_retention_days,
+      maxChanges: config.ais.max_vessel_changes,
+      maxChangesPerDay: config.ais.max_changes_per_day,
+    },
     sourcesOf: (mmsi) => tracking.sourcesOf(mmsi),
   });
   const tracking = createTracking({ config: config.ais, registry, position: gps.position, clock, log });
   const coldStart = createColdStart({
-    ...{ store: createSnapshotStore(db), clock, log },
-    vessels: () => tracking.picture.vessels(),
+    store: createSnapshotStore(db),
+    clock,
+    log,
+    vessels: () => tracking.traffic.vessels(),
     ttlMs: config.ais.vessel_snapshot_ttl_secs * 1000,
   });
   let ends: (() => void)[] = [];
@@ -72,12 +82,12 @@ export function createVessels({ config, db, clock, log, ais, gps }: VesselsDeps)
     });
 
   return {
-    picture: tracking.picture,
+    traffic: tracking.traffic,
     listen: tracking.listen,
     routes: registry.routes,
     channel: tracking.channel,
-    stats: () => ({ ...tracking.picture.stats, shown: tracking.picture.size, registry: registry.stats() }),
-    centre: () => tracking.picture.centre,
+    stats: () => ({ ...tracking.traffic.stats, shown: tracking.traffic.size, registry: registry.stats() }),
+    centre: () => tracking.traffic.centre,
     async start() {
       await registry.start();
       tracking.start();

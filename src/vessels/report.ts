@@ -3,7 +3,7 @@ import type { StaticsNews } from './statics.ts';
 export type VesselSource = 'local' | 'remote';
 
 /**
- * What one message tells of one vessel, whichever source and message type it came by. A part that the message type does
+ * What one message reports of one vessel, whichever source and message type it came by. A part that the message type does
  * not have is absent; a value that the sender did not know is null.
  */
 export interface VesselReport {
@@ -20,7 +20,11 @@ export interface VesselReport {
     /** Course over ground, degrees true. */
     courseDeg: number | null;
     headingDeg: number | null;
+    /** To starboard positive; absent where the sender has none. */
+    rateOfTurnDegPerMin?: number;
   };
+  /** The class of its transponder; absent in messages that both classes send. */
+  transponder?: 'A' | 'B';
   /** ITU-R M.1371 code 0 to 15; absent in messages of types that have none. */
   navStatusCode?: number;
   statics?: StaticsNews;

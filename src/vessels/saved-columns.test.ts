@@ -70,7 +70,7 @@ test('a vessel that is not sound is left out, the others stay who they are', () 
   expect(fromColumns({ ...columns, silence: undefined })).toEqual([]);
 });
 
-test('whatever columns hold, reading them ends with sound vessels or a fault of type', () => {
+test('whatever columns hold, reading them ends with sound vessels or a failure of type', () => {
   const columns = fc.dictionary(
     fc.constantFrom(...Object.keys(toColumns([], NOW))),
     fc.oneof(fc.jsonValue(), fc.array(fc.jsonValue())),

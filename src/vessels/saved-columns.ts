@@ -35,7 +35,7 @@ export function toColumns(vessels: readonly SavedVessel[], savedAt: number) {
 
 /** The vessels of columns; those that are not sound are left out. */
 export function fromColumns(value: unknown): SavedVessel[] {
-  if (typeof value !== 'object' || value === null) throw new TypeError('a part of the saved picture is no object');
+  if (typeof value !== 'object' || value === null) throw new TypeError('a part of the saved traffic is no object');
   const columns = new Map<string, unknown>(Object.entries(value));
   const at = (field: string, index: number): unknown => {
     const column = columns.get(field);
@@ -43,23 +43,28 @@ export function fromColumns(value: unknown): SavedVessel[] {
   };
   const number = (field: string, index: number): number => Number(at(field, index) ?? Number.NaN);
   const steps = columns.get('mmsiStep');
-  if (!Array.isArray(steps)) throw new TypeError('a part of the saved picture has no vessels');
+  if (!Array.isArray(steps)) throw new TypeError('a part of the saved traffic has no vessels');
   let mmsi = 0;
   return steps.flatMap((step, index) => {
     mmsi += Number(step);
     const lastSeenAt = Number(columns.get('savedAt')) - number('silence', index);
     const saved = parseSaved({
-      ...{ mmsi, source: at('source', index) },
+      mmsi,
+      source: at('source', index),
       latitude: number('latitude', index) / PER_DEGREE,
       longitude: number('longitude', index) / PER_DEGREE,
       speedMps: knotsToMps(number('speed', index) / PER_KNOT),
       courseDeg: at('courseDeg', index),
       headingDeg: at('headingDeg', index),
       navStatusCode: at('navStatusCode', index),
-      ...{ lastSeenAt, fixAt: lastSeenAt - number('fixAge', index) },
+      lastSeenAt,
+      fixAt: lastSeenAt - number('fixAge', index),
       statics: {
-        ...{ name: at('name', index), callsign: at('callsign', index), shipType: at('shipType', index) },
-        ...{ lengthM: at('lengthM', index), beamM: at('beamM', index) },
+        name: at('name', index),
+        callsign: at('callsign', index),
+        shipType: at('shipType', index),
+        lengthM: at('lengthM', index),
+        beamM: at('beamM', index),
         ...(at('isInlandSize', index) === true && { isInlandSize: true }),
       },
     });

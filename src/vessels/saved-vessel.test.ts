@@ -10,7 +10,9 @@ test('a saved vessel is read as it was', () => {
   expect(parseSaved(saved)).toEqual(toSaved(vessel));
   const statics = { name: 'A', callsign: 'B', shipType: 79, lengthM: 110, beamM: 11, isInlandSize: true };
   expect(parseSaved({ ...saved, statics, courseDeg: null, unknown: 1 })).toEqual({
-    ...{ ...toSaved(vessel), statics, courseDeg: null },
+    ...toSaved(vessel),
+    statics,
+    courseDeg: null,
   });
 });
 

@@ -22,15 +22,27 @@ export function toSaved(vessel: Readonly<Vessel>): SavedVessel {
   const { mmsi, source, latitude, longitude, speedMps, courseDeg, headingDeg, navStatusCode } = vessel;
   const { statics, fixAt, lastSeenAt } = vessel;
   return {
-    ...{ mmsi, source, latitude, longitude, speedMps, courseDeg, headingDeg, navStatusCode },
-    ...{ statics, fixAt, lastSeenAt },
+    mmsi,
+    source,
+    latitude,
+    longitude,
+    speedMps,
+    courseDeg,
+    headingDeg,
+    navStatusCode,
+    statics,
+    fixAt,
+    lastSeenAt,
   };
 }
 
-/** A saved vessel as the picture shows it until its first position: nothing was heard of it since the start. */
+/** A saved vessel as the traffic shows it until its first position: nothing was received of it since the start. */
 export function toStaleVessel(saved: SavedVessel, now: number): Vessel {
   return {
     ...saved,
+    isSpeedKnown: false,
+    isTurning: false,
+    transponder: 'A',
     heard: newSourceTimes(),
     seededAt: now,
     publishedAt: 0,

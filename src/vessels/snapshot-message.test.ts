@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeReport } from '../../test/support/make-report.ts';
-import { runPicture, type Told } from '../../test/support/picture-run.ts';
+import { runTraffic, type Told } from '../../test/support/traffic-run.ts';
 import { type LiveVessel, toLiveVessel } from './live-vessel.ts';
 import { toSnapshotMessage } from './snapshot-message.ts';
 
@@ -12,17 +12,17 @@ const VESSELS = 450;
 
 type Seen = Map<number, LiveVessel>;
 
-/** A picture with vessels, and what a client has that gets its snapshot now. */
+/** A traffic with vessels, and what a client has that gets its snapshot now. */
 function begin(count = VESSELS) {
-  const run = runPicture();
+  const run = runTraffic();
   let now = START;
   const hear = (index: number, changes = {}) => {
     now += 100;
-    run.picture.accept(makeReport({ mmsi: FIRST + index, receivedAt: now, fixAt: now, ...changes }));
+    run.traffic.accept(makeReport({ mmsi: FIRST + index, receivedAt: now, fixAt: now, ...changes }));
   };
   for (let index = 0; index < count; index += 1) hear(index);
   run.news();
-  const pieces = toSnapshotMessage(run.picture).pieces[Symbol.iterator]();
+  const pieces = toSnapshotMessage(run.traffic).pieces[Symbol.iterator]();
   const made: string[] = [];
   const makePiece = () => {
     const next = pieces.next();
@@ -30,8 +30,11 @@ function begin(count = VESSELS) {
     return !next.done;
   };
   return {
-    ...{ ...run, hear, makePiece, made },
-    forget: (index: number) => run.picture.forget(FIRST + index),
+    ...run,
+    hear,
+    makePiece,
+    made,
+    forget: (index: number) => run.traffic.forget(FIRST + index),
     finish() {
       while (makePiece());
       const text = made.join('');
@@ -55,13 +58,13 @@ function apply(shown: Seen, deltas: readonly Told[]): Seen {
   return after;
 }
 
-test('an empty picture is one piece', () => {
+test('an empty traffic is one piece', () => {
   const { finish, made } = begin(0);
   expect(finish().snapshot).toEqual({ type: 'vessels', action: 'snapshot', vessels: [], bbox: null });
   expect(made).toHaveLength(1);
 });
 
-test('a small picture is one piece, a larger one more', () => {
+test('a small traffic is one piece, a larger one more', () => {
   const small = begin(200);
   expect(small.finish().shown.size).toBe(200);
   expect(small.made).toHaveLength(1);
@@ -81,7 +84,7 @@ test('a vessel that is gone before its piece is left out; one that came meanwhil
   expect(has(apply(shown, news()))).toEqual([false, true, false, true, true]);
 });
 
-test('a picture of which all is gone meanwhile is still sound', () => {
+test('a traffic of which all is gone meanwhile is still sound', () => {
   const { makePiece, forget, finish } = begin();
   makePiece();
   for (let index = 0; index < VESSELS; index += 1) forget(index);
@@ -100,7 +103,7 @@ test('when a vessel was last seen never goes back with a delta that was waiting'
   expect(shown.get(FIRST + 300)?.latitude).toBe(51);
 });
 
-test('whatever happens between the pieces, snapshot and deltas come to the picture as it is', () => {
+test('whatever happens between the pieces, snapshot and deltas come to the traffic as it is', () => {
   const change = fc.record({
     kind: fc.constantFrom('hear', 'move', 'forget', 'piece'),
     index: fc.integer({ min: 0, max: VESSELS + 50 }),
@@ -108,7 +111,7 @@ test('whatever happens between the pieces, snapshot and deltas come to the pictu
   });
   fc.assert(
     fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
-      const { picture, hear, forget, makePiece, finish, news } = begin();
+      const { traffic, hear, forget, makePiece, finish, news } = begin();
       for (const { kind, index, latitude } of changes) {
         if (kind === 'piece') makePiece();
         else if (kind === 'forget') forget(index);
@@ -117,7 +120,7 @@ test('whatever happens between the pieces, snapshot and deltas come to the pictu
       const { shown } = finish();
       const deltas = news();
       const after = apply(shown, deltas);
-      const present = Array.from(picture.vessels(), (vessel) => onWire(toLiveVessel(vessel)));
+      const present = Array.from(traffic.vessels(), (vessel) => onWire(toLiveVessel(vessel)));
       expect(new Set(after.keys())).toEqual(new Set(present.map(({ mmsi }) => mmsi)));
       // A message that changes nothing but the time is not told at once, so the time alone may be behind.
       for (const vessel of present) {

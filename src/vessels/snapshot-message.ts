@@ -1,6 +1,6 @@
-import { LongMessage } from '../live/long-message.ts';
+import { ChunkedMessage } from '../live/chunked-message.ts';
 import { type LiveVessel, toLiveVessel } from './live-vessel.ts';
-import type { Picture } from './picture.ts';
+import type { LiveTraffic } from './traffic.ts';
 import type { Vessel } from './vessel.ts';
 
 /** Vessels of one piece: about 100 kB, which take half a millisecond. */
@@ -8,18 +8,18 @@ const PIECE_VESSELS = 200;
 
 /**
  * The vessels that are shown now, in pieces. Each piece shows its vessels as they are when it is made: who is gone by
- * then is left out, and the deltas since the call, which the client gets afterwards, lead to the same picture. When a
+ * then is left out, and the deltas since the call, which the client gets afterwards, lead to the same traffic. When a
  * vessel was last seen is shown as of the call: this alone changes without a delta, and must not go back with one.
  */
-export function toSnapshotMessage(picture: Pick<Picture, 'vessels' | 'bbox'>): LongMessage {
-  const vessels = [...picture.vessels()];
-  return new LongMessage(
-    toPieces(vessels, { bbox: picture.bbox, seenAt: vessels.map(({ lastSeenAt }) => lastSeenAt) }),
+export function toSnapshotMessage(traffic: Pick<LiveTraffic, 'vessels' | 'bbox'>): ChunkedMessage {
+  const vessels = [...traffic.vessels()];
+  return new ChunkedMessage(
+    toPieces(vessels, { bbox: traffic.bbox, seenAt: vessels.map(({ lastSeenAt }) => lastSeenAt) }),
   );
 }
 
 interface AtCall {
-  readonly bbox: Picture['bbox'];
+  readonly bbox: LiveTraffic['bbox'];
   /** Of each vessel when it was last seen. */
   readonly seenAt: readonly number[];
 }

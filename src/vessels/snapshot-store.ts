@@ -12,7 +12,7 @@ declare module '../db/database.ts' {
   }
 }
 
-/** The saved live picture; all rows are replaced together. */
+/** The saved live traffic; all rows are replaced together. */
 interface VesselSnapshotTable {
   /** From 0 on. */
   part: number;
@@ -32,12 +32,12 @@ const decompress = promisify(gunzip);
 export interface LoadedSnapshot {
   vessels: SavedVessel[];
   /** Why parts could not be read; the others count. */
-  faults: unknown[];
+  failures: unknown[];
 }
 
 export type SnapshotStore = ReturnType<typeof createSnapshotStore>;
 
-/** The saved live picture. It is compressed, because it is written again and again on flash memory. */
+/** The saved live traffic. It is compressed, because it is written again and again on flash memory. */
 export function createSnapshotStore(db: Kysely<Database>) {
   return {
     /** Replaces what was saved before; returns how many bytes that took. */
@@ -59,12 +59,12 @@ export function createSnapshotStore(db: Kysely<Database>) {
     },
 
     async load(): Promise<LoadedSnapshot> {
-      const loaded: LoadedSnapshot = { vessels: [], faults: [] };
+      const loaded: LoadedSnapshot = { vessels: [], failures: [] };
       const rows = await db.selectFrom('vessel_snapshots').select('vessels').orderBy('part').execute();
       for (const row of rows) {
         await readPart(row.vessels).then(
           (vessels) => loaded.vessels.push(...vessels),
-          (error: unknown) => loaded.faults.push(error),
+          (error: unknown) => loaded.failures.push(error),
         );
       }
       return loaded;

@@ -12,11 +12,11 @@ export interface Statics {
 }
 
 /**
- * What a message tells of the static data: a part that is absent or null is not told, and never erases one that is
+ * What a message reports of the static data: a part that is absent or null is not reported, and never erases one that is
  * known.
  */
 export interface StaticsNews extends Partial<Statics> {
-  /** AIS code that stands for the inland type: taken only where no type is known. */
+  /** AIS code that means the inland type: taken only where no type is known. */
   inlandShipType?: number | null;
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { type AisDraft, encodeSentences, type SentenceOptions } from '../../tools/ais/encoder/index.ts';
 import { AisDecoder } from '../ais/decoder/index.ts';
-import { type AisDraft, encodeSentences, type SentenceOptions } from '../ais/encoder/index.ts';
 import type { AisMessage } from '../ais/index.ts';
 import { toReport } from './to-report.ts';
 
 const NOW = Date.parse('2026-11-20T08:00:00Z');
 const SHIP = 211_234_560;
 
-/** What a message tells after it went through sentences. */
+/** What a message reports after it went through sentences. */
 function reportOf(draft: AisDraft, options: SentenceOptions = {}) {
   const messages: AisMessage[] = [];
   const decoder = new AisDecoder({ onMessage: (message) => messages.push(message) });
@@ -19,8 +19,15 @@ function reportOf(draft: AisDraft, options: SentenceOptions = {}) {
 test('a position report of class A tells position, motion and status', () => {
   expect(
     reportOf({
-      ...{ kind: 'position', type: 1, mmsi: SHIP, latitude: 50.36, longitude: 7.6 },
-      ...{ speedKnots: 6.5, courseDeg: 147.3, headingDeg: 148, navStatus: 5 },
+      kind: 'position',
+      type: 1,
+      mmsi: SHIP,
+      latitude: 50.36,
+      longitude: 7.6,
+      speedKnots: 6.5,
+      courseDeg: 147.3,
+      headingDeg: 148,
+      navStatus: 5,
     }),
   ).toEqual({
     mmsi: SHIP,
@@ -29,6 +36,7 @@ test('a position report of class A tells position, motion and status', () => {
     fixAt: NOW,
     position: { latitude: expect.closeTo(50.36, 5), longitude: expect.closeTo(7.6, 5) },
     motion: { speedKnots: 6.5, courseDeg: 147.3, headingDeg: 148 },
+    transponder: 'A',
     navStatusCode: 5,
   });
 });
@@ -41,6 +49,7 @@ test('what is not available is null, a position that is not is absent, and class
     receivedAt: NOW,
     fixAt: NOW,
     motion: { speedKnots: null, courseDeg: null, headingDeg: null },
+    transponder: 'B',
   });
 });
 

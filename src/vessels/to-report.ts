@@ -7,8 +7,10 @@ type StaticMessage = Extract<AisMessage, { kind: 'static' | 'extended' }>;
 type PositionMessage = Extract<AisMessage, { kind: 'position' | 'extended' }>;
 
 const LAST_SHIP_TYPE = 99;
+/** The message type that both classes send. */
+const LONG_RANGE = 27;
 
-/** What a message of a source tells of another vessel; undefined when it tells of something else. */
+/** What a message reports of another vessel; undefined when it reports of something else. */
 export function toReport(message: AisMessage, source: VesselSource): VesselReport | undefined {
   if (message.own || !isShipMmsi(message.mmsi)) return undefined;
   const report: VesselReport = {
@@ -37,9 +39,11 @@ export function toReport(message: AisMessage, source: VesselSource): VesselRepor
 }
 
 function addPosition(report: VesselReport, message: PositionMessage): void {
-  const { latitude, longitude, speedKnots, courseDeg, headingDeg, navStatus } = message;
+  const { latitude, longitude, speedKnots, courseDeg, headingDeg, rateOfTurnDegPerMin, navStatus, type } = message;
   if (latitude !== null && longitude !== null) report.position = { latitude, longitude };
   report.motion = { speedKnots, courseDeg, headingDeg };
+  if (rateOfTurnDegPerMin !== null) report.motion.rateOfTurnDegPerMin = rateOfTurnDegPerMin;
+  if (type !== LONG_RANGE) report.transponder = type <= 3 ? 'A' : 'B';
   if (navStatus !== null) report.navStatusCode = navStatus;
 }
 

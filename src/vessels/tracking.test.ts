@@ -14,7 +14,7 @@ import { createTracking } from './tracking.ts';
 const MMSI = makeReport().mmsi;
 const known = { ...NO_STATICS, name: 'VATER RHEIN', shipType: 79 };
 
-/** A started picture, with what its channel has published and a position that a test decides. */
+/** A started traffic, with what its channel has published and a position that a test decides. */
 function begin({ rangeKm, ownMmsi }: { rangeKm?: number; ownMmsi?: number } = {}) {
   const [clock, log, fake] = [new FakeClock(), createRecordingLog(), createFakeRegistry()];
   const fixes = createEvent<LatLon>();
@@ -27,7 +27,8 @@ function begin({ rangeKm, ownMmsi }: { rangeKm?: number; ownMmsi?: number } = {}
     },
     registry: fake.registry,
     position: { current: () => own.fix, onFix: fixes.on },
-    ...{ clock, log },
+    clock,
+    log,
   });
   const published: (LiveMessage & { coalesceKey?: string | undefined })[] = [];
   tracking.channel.start((message, coalesceKey) => {
@@ -76,7 +77,7 @@ describe('the channel', () => {
 });
 
 describe('what is left out', () => {
-  test('the own vessel and ignored ones enter neither picture nor registry', () => {
+  test('the own vessel and ignored ones enter neither traffic nor registry', () => {
     const { tracking, ignored, noted, published, now } = begin({ ownMmsi: 211_000_001 });
     ignored.add(211_000_002);
     tracking.take(now({ mmsi: 211_000_001 }));
@@ -93,7 +94,7 @@ describe('the registry', () => {
     tracking.take(makeStaticReport({ name: 'VATER RHEIN' }));
     tracking.take(now());
     expect(noted).toHaveLength(2);
-    expect(tracking.picture.size).toBe(0);
+    expect(tracking.traffic.size).toBe(0);
   });
 
   test('is asked once for a vessel that appears, and what it knows is an update', async () => {
@@ -108,6 +109,16 @@ describe('the registry', () => {
     tracking.take(now({ position: { latitude: 50.4, longitude: 7.6 } }));
     expect(news()).toMatchObject([{ vessel: { name: 'VATER RHEIN' } }]);
     expect(lookups).toHaveLength(1);
+  });
+
+  test('gives what it holds in memory to the first message', async () => {
+    const { tracking, recalled, lookups, now, news } = begin();
+    recalled.set(MMSI, known);
+    tracking.take(now());
+    expect(news()).toMatchObject([{ action: 'spawn', vessel: { name: 'VATER RHEIN', ship_type: 'Cargo' } }]);
+    lookups[0]?.answer(known);
+    await settle();
+    expect(news()).toEqual([]);
   });
 
   test('that knows nothing is no update', async () => {
@@ -193,7 +204,7 @@ describe('the range', () => {
     await clock.advance(1000);
     own.fix = undefined;
     await clock.advance(600_000);
-    expect(tracking.picture.bbox).not.toBeNull();
+    expect(tracking.traffic.bbox).not.toBeNull();
     await clock.advance(1000);
     expect(news()).toMatchObject([{ action: 'bbox', bbox: null }]);
   });
@@ -203,7 +214,9 @@ describe('the range', () => {
     const tracking = createTracking({
       config: makeConfig({ ais: { local: { reception_range_km: 5 } } }).ais,
       position: { current: () => ({ latitude: 50, longitude: 7 }), onFix: () => () => undefined },
-      ...{ registry, clock, log },
+      registry,
+      clock,
+      log,
     });
     onTestFinished(() => tracking.close());
     tracking.start();

@@ -5,9 +5,9 @@ import type { LatLon } from '../shared/geo.ts';
 import type { Log } from '../shared/log.ts';
 import { type ArbitrationRules, type SourceStates, toSourceStates } from './arbitration.ts';
 import { createEnrichment } from './enrichment.ts';
-import { Picture, type PictureListener } from './picture.ts';
 import type { Registry } from './registry/index.ts';
 import type { VesselReport } from './report.ts';
+import { LiveTraffic, type TrafficListener } from './traffic.ts';
 import type { Vessel } from './vessel.ts';
 import { createVesselsChannel } from './vessels-channel.ts';
 
@@ -28,24 +28,24 @@ export interface TrackingDeps {
     local: Pick<Config['ais']['local'], 'enabled' | 'reception_range_km'>;
     remote: Pick<Config['ais']['remote'], 'enabled' | 'radius_km'>;
   };
-  registry: Pick<Registry, 'note' | 'find' | 'isIgnored' | 'onEdited' | 'onForgotten'>;
+  registry: Pick<Registry, 'note' | 'find' | 'recall' | 'isIgnored' | 'onEdited' | 'onForgotten'>;
   position: OwnPosition;
   clock: Clock;
   log: Log;
 }
 
-/** The live picture with all that drives it but the sources: own position, registry, time. */
+/** The live traffic with all that drives it but the sources: own-ship position, registry, time. */
 export interface Tracking {
-  readonly picture: Picture;
+  readonly traffic: LiveTraffic;
   readonly channel: Channel;
-  /** Takes what a source tells of a ship. */
+  /** Takes what a source reports of a ship. */
   take(report: VesselReport): void;
-  /** Shows vessels of a saved picture until they are heard. */
+  /** Shows vessels of a saved traffic until they are received. */
   seed(vessels: readonly Vessel[]): void;
-  /** What each source told of a vessel and which one drives it; null for one that is not shown. */
+  /** What each source reported of a vessel and which one drives it; null for one that is not shown. */
   sourcesOf(mmsi: number): SourceStates | null;
-  /** Tells the listener of every change; the returned function ends it. */
-  listen(listener: PictureListener): () => void;
+  /** Notifies the listener of every change; the returned function ends it. */
+  listen(listener: TrafficListener): () => void;
   start(): void;
   close(): void;
 }
@@ -57,14 +57,15 @@ export function createTracking({ config, registry, position, clock, log }: Track
     localPriorityTtlMs: config.local_priority_ttl_secs * 1000,
   };
   const isLeftOut = (mmsi: number) => mmsi === config.own_mmsi || registry.isIgnored(mmsi);
-  const listeners = new Set<PictureListener>();
-  const picture = new Picture({
+  const listeners = new Set<TrafficListener>();
+  const traffic = new LiveTraffic({
     ttlMs: config.vessel_ttl_secs * 1000,
     maxJumpMps: config.max_jump_mps,
-    // The hosted feed tells of its square only, so with it that is the range, whatever the antenna reaches.
+    // The hosted feed reports of its square only, so with it that is the range, whatever the antenna reaches.
     rangeKm: remote.enabled ? remote.radius_km : local.reception_range_km,
     arbitration,
     maxVessels: MAX_VESSELS,
+    recall: registry.recall,
     listener: {
       spawn: (vessel) => listeners.forEach((listener) => void listener.spawn(vessel)),
       update: (vessel) => listeners.forEach((listener) => void listener.update(vessel)),
@@ -74,11 +75,11 @@ export function createTracking({ config, registry, position, clock, log }: Track
   });
   const enrichment = createEnrichment({
     find: registry.find,
-    found: (mmsi, statics) => picture.enrich(mmsi, statics),
+    found: (mmsi, statics) => traffic.enrich(mmsi, statics),
     clock,
     log,
   });
-  const channel = createVesselsChannel(picture);
+  const channel = createVesselsChannel(traffic);
   listeners.add(channel).add({
     spawn: ({ mmsi }) => enrichment.want(mmsi),
     update: () => undefined,
@@ -93,25 +94,25 @@ export function createTracking({ config, registry, position, clock, log }: Track
     const fix = position.current();
     if (fix) {
       lastFixAt = clock.now();
-      picture.moveTo(fix);
+      traffic.moveTo(fix);
     } else if (clock.now() - lastFixAt > FIX_PATIENCE_MS) {
-      picture.moveTo(undefined);
+      traffic.moveTo(undefined);
     }
   }
 
   return {
-    picture,
+    traffic,
     channel,
     take(report) {
       if (isLeftOut(report.mmsi)) return;
-      picture.accept(report);
+      traffic.accept(report);
       registry.note(report);
     },
     seed(vessels) {
-      for (const vessel of vessels) if (!isLeftOut(vessel.mmsi)) picture.seed(vessel);
+      for (const vessel of vessels) if (!isLeftOut(vessel.mmsi)) traffic.seed(vessel);
     },
     sourcesOf(mmsi) {
-      const vessel = picture.find(mmsi);
+      const vessel = traffic.find(mmsi);
       return vessel?.isShown ? toSourceStates(vessel, clock.now(), arbitration) : null;
     },
     listen(listener) {
@@ -121,16 +122,16 @@ export function createTracking({ config, registry, position, clock, log }: Track
     start() {
       followOwnPosition();
       sweeping = every(clock, SWEEP_MS, () => {
-        picture.sweep(clock.now());
+        traffic.sweep(clock.now());
         followOwnPosition();
       });
       ends = [
-        position.onFix((fix) => picture.moveTo(fix)),
+        position.onFix((fix) => traffic.moveTo(fix)),
         registry.onEdited(({ mmsi, statics }) => {
           enrichment.forget(mmsi);
-          picture.edit(mmsi, statics);
+          traffic.edit(mmsi, statics);
         }),
-        registry.onForgotten(({ mmsi }) => picture.forget(mmsi)),
+        registry.onForgotten(({ mmsi }) => traffic.forget(mmsi)),
       ];
     },
     close() {

@@ -36,16 +36,30 @@ const corner = (description: string) =>
 const Bbox = Nullable(
   Type.Object(
     { sw: corner('south-west corner'), ne: corner('north-east corner') },
-    { description: 'What the picture covers; null where nothing is cut off' },
+    { description: 'What the traffic covers; null where nothing is cut off' },
   ),
 );
 
 const exampleVessel = {
-  ...{ mmsi: 211_234_560, name: 'AURORA', callsign: 'DA1234' },
-  ...{ ship_type: 'Cargo', ship_type_code: 79, nav_status: 'Under Way', nav_status_code: 0, length: 110, beam: 11 },
-  ...{ latitude: 50.364511, longitude: 7.606532, heading: 147, course: 146.2 },
-  ...{ speed_kmh: 18, speed_mps: 5, speed_mph: 11.184681460272012, speed_knots: 9.719222462203023 },
-  ...{ source: 'local' as const, last_seen: '2026-11-20T08:35:59.400Z' },
+  mmsi: 211_234_560,
+  name: 'AURORA',
+  callsign: 'DA1234',
+  ship_type: 'Cargo',
+  ship_type_code: 79,
+  nav_status: 'Under Way',
+  nav_status_code: 0,
+  length: 110,
+  beam: 11,
+  latitude: 50.364511,
+  longitude: 7.606532,
+  heading: 147,
+  course: 146.2,
+  speed_kmh: 18,
+  speed_mps: 5,
+  speed_mph: 11.184681460272012,
+  speed_knots: 9.719222462203023,
+  source: 'local' as const,
+  last_seen: '2026-11-20T08:35:59.400Z',
 };
 
 const exampleBbox = { sw: [50.180141, 7.320127], ne: [50.539903, 7.883703] };
@@ -55,7 +69,7 @@ export const vesselMessages: ChannelDoc = {
   messages: [
     describeMessage({
       name: 'VesselsSnapshot',
-      summary: 'All vessels of the picture; replaces what the client has',
+      summary: 'All vessels of the traffic; replaces what the client has',
       schema: Type.Object({ type, action: Type.Literal('snapshot'), vessels: Type.Array(LiveVessel), bbox: Bbox }),
       example: { type: 'vessels', action: 'snapshot', vessels: [exampleVessel], bbox: exampleBbox },
     }),
@@ -79,7 +93,7 @@ export const vesselMessages: ChannelDoc = {
     }),
     describeMessage({
       name: 'VesselsMoved',
-      summary: 'What the picture covers moved with the own position',
+      summary: 'The area of the live traffic moved with your position',
       schema: Type.Object({ type, action: Type.Literal('bbox'), bbox: Bbox }),
       example: { type: 'vessels', action: 'bbox', bbox: exampleBbox },
     }),

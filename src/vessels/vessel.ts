@@ -3,7 +3,13 @@ import { newSourceTimes, type SourceTimes } from './arbitration.ts';
 import type { VesselReport, VesselSource } from './report.ts';
 import { NO_STATICS, type Statics } from './statics.ts';
 
-/** A vessel of the live picture as it is now. Only the picture changes it, in place: thousands do so every second. */
+type Motion = NonNullable<VesselReport['motion']>;
+
+/** A vessel turns where its course changed by more than this between two reports, or it says that it turns faster. */
+const TURN_DEG = 20;
+const TURN_RATE_DEG_PER_MIN = 10;
+
+/** A vessel of the live traffic as it is now. Only the traffic changes it, in place: thousands do so every second. */
 export interface Vessel {
   readonly mmsi: number;
   /** By which the position came that it is shown at. */
@@ -12,9 +18,14 @@ export interface Vessel {
   longitude: number;
   /** 0 where it is not known. */
   speedMps: number;
+  isSpeedKnown: boolean;
   /** Over ground, degrees true. */
   courseDeg: number | null;
   headingDeg: number | null;
+  /** Whether a straight line does not lead to where it will be. */
+  isTurning: boolean;
+  /** Class A reports more often than class B. */
+  transponder: 'A' | 'B';
   /** ITU-R M.1371 code 0 to 15. */
   navStatusCode: number | null;
   statics: Statics;
@@ -22,13 +33,13 @@ export interface Vessel {
   fixAt: number;
   /** When the last message of any kind came. */
   lastSeenAt: number;
-  /** What each source told since the start. */
+  /** What each source reported since the start. */
   readonly heard: Record<VesselSource, SourceTimes>;
-  /** When it was taken from a saved picture; it lives as long as if it had been heard then. */
+  /** When it was taken from a saved traffic; it lives as long as if it had been received then. */
   seededAt: number;
   /** When clients were last told of it. */
   publishedAt: number;
-  /** Of a saved picture, and without a position since the start. */
+  /** Of a saved traffic, and without a position since the start. */
   isStale: boolean;
   /** Whether it is in range; what is out of range is followed but not shown, and appears when the range moves there. */
   isShown: boolean;
@@ -51,8 +62,11 @@ export function toVessel(report: VesselReport, position: { latitude: number; lon
     latitude: position.latitude,
     longitude: position.longitude,
     speedMps: 0,
+    isSpeedKnown: false,
     courseDeg: null,
     headingDeg: null,
+    isTurning: false,
+    transponder: 'A',
     navStatusCode: null,
     statics: NO_STATICS,
     fixAt: fixTime(report),
@@ -97,15 +111,24 @@ export function applyPosition(vessel: Vessel, report: VesselReport): boolean {
 }
 
 /** Whether anything changed. */
-export function applyMotion(vessel: Vessel, { motion, navStatusCode }: VesselReport): boolean {
+export function applyMotion(vessel: Vessel, { motion, navStatusCode, transponder }: VesselReport): boolean {
   let changed = navStatusCode !== undefined && vessel.navStatusCode !== navStatusCode;
   if (navStatusCode !== undefined) vessel.navStatusCode = navStatusCode;
+  if (transponder) vessel.transponder = transponder;
   if (!motion) return changed;
   const { courseDeg, headingDeg } = motion;
   const speedMps = motion.speedKnots === null ? 0 : knotsToMps(motion.speedKnots);
   changed ||= vessel.speedMps !== speedMps || vessel.courseDeg !== courseDeg || vessel.headingDeg !== headingDeg;
+  vessel.isTurning = isTurning(vessel.courseDeg, motion);
   vessel.speedMps = speedMps;
+  vessel.isSpeedKnown = motion.speedKnots !== null;
   vessel.courseDeg = courseDeg;
   vessel.headingDeg = headingDeg;
   return changed;
+}
+
+function isTurning(before: number | null, { courseDeg, rateOfTurnDegPerMin = 0 }: Motion): boolean {
+  if (Math.abs(rateOfTurnDegPerMin) > TURN_RATE_DEG_PER_MIN) return true;
+  if (before === null || courseDeg === null) return false;
+  return Math.abs(((courseDeg - before + 540) % 360) - 180) > TURN_DEG;
 }

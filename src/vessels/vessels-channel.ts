@@ -1,7 +1,7 @@
 import type { Channel, Publish } from '../live/channel.ts';
 import { toLiveVessel } from './live-vessel.ts';
-import type { Picture, PictureListener } from './picture.ts';
 import { toSnapshotMessage } from './snapshot-message.ts';
+import type { LiveTraffic, TrafficListener } from './traffic.ts';
 import type { Vessel } from './vessel.ts';
 
 const NAME = 'vessels';
@@ -9,16 +9,16 @@ const NAME = 'vessels';
 /**
  * The channel `vessels`: a snapshot for who subscribes, then flat deltas. All deltas of one vessel share a coalesce key:
  * each carries the whole vessel and clients take an `update` of an unknown one for an add, so the last one alone leaves
- * the same picture as all of them.
+ * the same traffic as all of them.
  */
-export function createVesselsChannel(picture: Pick<Picture, 'vessels' | 'bbox'>): Channel & PictureListener {
+export function createVesselsChannel(traffic: Pick<LiveTraffic, 'vessels' | 'bbox'>): Channel & TrafficListener {
   let publish: Publish | undefined;
   const whole = (action: 'spawn' | 'update', vessel: Readonly<Vessel>) => {
     publish?.(() => ({ type: NAME, action, vessel: toLiveVessel(vessel) }), keyOf(vessel.mmsi));
   };
   return {
     name: NAME,
-    greeting: () => [toSnapshotMessage(picture)],
+    greeting: () => [toSnapshotMessage(traffic)],
     start(given) {
       publish = given;
       return () => {

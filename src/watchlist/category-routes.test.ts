@@ -59,13 +59,29 @@ await describeOnEachEngine('the routes of watchlist categories', (open, engine) 
 
     await clock.advance(1000);
     const all = {
-      ...{ name: 'Foes', color: '#F00', displayType: 'custom', soundEnabled: false, overlayEnabled: false },
-      ...{ overlayIcon: 'anchor', alertSound: 'chime', dangerSound: 'alert', rangeThresholds: [9, 8, 7, 6, 5.5] },
+      name: 'Foes',
+      color: '#F00',
+      displayType: 'custom',
+      soundEnabled: false,
+      overlayEnabled: false,
+      overlayIcon: 'anchor',
+      alertSound: 'chime',
+      dangerSound: 'alert',
+      rangeThresholds: [9, 8, 7, 6, 5.5],
     };
     const changed = {
-      ...{ id, name: 'Foes', color: '#F00', display_type: 'custom', sound_enabled: false, overlay_enabled: false },
-      ...{ overlay_icon: 'anchor', alert_sound: 'chime', danger_sound: 'alert', range_thresholds: [9, 8, 7, 6, 5.5] },
-      ...{ created_at: AT, updated_at: '2026-11-20T08:00:01.000Z' },
+      id,
+      name: 'Foes',
+      color: '#F00',
+      display_type: 'custom',
+      sound_enabled: false,
+      overlay_enabled: false,
+      overlay_icon: 'anchor',
+      alert_sound: 'chime',
+      danger_sound: 'alert',
+      range_thresholds: [9, 8, 7, 6, 5.5],
+      created_at: AT,
+      updated_at: '2026-11-20T08:00:01.000Z',
     };
     expect(await call('PUT', path, all)).toEqual({ status: 200, body: { ...changed, _links } });
     expect((await call('GET', path)).body).toEqual({ ...changed, _links });
@@ -89,7 +105,10 @@ await describeOnEachEngine('the routes of watchlist categories', (open, engine) 
     const { call } = await start();
     const given = { ...FRIENDS, displayType: 'custom', soundEnabled: false, overlayIcon: 'x', alertSound: 'danger' };
     expect((await call('POST', PATH, given)).body).toMatchObject({
-      ...{ display_type: 'custom', sound_enabled: false, overlay_enabled: true, overlay_icon: 'x' },
+      display_type: 'custom',
+      sound_enabled: false,
+      overlay_enabled: true,
+      overlay_icon: 'x',
       alert_sound: 'danger',
     });
   });
@@ -166,11 +185,11 @@ await describeOnEachEngine('the routes of watchlist categories', (open, engine) 
   test('where the database fails every route says so', async () => {
     const { call, db } = await start();
     await db.schema.alterTable('watchlist_categories').renameTo('gone').execute();
-    const fault = refusal(503, 'The database could not carry out the request');
-    expect(await call('POST', PATH, FRIENDS)).toEqual(fault);
-    expect(await call('GET', PATH)).toEqual(fault);
-    expect(await call('GET', `${PATH}/${UNKNOWN}`)).toEqual(fault);
-    expect(await call('PUT', `${PATH}/${UNKNOWN}`, {})).toEqual(fault);
-    expect(await call('DELETE', `${PATH}/${UNKNOWN}`)).toEqual(fault);
+    const failure = refusal(503, 'The database could not carry out the request');
+    expect(await call('POST', PATH, FRIENDS)).toEqual(failure);
+    expect(await call('GET', PATH)).toEqual(failure);
+    expect(await call('GET', `${PATH}/${UNKNOWN}`)).toEqual(failure);
+    expect(await call('PUT', `${PATH}/${UNKNOWN}`, {})).toEqual(failure);
+    expect(await call('DELETE', `${PATH}/${UNKNOWN}`)).toEqual(failure);
   });
 });

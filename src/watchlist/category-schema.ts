@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { Answer, Links, linksTo, Nullable, OneOf, Text, Timestamp } from '../http/schema.ts';
-import type { CategoryDetails, WatchlistCategory } from './category.ts';
-import type { Changes } from './changes.ts';
+import type { Changes } from '../shared/changes.ts';
 import { Color, inheritable, inheritableRecord, Name } from './field-schema.ts';
+import type { CategoryDetails, WatchlistCategory } from './watchlist.ts';
 
 const required = { name: Name, color: Color };
 
@@ -47,8 +47,15 @@ export function toNewCategory(body: Static<typeof NewCategory>): CategoryDetails
   const { name, color, displayType = 'stars', soundEnabled = true, overlayEnabled = true } = body;
   const { overlayIcon = null, alertSound = null, dangerSound = null, rangeThresholds = null } = body;
   return {
-    ...{ name, color, displayType, soundEnabled, overlayEnabled },
-    ...{ overlayIcon, alertSound, dangerSound, rangeThresholds },
+    name,
+    color,
+    displayType,
+    soundEnabled,
+    overlayEnabled,
+    overlayIcon,
+    alertSound,
+    dangerSound,
+    rangeThresholds,
   };
 }
 
@@ -56,8 +63,15 @@ export function toCategoryChanges(body: Static<typeof CategoryChanges>): Changes
   const { name, color, displayType, soundEnabled, overlayEnabled } = body;
   const { overlayIcon, alertSound, dangerSound, rangeThresholds } = body;
   return {
-    ...{ name, color, displayType, soundEnabled, overlayEnabled },
-    ...{ overlayIcon, alertSound, dangerSound, rangeThresholds },
+    name,
+    color,
+    displayType,
+    soundEnabled,
+    overlayEnabled,
+    overlayIcon,
+    alertSound,
+    dangerSound,
+    rangeThresholds,
   };
 }
 

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { type Changes, withChanges } from '../shared/changes.ts';
 import type { Clock } from '../shared/clock.ts';
-import { notFound } from '../shared/errors.ts';
+import { explained, notFound } from '../shared/errors.ts';
 import { createId } from '../shared/ids.ts';
-import type { CategoryDetails, WatchlistCategory } from './category.ts';
+import { demandName } from '../shared/name.ts';
 import { createCategoryStore, findLockedCategory } from './category-store.ts';
-import { type Changes, withChanges } from './changes.ts';
-import { demandName } from './checks.ts';
 import { createEntryStore } from './entry-store.ts';
-import { checkReferences, explained } from './references.ts';
+import { checkReferences } from './references.ts';
+import type { CategoryDetails, WatchlistCategory } from './watchlist.ts';
 
 export interface CategoryServiceDeps {
   db: Kysely<Database>;
@@ -37,7 +37,7 @@ export function createCategoryService({ db, clock, onChange }: CategoryServiceDe
       await checkReferences(details, db);
       const now = clock.now();
       const category = { ...details, id: createId(now), createdAt: now, updatedAt: now };
-      await explained(store.insert(category), details, db);
+      await explained(store.insert(category), () => checkReferences(details, db));
       onChange();
       return category;
     },
@@ -53,7 +53,7 @@ export function createCategoryService({ db, clock, onChange }: CategoryServiceDe
         if (after !== before) await createCategoryStore(trx).replace(after);
         return { after, isChanged: after !== before };
       });
-      const { after, isChanged } = await explained(change, changes, db);
+      const { after, isChanged } = await explained(change, () => checkReferences(changes, db));
       if (isChanged) onChange();
       return after;
     },

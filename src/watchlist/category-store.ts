@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
 import { locked, lockedToChange } from '../db/row-lock.ts';
-import { nameKey } from '../shared/name-key.ts';
-import type { WatchlistCategory } from './category.ts';
-import { fromThresholdText, toThresholdText } from './threshold-text.ts';
+import { nameKey } from '../shared/name.ts';
+import type { WatchlistCategory } from './watchlist.ts';
 import type { WatchlistCategoryTable } from './watchlist-tables.ts';
+import { fromThresholdText, toThresholdText } from './watchlist-tables.ts';
 
 export function createCategoryStore(db: Db) {
   return {

@@ -72,12 +72,25 @@ await describeOnEachEngine('the routes of watchlist entries', (open, engine) => 
     await clock.advance(1000);
     const later = '2026-11-20T08:00:01.000Z';
     const all = {
-      ...{ mmsi: '002111111', name: ' L ', categoryId: category.id.toUpperCase(), starColor: '#AbC' },
-      ...{ alertSound: 'chime', dangerSound: 'danger', rangeThresholds: [1, 0.5, 20, 3, 1e3] },
+      mmsi: '002111111',
+      name: ' L ',
+      categoryId: category.id.toUpperCase(),
+      starColor: '#AbC',
+      alertSound: 'chime',
+      dangerSound: 'danger',
+      rangeThresholds: [1, 0.5, 20, 3, 1e3],
     };
     const changed = {
-      ...{ id, mmsi: '002111111', name: ' L ', category_id: category.id, star_color: '#AbC', created_at: AT },
-      ...{ alert_sound: 'chime', danger_sound: 'danger', range_thresholds: [1, 0.5, 20, 3, 1000], updated_at: later },
+      id,
+      mmsi: '002111111',
+      name: ' L ',
+      category_id: category.id,
+      star_color: '#AbC',
+      created_at: AT,
+      alert_sound: 'chime',
+      danger_sound: 'danger',
+      range_thresholds: [1, 0.5, 20, 3, 1000],
+      updated_at: later,
     };
     expect(await call('PUT', path, all)).toEqual({ status: 200, body: { ...changed, _links } });
     expect((await call('GET', path)).body).toEqual({ ...changed, _links });
@@ -155,11 +168,11 @@ await describeOnEachEngine('the routes of watchlist entries', (open, engine) => 
   test('where the database fails every route says so', async () => {
     const { call, db } = await start();
     await db.schema.alterTable('watchlist_entries').renameTo('gone').execute();
-    const fault = refusal(503, 'The database could not carry out the request');
-    expect(await call('POST', PATH, LORELEY)).toEqual(fault);
-    expect(await call('GET', PATH)).toEqual(fault);
-    expect(await call('GET', `${PATH}/${UNKNOWN}`)).toEqual(fault);
-    expect(await call('PUT', `${PATH}/${UNKNOWN}`, {})).toEqual(fault);
-    expect(await call('DELETE', `${PATH}/${UNKNOWN}`)).toEqual(fault);
+    const failure = refusal(503, 'The database could not carry out the request');
+    expect(await call('POST', PATH, LORELEY)).toEqual(failure);
+    expect(await call('GET', PATH)).toEqual(failure);
+    expect(await call('GET', `${PATH}/${UNKNOWN}`)).toEqual(failure);
+    expect(await call('PUT', `${PATH}/${UNKNOWN}`, {})).toEqual(failure);
+    expect(await call('DELETE', `${PATH}/${UNKNOWN}`)).toEqual(failure);
   });
 });

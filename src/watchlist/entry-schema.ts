@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { Answer, Links, linksTo, Nullable, Timestamp } from '../http/schema.ts';
-import type { Changes } from './changes.ts';
-import type { EntryDetails, WatchlistEntry } from './entry.ts';
+import type { Changes } from '../shared/changes.ts';
 import { CategoryId, Color, inheritable, inheritableRecord, Name } from './field-schema.ts';
-import { formatMmsi } from './mmsi.ts';
+import type { EntryDetails, WatchlistEntry } from './watchlist.ts';
+import { formatMmsi } from './watchlist.ts';
 
 const required = {
   mmsi: Type.String({ pattern: '^[0-9]{9}$', description: 'Nine digits; there is one entry for each vessel' }),
@@ -32,7 +32,11 @@ const EntryRecord = Type.Object(record);
 export function toNewEntry(body: Static<typeof NewEntry>): EntryDetails {
   const { alertSound = null, dangerSound = null, starColor = null, rangeThresholds = null } = body;
   return {
-    ...{ name: body.name, alertSound, dangerSound, starColor, rangeThresholds },
+    name: body.name,
+    alertSound,
+    dangerSound,
+    starColor,
+    rangeThresholds,
     mmsi: Number(body.mmsi),
     categoryId: body.categoryId?.toLowerCase() ?? null,
   };
@@ -41,7 +45,11 @@ export function toNewEntry(body: Static<typeof NewEntry>): EntryDetails {
 export function toEntryChanges(body: Static<typeof EntryChanges>): Changes<EntryDetails> {
   const { mmsi, name, categoryId, alertSound, dangerSound, starColor, rangeThresholds } = body;
   return {
-    ...{ name, alertSound, dangerSound, starColor, rangeThresholds },
+    name,
+    alertSound,
+    dangerSound,
+    starColor,
+    rangeThresholds,
     mmsi: mmsi === undefined ? undefined : Number(mmsi),
     categoryId: categoryId === null ? null : categoryId?.toLowerCase(),
   };

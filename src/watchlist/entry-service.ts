@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { type Changes, withChanges } from '../shared/changes.ts';
 import type { Clock } from '../shared/clock.ts';
-import { isUniqueViolation, notFound, ServiceError } from '../shared/errors.ts';
+import { explained, isUniqueViolation, notFound, ServiceError } from '../shared/errors.ts';
 import { createId } from '../shared/ids.ts';
-import { type Changes, withChanges } from './changes.ts';
-import { demandName } from './checks.ts';
-import type { EntryDetails, WatchlistEntry } from './entry.ts';
+import { demandName } from '../shared/name.ts';
 import { createEntryStore, findLockedEntry } from './entry-store.ts';
-import { formatMmsi } from './mmsi.ts';
-import { checkReferences, explained } from './references.ts';
+import { checkReferences } from './references.ts';
+import type { EntryDetails, WatchlistEntry } from './watchlist.ts';
+import { formatMmsi } from './watchlist.ts';
 
 export interface EntryServiceDeps {
   db: Kysely<Database>;
@@ -37,7 +37,7 @@ export function createEntryService({ db, clock, onChange }: EntryServiceDeps) {
       await checkReferences(details, db);
       const now = clock.now();
       const entry = { ...details, id: createId(now), createdAt: now, updatedAt: now };
-      await explained(store.insert(entry), details, db).catch(refuseTaken(details.mmsi));
+      await explained(store.insert(entry), () => checkReferences(details, db)).catch(refuseTaken(details.mmsi));
       onChange();
       return entry;
     },
@@ -53,7 +53,9 @@ export function createEntryService({ db, clock, onChange }: EntryServiceDeps) {
         if (after !== before) await createEntryStore(trx).replace(after);
         return { after, isChanged: after !== before };
       });
-      const { after, isChanged } = await explained(change, changes, db).catch(refuseTaken(changes.mmsi));
+      const { after, isChanged } = await explained(change, () => checkReferences(changes, db)).catch(
+        refuseTaken(changes.mmsi),
+      );
       if (isChanged) onChange();
       return after;
     },

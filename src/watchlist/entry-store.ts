@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
 import { lockedToChange } from '../db/row-lock.ts';
-import { nameKey } from '../shared/name-key.ts';
-import type { WatchlistEntry } from './entry.ts';
-import { fromThresholdText, toThresholdText } from './threshold-text.ts';
+import { nameKey } from '../shared/name.ts';
+import type { WatchlistEntry } from './watchlist.ts';
 import type { WatchlistEntryTable } from './watchlist-tables.ts';
+import { fromThresholdText, toThresholdText } from './watchlist-tables.ts';
 
 export function createEntryStore(db: Db) {
   return {

@@ -10,15 +10,16 @@ import { createCategoryRoutes } from './category-routes.ts';
 import { createCategoryService } from './category-service.ts';
 import { createEntryRoutes } from './entry-routes.ts';
 import { createEntryService } from './entry-service.ts';
-import { readRules } from './read-rules.ts';
 import type { WatchlistRules } from './rules.ts';
+import { readRules } from './rules.ts';
 import { createSettingsRoutes } from './settings-routes.ts';
 import { createSettingsService } from './settings-service.ts';
 import { createSoundRoutes } from './sound-routes.ts';
 import { createSoundService } from './sound-service.ts';
 import { createUploadRoutes } from './upload-routes.ts';
 
-export { type AlertsStats, createAlerts } from './alerts/index.ts';
+export type { WatchlistRules } from './rules.ts';
+export type { DisplayType, WatchlistCategory, WatchlistEntry } from './watchlist.ts';
 
 /** The sounds of the release: rows that the migration has written name them with this prefix. */
 const SHIPPED_SOUNDS = {
@@ -45,7 +46,7 @@ export interface Watchlist {
 export function createWatchlist({ db, clock, log, storage }: WatchlistDeps): Watchlist {
   const changes = createEvent<void>();
   const deps = { db, clock, onChange: () => changes.emit() };
-  const files = storage.openShelf('sounds', SHIPPED_SOUNDS);
+  const files = storage.openCollection('sounds', SHIPPED_SOUNDS);
   const sounds = createSoundService({ ...deps, log, files });
   return {
     routes: async (app) => {

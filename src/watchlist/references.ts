@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { badRequest, isForeignKeyViolation } from '../shared/errors.ts';
+import { badRequest } from '../shared/errors.ts';
 
 /** What a record refers to, by the names of the fields in requests. */
 export interface References {
@@ -17,16 +17,6 @@ export async function checkReferences(references: References, within: Db): Promi
   const keys = { alertSound, dangerSound, defaultAlertSound, defaultDangerSound };
   for (const [field, key] of Object.entries(keys)) {
     if (typeof key === 'string' && !(await hasSound(within, key))) throw badRequest(`${field} ${key} not found`);
-  }
-}
-
-/** What is referred to can be deleted between the look and the write; the refusal then names it all the same. */
-export async function explained<T>(write: Promise<T>, references: References, db: Db): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    if (isForeignKeyViolation(error)) await checkReferences(references, db);
-    throw error;
   }
 }
 

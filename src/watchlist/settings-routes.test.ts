@@ -41,7 +41,9 @@ await describeOnEachEngine('the settings of the watchlist', (open) => {
     const rest = { rangeThresholds: [1, 2, 3, 4, 5], defaultDangerSound: 'alert', defaultStarColor: '#abc' };
     expect((await call('PUT', PATH, rest)).body).toEqual({
       ...changed,
-      ...{ range_thresholds: [1, 2, 3, 4, 5], default_danger_sound: 'alert', default_star_color: '#abc' },
+      range_thresholds: [1, 2, 3, 4, 5],
+      default_danger_sound: 'alert',
+      default_star_color: '#abc',
     });
     expect(changes()).toBe(2);
     expect((await call('GET', PATH)).body).toMatchObject({ default_alert_sound: 'chime', default_star_color: '#abc' });
@@ -67,7 +69,9 @@ await describeOnEachEngine('the settings of the watchlist', (open) => {
       call('PUT', PATH, { rangeThresholds: [5, 4, 3, 2, 1] }),
     ]);
     expect((await call('GET', PATH)).body).toMatchObject({
-      ...{ default_star_color: '#111111', default_alert_sound: 'chime', default_danger_sound: 'chime' },
+      default_star_color: '#111111',
+      default_alert_sound: 'chime',
+      default_danger_sound: 'chime',
       range_thresholds: [5, 4, 3, 2, 1],
     });
   });
@@ -84,8 +88,8 @@ await describeOnEachEngine('the settings of the watchlist', (open) => {
   test('where the database fails both routes say so', async () => {
     const { call, db } = await start();
     await db.schema.alterTable('watchlist_settings').renameTo('gone').execute();
-    const fault = refusal(503, 'The database could not carry out the request');
-    expect(await call('GET', PATH)).toEqual(fault);
-    expect(await call('PUT', PATH, {})).toEqual(fault);
+    const failure = refusal(503, 'The database could not carry out the request');
+    expect(await call('GET', PATH)).toEqual(failure);
+    expect(await call('PUT', PATH, {})).toEqual(failure);
   });
 });

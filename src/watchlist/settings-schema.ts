@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Answer, Links, linksTo, Timestamp } from '../http/schema.ts';
 import { Color, RangeThresholds, SoundKey } from './field-schema.ts';
-import { INITIAL_SETTINGS, type WatchlistSettings } from './settings.ts';
+import { INITIAL_SETTINGS, type WatchlistSettings } from './watchlist.ts';
 
 export const SETTINGS_PATH = '/v1/watchlist/settings';
 

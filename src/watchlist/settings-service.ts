@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { type Changes, withChanges } from '../shared/changes.ts';
 import type { Clock } from '../shared/clock.ts';
-import { ServiceError } from '../shared/errors.ts';
-import { type Changes, withChanges } from './changes.ts';
-import { checkReferences, explained } from './references.ts';
-import { INITIAL_SETTINGS, type WatchlistSettings } from './settings.ts';
+import { explained, ServiceError } from '../shared/errors.ts';
+import { checkReferences } from './references.ts';
 import { createSettingsStore, findLockedSettings } from './settings-store.ts';
+import { INITIAL_SETTINGS, type WatchlistSettings } from './watchlist.ts';
 
 export interface SettingsServiceDeps {
   db: Kysely<Database>;
@@ -36,7 +36,7 @@ export function createSettingsService({ db, clock, onChange }: SettingsServiceDe
         if (after !== found) await createSettingsStore(trx).save(after);
         return { after, isChanged: after !== found };
       });
-      const { after, isChanged } = await explained(change, changes, db);
+      const { after, isChanged } = await explained(change, () => checkReferences(changes, db));
       if (isChanged) onChange();
       return after;
     },

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
 import { lockedToChange } from '../db/row-lock.ts';
-import type { WatchlistSettings } from './settings.ts';
-import { fromThresholdText, toThresholdText } from './threshold-text.ts';
+import type { WatchlistSettings } from './watchlist.ts';
 import type { WatchlistSettingsTable } from './watchlist-tables.ts';
+import { fromThresholdText, toThresholdText } from './watchlist-tables.ts';
 
 export function createSettingsStore(db: Db) {
   return {

@@ -41,7 +41,12 @@ await describeOnEachEngine('the sounds of the watchlist', (open, engine) => {
     const { call, list, storage } = await start();
     const sounds = await list();
     const shipped = (key: string, name: string) => ({
-      ...{ id: expect.any(String), key, name, volume: 100, file_id: `builtin-${key}.wav`, builtin: true },
+      id: expect.any(String),
+      key,
+      name,
+      volume: 100,
+      file_id: `builtin-${key}.wav`,
+      builtin: true,
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
     });
     expect(sounds).toEqual([shipped('alert', 'Alert'), shipped('chime', 'Chime'), shipped('danger', 'Danger')]);
@@ -58,7 +63,12 @@ await describeOnEachEngine('the sounds of the watchlist', (open, engine) => {
     const created = await upload("Ship's bell");
     const { id } = created.body;
     const record = {
-      ...{ id, key: 'ship-s-bell', name: "Ship's bell", volume: 100, file_id: `${id}.mp3`, builtin: false },
+      id,
+      key: 'ship-s-bell',
+      name: "Ship's bell",
+      volume: 100,
+      file_id: `${id}.mp3`,
+      builtin: false,
       created_at: '2026-11-20T08:00:00.000Z',
     };
     expect(created).toEqual({ status: 201, body: { ...record, _links: { self: `${PATH}/${id}` } } });
@@ -128,7 +138,7 @@ await describeOnEachEngine('the sounds of the watchlist', (open, engine) => {
     const entry = (await call('POST', RECORDS.entries, record)).body;
     const category = (await call('POST', RECORDS.categories, record)).body;
     await call('PUT', SETTINGS, { defaultAlertSound: key });
-    // Were the deletion to wait here, a change that refers to the sound anew would wait for it in turn: a deadlock.
+    // Were the deletion to wait here, a change that refers to the sound again would wait for it in turn: a deadlock.
     await db.transaction().execute(async (trx) => {
       expect(await findLockedEntry(trx, entry.id)).toMatchObject({ alertSound: key });
       expect(await findLockedCategory(trx, category.id, 'change')).toMatchObject({ alertSound: key });
@@ -146,7 +156,9 @@ await describeOnEachEngine('the sounds of the watchlist', (open, engine) => {
       body: { id, ...own, volume: 0, _links },
     });
     expect((await call('PUT', `${PATH}/${shipped?.id}/volume`, { volume: 30 })).body).toMatchObject({
-      ...{ key: 'alert', volume: 30, builtin: true },
+      key: 'alert',
+      volume: 30,
+      builtin: true,
     });
     expect(await list()).toMatchObject([{ volume: 30 }, { volume: 100 }, { volume: 100 }, { volume: 0 }]);
     expect(await call('PUT', `${PATH}/${id}/volume`, {})).toEqual(refusal(400, 'volume is required'));
@@ -166,12 +178,12 @@ await describeOnEachEngine('the sounds of the watchlist', (open, engine) => {
   test('that cannot be recorded leave no file', async () => {
     const { call, upload, files, db } = await start();
     await sql`alter table watchlist_sounds rename to gone`.execute(db);
-    const fault = refusal(503, 'The database could not carry out the request');
-    expect(await upload('Horn')).toEqual(fault);
+    const failure = refusal(503, 'The database could not carry out the request');
+    expect(await upload('Horn')).toEqual(failure);
     expect(files()).toEqual([]);
-    expect(await call('GET', PATH)).toEqual(fault);
-    expect(await call('PUT', `${PATH}/${UNKNOWN}/volume`, { volume: 1 })).toEqual(fault);
-    expect(await call('DELETE', `${PATH}/${UNKNOWN}`)).toEqual(fault);
+    expect(await call('GET', PATH)).toEqual(failure);
+    expect(await call('PUT', `${PATH}/${UNKNOWN}/volume`, { volume: 1 })).toEqual(failure);
+    expect(await call('DELETE', `${PATH}/${UNKNOWN}`)).toEqual(failure);
   });
 
   test('whose file is gone already can be removed all the same', async () => {

@@ -6,7 +6,7 @@ export const SOUNDS_PATH = '/v1/watchlist/sounds';
 
 /** For the document alone: the parts are read as they come. */
 export const UploadForm = Type.Object({
-  file: Type.String({ format: 'binary', description: 'MP3, WAV or OGG, told by its first bytes' }),
+  file: Type.String({ format: 'binary', description: 'MP3, WAV or OGG, detected by its first bytes' }),
   name: Text('Not empty; the key is made from it'),
 });
 
@@ -25,7 +25,10 @@ const record = {
 const SoundRecord = Type.Object(record);
 
 export const toSoundRecord = ({ id, key, name, volume, ...rest }: Sound): Static<typeof SoundRecord> => ({
-  ...{ id, key, name, volume },
+  id,
+  key,
+  name,
+  volume,
   file_id: rest.fileId,
   builtin: rest.builtin,
   created_at: new Date(rest.createdAt).toISOString(),

@@ -4,10 +4,11 @@ import type { Clock } from '../shared/clock.ts';
 import { badRequest, isForeignKeyViolation, notFound, ServiceError } from '../shared/errors.ts';
 import { createId } from '../shared/ids.ts';
 import type { Log } from '../shared/log.ts';
-import type { IncomingFile, Shelf } from '../storage/index.ts';
-import { demandName } from './checks.ts';
+import { logEvent } from '../shared/log-events.ts';
+import { demandName } from '../shared/name.ts';
+import type { Collection, IncomingFile } from '../storage/index.ts';
 import type { Sound } from './sound.ts';
-import { freeKey, toSlug } from './sound-key.ts';
+import { freeKey, toSlug } from './sound.ts';
 import { createSoundStore } from './sound-store.ts';
 import { findSoundType } from './sound-type.ts';
 
@@ -18,7 +19,7 @@ export interface SoundServiceDeps {
   clock: Clock;
   log: Log;
   /** The files of the sounds. */
-  files: Pick<Shelf, 'put' | 'remove'>;
+  files: Pick<Collection, 'put' | 'remove'>;
   /** Called after every change that is stored. */
   onChange: () => void;
 }
@@ -39,7 +40,7 @@ export function createSoundService({ db, clock, log, files, onChange }: SoundSer
 
   async function removeFile(fileId: string): Promise<void> {
     await files.remove(fileId).catch((error: unknown) => {
-      log.warn({ err: error, fileId }, 'the file of a sound that is gone could not be removed');
+      logEvent(log, 'sounds.file_not_removed', { err: error, fileId });
     });
   }
 

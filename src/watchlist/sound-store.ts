@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { nameKey } from '../shared/name-key.ts';
+import { nameKey } from '../shared/name.ts';
 import type { Sound } from './sound.ts';
 import type { SoundTable } from './watchlist-tables.ts';
 

@@ -15,7 +15,7 @@ const RIFF = (kind: string) =>
 test.each([
   ['an MP3 without a tag', makeMp3(), 'mp3'],
   ['an MP3 with a tag', makeTaggedMp3(), 'mp3'],
-  ['an MP3 with a large tag, as of a picture', makeTaggedMp3(300_000), 'mp3'],
+  ['an MP3 with a large tag, as of a traffic', makeTaggedMp3(300_000), 'mp3'],
   ['an MP3 with padding behind its tag', makeTaggedMp3(10, 2000), 'mp3'],
   ['an MP3 of MPEG-2', Buffer.concat([Buffer.from([0xff, 0xf3, 0x40, 0]), Buffer.alloc(400)]), 'mp3'],
   ['a WAV', makeWav(), 'wav'],
@@ -25,7 +25,7 @@ test.each([
   ['an OGG with a film', makeOgg('theora'), undefined],
   ['a text', Buffer.from('RIF what a file, ID2'), undefined],
   ['a page', Buffer.from('<html><script>alert(1)</script>'), undefined],
-  ['a picture', PNG, undefined],
+  ['a traffic', PNG, undefined],
   ['an AVI', RIFF('AVI '), undefined],
   ['an AAC', Buffer.concat([Buffer.from([0xff, 0xf1, 0x50, 0x80]), Buffer.alloc(400)]), undefined],
   ['an archive', Buffer.from('PK\x03\x04'.padEnd(100, '\0'), 'latin1'), undefined],

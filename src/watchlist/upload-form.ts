@@ -1,7 +1,7 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { badRequest, ServiceError } from '../shared/errors.ts';
-import { type IncomingFile, StorageFault } from '../storage/index.ts';
-import { demandName } from './checks.ts';
+import { demandName } from '../shared/name.ts';
+import { type IncomingFile, StorageError } from '../storage/index.ts';
 
 /** As for any other text (D3.2). */
 const MAX_NAME_LENGTH = 10_000;
@@ -29,7 +29,7 @@ interface Form {
 }
 
 /**
- * Reads the two parts of an upload, in any order. All of the form is read before a fault in it is told: a client that is
+ * Reads the two parts of an upload, in any order. All of the form is read before a failure in it is told: a client that is
  * still sending does not listen.
  */
 export async function readUpload(
@@ -45,8 +45,8 @@ export async function readUpload(
     return checked(form, maxFileBytes);
   } catch (error) {
     await form.file?.discard();
-    if (error instanceof ServiceError || error instanceof StorageFault) throw error;
-    // Everything else is the form's own fault: it breaks off, has no boundary, or has too many parts.
+    if (error instanceof ServiceError || error instanceof StorageError) throw error;
+    // Everything else is the form's own failure: it breaks off, has no boundary, or has too many parts.
     const reason = error instanceof Error ? error.message : String(error);
     throw new ServiceError('BadRequest', `The form cannot be read: ${reason}`, { cause: error });
   }

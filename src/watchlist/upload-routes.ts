@@ -36,7 +36,7 @@ export function createUploadRoutes({ service, storage }: UploadRoutesDeps): Fast
           tags: ['watchlist'],
           consumes: ['multipart/form-data'],
           body: UploadForm,
-          response: { 201: CreatedSound, ...errorResponses('BadRequest', 'Internal', 'Database') },
+          response: { 201: CreatedSound, ...errorResponses('BadRequest', 'Conflict', 'Internal', 'Database') },
         },
       },
       async (request, reply) => {

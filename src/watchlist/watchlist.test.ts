@@ -14,8 +14,10 @@ await describeOnEachEngine('the rules of the watchlist', (open) => {
     const { entries, categories, settings, sounds } = await watchlist.rules();
     expect([entries, [...categories]]).toEqual([[], []]);
     expect(settings).toMatchObject({
-      ...{ rangeThresholds: [10, 5, 2, 1, 0.5], defaultStarColor: '#ffcc00' },
-      ...{ defaultAlertSound: 'alert', defaultDangerSound: 'danger' },
+      rangeThresholds: [10, 5, 2, 1, 0.5],
+      defaultStarColor: '#ffcc00',
+      defaultAlertSound: 'alert',
+      defaultDangerSound: 'danger',
     });
     expect([...sounds.keys()].toSorted()).toEqual(['alert', 'chime', 'danger']);
     expect(sounds.get('alert')).toMatchObject({ key: 'alert', volume: 100, builtin: true });
@@ -46,7 +48,13 @@ await describeOnEachEngine('the rules of the watchlist', (open) => {
     expect([...rules.categories]).toEqual([[categoryId, { ...category, overlayIcon: null, ...times }]]);
     const { id: soundId, key, file_id: fileId } = sound;
     expect(rules.sounds.get('horn')).toEqual({
-      ...{ id: soundId, key, name: 'Horn', volume: 100, fileId, builtin: false, createdAt: clock.now() },
+      id: soundId,
+      key,
+      name: 'Horn',
+      volume: 100,
+      fileId,
+      builtin: false,
+      createdAt: clock.now(),
     });
   });
 

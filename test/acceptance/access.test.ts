@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { buildTestApp } from '../support/build-test-app.ts';
 
-const OPEN_TO_ALL = ['/health', '/v1/health', '/app', '/app/', '/app/overlay', '/app/*'];
+const OPEN_TO_ALL = ['/health', '/v1/health', '/ready', '/app', '/app/', '/app/overlay', '/app/*'];
+/** What changes the service itself, whatever `auth.scope` is. */
+const ADMINS = ['/v1/keys', '/v1/configuration'];
 const KEY = 'a-configured-key';
 const docs = { swagger_ui: true };
 
@@ -12,17 +14,28 @@ describe.each(['vessels', 'all'] as const)('every route with auth.scope %s', (sc
     });
     const routes = app.http.routeAccess;
     expect(routes.length).toBeGreaterThan(20);
-    const refused: Record<string, boolean[]> = {};
-    const expected: Record<string, boolean[]> = {};
+    const { secret: everything } = await app.keys.create('everything', 'all');
+    const { secret: admin } = await app.keys.create('admin', 'admin');
+    const refused: Record<string, (number | false)[]> = {};
+    const expected: Record<string, (number | false)[]> = {};
     for (const { method, url, access } of routes) {
       const name = `${method} ${url}`;
       refused[name] = [];
-      for (const headers of [{}, { 'x-api-key': 'wrong' }, { 'x-api-key': KEY }, { api_key: KEY }]) {
+      const isAdmins = ADMINS.some((path) => url === path || url.startsWith(`${path}/`));
+      const keys = [{ 'x-api-key': KEY }, { api_key: admin }, ...(isAdmins ? [{ 'x-api-key': everything }] : [])];
+      for (const headers of [{}, { 'x-api-key': 'wrong' }, ...keys]) {
         const answer = await app.http.inject({ method: method as 'GET', url: fill(url), headers });
-        refused[name].push(answer.statusCode === 401 || answer.statusCode === 429);
+        const status = answer.statusCode === 429 ? 401 : answer.statusCode;
+        refused[name].push((status === 401 || status === 403) && status);
       }
-      const needsKey = !OPEN_TO_ALL.includes(url) && (access === 'key' || scope === 'all');
-      expected[name] = [needsKey, needsKey, false, false];
+      expect({ name, isAdmins: access === 'admin' }).toEqual({ name, isAdmins });
+      const needsKey = !OPEN_TO_ALL.includes(url) && (access === 'key' || isAdmins || scope === 'all');
+      const unknown = needsKey && 401;
+      expected[name] = [
+        unknown,
+        unknown,
+        ...(isAdmins ? [403 as const, false as const, 403 as const] : [false as const, false as const]),
+      ];
     }
     expect(refused).toEqual(expected);
   });
@@ -62,4 +75,17 @@ test('an address that fails too often has to wait, while a right key still opens
   expect(retryAfter).toBeGreaterThan(0);
   expect(answer.headers['retry-after']).toBe(String(retryAfter));
   expect((await ask(KEY)).statusCode).toBe(200);
+});
+
+test('`/` sends a browser to the console without a key, and every other client to the version', async () => {
+  const ask = async (config: object, headers: Record<string, string>) => {
+    const app = await buildTestApp({ config: { auth: { scope: 'all', api_keys: [KEY] }, ...config } });
+    const { statusCode, headers: answer } = await app.http.inject({ url: '/', headers });
+    return [statusCode, answer.location];
+  };
+  const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  expect(await ask({}, browser)).toEqual([302, '/app/']);
+  expect(await ask({}, { accept: '*/*', 'x-api-key': KEY })).toEqual([301, '/v1']);
+  expect(await ask({}, { accept: '*/*' })).toEqual([401, undefined]);
+  expect(await ask({ console: { enabled: false } }, { ...browser, 'x-api-key': KEY })).toEqual([301, '/v1']);
 });

@@ -12,12 +12,27 @@ const URL_OF_DOCUMENT = '/v1/asyncapi.json';
 /** What only clients send. */
 const REQUESTS = ['Subscribe', 'Unsubscribe'];
 const position = (latitude: number) => ({
-  ...{ kind: 'position' as const, type: 1 as const, mmsi: 211_234_560, latitude, longitude: 7.6 },
-  ...{ speedKnots: 6.2, courseDeg: 147.3, headingDeg: 148, navStatus: 0 },
+  kind: 'position' as const,
+  type: 1 as const,
+  mmsi: 211_234_560,
+  latitude,
+  longitude: 7.6,
+  speedKnots: 6.2,
+  courseDeg: 147.3,
+  headingDeg: 148,
+  navStatus: 0,
 });
 const voyage = {
-  ...{ kind: 'static' as const, type: 5 as const, mmsi: 211_234_560, name: 'VATER RHEIN', callsign: 'DA1234' },
-  ...{ shipType: 79, toBowM: 90, toSternM: 20, toPortM: 5, toStarboardM: 6 },
+  kind: 'static' as const,
+  type: 5 as const,
+  mmsi: 211_234_560,
+  name: 'VATER RHEIN',
+  callsign: 'DA1234',
+  shipType: 79,
+  toBowM: 90,
+  toSternM: 20,
+  toPortM: 5,
+  toStarboardM: 6,
 };
 
 const TRIP =
@@ -27,6 +42,9 @@ const TRIP =
 const ALERT =
   'mmsi name category stars distanceKm starColor soundTrigger soundTrigger.type soundTrigger.soundKey ' +
   'soundTrigger.volume displayType soundEnabled overlayEnabled overlayIcon acknowledged';
+const ALARM =
+  'id type priority state mmsi name text latitude longitude distanceKm bearingDeg cpaM tcpaSecs source raisedAt ' +
+  'updatedAt acknowledgedAt acknowledgedBy escalations';
 const VESSEL =
   'mmsi name callsign ship_type ship_type_code nav_status nav_status_code length beam latitude longitude heading course ' +
   'speed_kmh speed_mps speed_mph speed_knots source last_seen stale';
@@ -48,6 +66,7 @@ const CONTRACT: Record<string, string> = {
   VesselSpawned: `type action vessel ${under('vessel', VESSEL)}`,
   VesselUpdated: `type action vessel ${under('vessel', VESSEL)}`,
   AlertsChanged: `type data data.alerts data.topAlert ${under('data.topAlert', ALERT)}`,
+  AlarmsChanged: `type data data.alarms data.top ${under('data.top', ALARM)} data.change data.change.id data.change.kind`,
   ForwardingLogged:
     'type data data.destination data.status data.statusCode data.latencyMs data.queueDepth data.consecutiveFailures',
 };
@@ -102,7 +121,7 @@ describe('the AsyncAPI document', () => {
     await call('post', '/v1/watchlist/entries', { body: { mmsi: '211234560', name: 'AURORA' } });
     const alerts = () => client.messages.filter(({ type }) => type === 'watchlist').map(({ data }) => data);
     await expect.poll(alerts, { timeout: 10_000 }).toContainEqual({
-      ...{ alerts: [expect.objectContaining({ soundTrigger: expect.any(Object) })] },
+      alerts: [expect.objectContaining({ soundTrigger: expect.any(Object) })],
       topAlert: expect.objectContaining({ mmsi: 211_234_560, stars: 5 }),
     });
     router.setPosition({ latitude: 50.6, longitude: 7.6, speedMps: 5 });

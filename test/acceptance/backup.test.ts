@@ -58,6 +58,30 @@ test('a backup of a running service is whole, has everything acknowledged before
   expect((await idsOf(restored)).slice(0, acknowledged.length)).toEqual(acknowledged);
 });
 
+test('a backup is restored by the command, but not while the service runs', async () => {
+  const dataDir = temporaryDirectory();
+  const [first = ''] = await seedLocations(databaseUrlOf(dataDir), 1);
+  const backup = join(temporaryDirectory(), 'copy.db');
+  expect(await runService(['backup', backup], { dataDir })).toMatchObject({ code: 0 });
+  await seedLocations(databaseUrlOf(dataDir), 1);
+  const service = await startService({ dataDir });
+  expect(await runService(['restore', backup], { dataDir })).toEqual({
+    code: 1,
+    signal: null,
+    stdout: '',
+    stderr: 'the database is in use: stop the service first\n',
+  });
+  expect(await idsOf(service)).toHaveLength(2);
+  service.signal('SIGTERM');
+  await service.exited;
+  const restore = await runService(['restore', backup], { dataDir });
+  expect(restore).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^restored .*\nthe replaced database is .*\n$/),
+  });
+  expect(await idsOf(await startService({ dataDir }))).toEqual([first]);
+});
+
 test('a backup never overwrites a file, and says so', async () => {
   const service = await startService();
   const target = join(temporaryDirectory(), 'precious');

@@ -65,15 +65,15 @@ test('sounds in a bucket are stored, served whole and in part, and removed', asy
   expect((await request('/v1/storage/sounds/files/builtin-alert.wav')).status).toBe(200);
 });
 
-test('a bucket that refuses is a fault of the service, which names no key and leaves nothing behind', async () => {
+test('a bucket that refuses is a failure of the service, which names no key and leaves nothing behind', async () => {
   const { s3, service, request, upload } = await start();
-  s3.fault = 403;
+  s3.failure = 403;
   const created = await upload(makeWav());
   expect([created.status, JSON.parse(created.bytes.toString())]).toMatchObject([500, { error: { type: 'Internal' } }]);
   expect((await request('/v1/storage/sounds/files/a.wav')).status).toBe(500);
   expect(service.stdout.join('\n')).toContain('request failed');
   expect([...service.stdout, ...service.stderr].join('\n')).not.toContain(SECRET);
   expect(readdirSync(join(service.dataDir, 'files', 'incoming'))).toEqual([]);
-  s3.fault = undefined;
+  s3.failure = undefined;
   expect((await upload(makeWav())).status).toBe(201);
 });

@@ -78,7 +78,9 @@ test('a voyage from its papers to the track on the plotter, and out of the books
   expect(geojson.headers.get('content-type')).toMatch(/^application\/geo\+json/);
   expect(geojson.headers.get('content-disposition')).toBe(`attachment; filename="trip-${id}.geojson"`);
   expect(await geojson.json()).toMatchObject({
-    ...{ type: 'Feature', id, properties: { id, cargo: 'gravel & <sand>', track } },
+    type: 'Feature',
+    id,
+    properties: { id, cargo: 'gravel & <sand>', track },
     geometry: {
       type: 'LineString',
       coordinates: locations.map(({ latitude, longitude }) => [longitude, latitude, expect.any(Number)]),
@@ -100,8 +102,15 @@ describe('the channel `trips`', () => {
     const { id } = await call('post', '/v1/trips', { body: { ...papers, cargo: 'gravel' } });
     const place = { path: { id } };
     const trip = {
-      ...{ id, ...papers, cargo: 'gravel', startTime: expect.stringMatching(RFC_3339), logGps: false },
-      ...{ endTime: null, endLatitude: null, endLongitude: null, status: 'ACTIVE' },
+      id,
+      ...papers,
+      cargo: 'gravel',
+      startTime: expect.stringMatching(RFC_3339),
+      logGps: false,
+      endTime: null,
+      endLatitude: null,
+      endLongitude: null,
+      status: 'ACTIVE',
     };
     expect(await client.next()).toEqual({ type: 'trips', data: { event: 'started', tripId: id, trip } });
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { encodeSentences } from '../../src/ais/encoder/index.ts';
 import { openDatabase } from '../../src/db/open.ts';
+import { encodeSentences } from '../../tools/ais/encoder/index.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
 import { FakeReceiver } from '../support/fake-receiver.ts';
 import { type ServiceProcess, startService } from '../support/service-process.ts';
@@ -12,9 +12,15 @@ const FIRST = 211_000_001;
 const VESSELS = 5000;
 
 const positionOf = (index: number) => ({
-  ...{ kind: 'position' as const, type: 1 as const, mmsi: FIRST + index, navStatus: 0 },
-  ...{ latitude: 50 + index / 10_000, longitude: 7 + (index % 100) / 100 },
-  ...{ speedKnots: (index % 200) / 10, courseDeg: index % 360, headingDeg: index % 360 },
+  kind: 'position' as const,
+  type: 1 as const,
+  mmsi: FIRST + index,
+  navStatus: 0,
+  latitude: 50 + index / 10_000,
+  longitude: 7 + (index % 100) / 100,
+  speedKnots: (index % 200) / 10,
+  courseDeg: index % 360,
+  headingDeg: index % 360,
 });
 const lines = Array.from({ length: VESSELS }, (_, index) => encodeSentences(positionOf(index))).flat();
 
@@ -84,7 +90,7 @@ test('after kill -9 with 5,000 vessels a client has them all, stale, within a se
   expect(after.filter(({ stale }) => stale !== true)).toMatchObject([{ mmsi: FIRST + 7 }]);
 });
 
-test('the picture is saved at the end too, and comes back only while it is young enough', async () => {
+test('the traffic is saved at the end too, and comes back only while it is young enough', async () => {
   const { receiver, options } = await begin();
   const first = await startService(options);
   await receiver.connected();

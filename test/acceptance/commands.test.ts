@@ -42,12 +42,12 @@ test('`config check` accepts what a start would accept, and starts nothing', asy
   expect(readdirSync(dataDir)).toEqual(['config.toml']);
 });
 
-test('`config check` ends with 2 and the faults', async () => {
+test('`config check` ends with 2 and the failures', async () => {
   const dataDir = directoryWith('[server]\nport = 90000\n');
   const { code, stdout, stderr } = await runService(['config', 'check'], { dataDir, env: NOTHING_FROM_ENV });
   expect(code).toBe(2);
   expect(stdout).toBe('');
-  expect(stderr).toMatch(/^configuration has 1 fault:\n {2}server\.port: got 90000, .*config\.toml:2/);
+  expect(stderr).toMatch(/^configuration has 1 error:\n {2}server\.port: got 90000, .*config\.toml:2/);
 });
 
 test('`config print` shows each value with its origin and no secret', async () => {
@@ -69,11 +69,35 @@ test('`config print` shows each value with its origin and no secret', async () =
 });
 
 test.each([
+  ['keys list', ['keys', 'list']],
+  ['keys revoke', ['keys', 'revoke', 'bridge']],
+  ['forwarding replay', ['forwarding', 'replay', '--destination=default', '--from=2026-11-20', '--to=2026-11-21']],
+])('`%s` makes no database where there is none', async (_title, args) => {
+  const dataDir = temporaryDirectory();
+  const { code, stdout, stderr } = await runService(args, { dataDir });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toContain(`there is no database at ${join(dataDir, 'service.db')}`);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('a configuration file in another folder means the database beside it', async () => {
+  const elsewhere = directoryWith('data_dir = "records"');
+  const config = ['--config', join(elsewhere, 'config.toml')];
+  const env = NOTHING_FROM_ENV;
+  const dataDir = temporaryDirectory();
+  expect((await runService([...config, 'keys', 'create', 'bridge'], { dataDir, env })).code).toBe(0);
+  expect(readdirSync(elsewhere)).toEqual(['config.toml', 'records']);
+  expect(readdirSync(dataDir)).toEqual([]);
+  const list = await runService([...config, 'keys', 'list'], { dataDir: temporaryDirectory(), env });
+  expect(list.stdout).toMatch(/^bridge /);
+});
+
+test.each([
   ['an unknown command', ['swim'], /swim/],
   ['an unknown sub-command', ['keys', 'paint'], /paint/],
   ['an unknown option', ['--colour'], /--colour/],
   ['a missing argument', ['keys', 'create'], /name/],
-])('%s is told and ends with a fault', async (_title, args, message) => {
+])('%s is told and ends with a failure', async (_title, args, message) => {
   const dataDir = temporaryDirectory();
   const { code, stdout, stderr } = await runService(args, { dataDir });
   expect(code).not.toBe(0);

@@ -19,7 +19,7 @@ const engines = [
 ];
 
 describe.each(engines)('200 writers at once on $name', ({ isThere, url: makeUrl }) => {
-  test.skipIf(!isThere)('lose no update, break no reference and meet no fault', async () => {
+  test.skipIf(!isThere)('lose no update, break no reference and meet no failure', async () => {
     const url = await makeUrl();
     const app = await buildTestApp({ config: { database: { url }, rate_limit: { enabled: false } } });
     const seed = await seedRecords(app);

@@ -17,8 +17,12 @@ async function openRoom(room: string, config: ConfigOverrides = {}) {
   onTestFinished(() => router[Symbol.asyncDispose]());
   const measure = () =>
     router.setPosition({
-      ...{ latitude: 50.360022, longitude: 7.601915, altitudeM: 64.3 },
-      ...{ speedMps: 4.332, headingDeg: 217.5, recordedAt: Date.now() },
+      latitude: 50.360022,
+      longitude: 7.601915,
+      altitudeM: 64.3,
+      speedMps: 4.332,
+      headingDeg: 217.5,
+      recordedAt: Date.now(),
     });
   measure();
   const { url: routerUrl, username, password } = router;
@@ -34,8 +38,8 @@ async function openRoom(room: string, config: ConfigOverrides = {}) {
   await opened.page.addInitScript((key) => sessionStorage.setItem('wheelhouse.key', key), KEY);
   await opened.page.goto(`${url}/app/#/${room}`);
   /** Without what a service without a gauge and without an explorer answers. */
-  const faults = () => opened.faults.filter((fault) => !/\/v1\/(pegel\/nearest|swagger-ui)/.test(fault));
-  return { ...opened, url, faults, measure };
+  const failures = () => opened.failures.filter((failure) => !/\/v1\/(pegel\/nearest|swagger-ui)/.test(failure));
+  return { ...opened, url, failures, measure };
 }
 
 /** One destination takes everything; the other is away by its health check, and its queue grows. */
@@ -57,11 +61,11 @@ async function openForwarding() {
 
 describe.skipIf(!hasBrowser)('the room of forwarding', () => {
   test('tells how each destination is, plots the hours, and filters its log', async () => {
-    const { page, faults, waiting } = await openForwarding();
+    const { page, failures, waiting } = await openForwarding();
     const rows = page.getByRole('table', { name: 'Destinations' }).getByRole('row');
     await rows.filter({ hasText: 'shore' }).getByText('Delivers').waitFor();
     const evil = rows.filter({ hasText: HOSTILE });
-    await evil.getByText('Away').waitFor();
+    await evil.getByText('Unhealthy').waitFor();
     await expect.poll(waiting, { timeout: 8000 }).toBeGreaterThan(1);
     expect(await page.locator('img').count()).toBe(0);
 
@@ -72,8 +76,8 @@ describe.skipIf(!hasBrowser)('the room of forwarding', () => {
 
     const log = page.getByRole('table', { name: 'Log' });
     await log.getByText('Delivered').first().waitFor();
-    await page.getByLabel('Outcome').selectOption({ label: 'Went away' });
-    const entries = log.getByRole('row').filter({ hasText: 'Went away' });
+    await page.getByLabel('Outcome').selectOption({ label: 'Unhealthy' });
+    const entries = log.getByRole('row').filter({ hasText: 'Unhealthy' });
     await expect.poll(() => entries.count()).toBe(1);
     expect(await entries.innerText()).toContain(HOSTILE);
     await page.getByLabel('Destination').selectOption('shore');
@@ -87,7 +91,7 @@ describe.skipIf(!hasBrowser)('the room of forwarding', () => {
     await page.getByRole('button', { name: 'Show all entries' }).click();
     await log.getByText('Delivered').first().waitFor();
     await expectAccessible(page);
-    expect(faults()).toEqual([]);
+    expect(failures()).toEqual([]);
   });
 
   test('clears a queue after asking once, and not where it is undone within five seconds', async () => {
@@ -119,17 +123,17 @@ describe.skipIf(!hasBrowser)('the room of forwarding', () => {
   });
 
   test('says what to do first where there is no destination', async () => {
-    const { page, faults } = await openRoom('forwarding');
+    const { page, failures } = await openRoom('forwarding');
     await page.getByRole('heading', { name: 'No destination is configured' }).waitFor();
     await page.getByText('[[forwarding.destinations]]').waitFor();
     await expectAccessible(page);
-    expect(faults()).toEqual([]);
+    expect(failures()).toEqual([]);
   });
 });
 
 describe.skipIf(!hasBrowser)('the room of the system', () => {
   test('tells how each part is, how keys are made, and what this browser keeps', async () => {
-    const { page, faults, measure } = await openRoom('system');
+    const { page, failures, measure } = await openRoom('system');
     const parts = page.getByRole('table', { name: 'Parts' }).getByRole('row');
     const position = parts.filter({ hasText: 'Position' });
     await parts.first().waitFor();
@@ -140,7 +144,7 @@ describe.skipIf(!hasBrowser)('the room of the system', () => {
     await position.getByText(/\d+ s ago/).waitFor();
     await parts.filter({ hasText: 'Antenna' }).getByText('Switched off').waitFor();
     await parts.filter({ hasText: 'Live connections' }).getByText('1 client').waitFor();
-    await parts.filter({ hasText: 'Database' }).getByText('Answers').waitFor();
+    await parts.filter({ hasText: 'Database' }).getByText('Reachable').waitFor();
     await page.getByText('switched off (docs.swagger_ui)').waitFor();
     await page.getByRole('link', { name: '/metrics' }).waitFor();
     await page.getByText('wheelhouse keys revoke NAME').waitFor();
@@ -154,6 +158,6 @@ describe.skipIf(!hasBrowser)('the room of the system', () => {
     await page.getByRole('button', { name: 'Schlüssel vergessen' }).click();
     await page.getByRole('dialog', { name: 'Willkommen an Bord' }).waitFor();
     expect(await page.evaluate(() => JSON.stringify(sessionStorage) + JSON.stringify(localStorage))).not.toContain(KEY);
-    expect(faults()).toEqual([]);
+    expect(failures()).toEqual([]);
   });
 });

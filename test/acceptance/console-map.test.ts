@@ -38,12 +38,29 @@ function pmtilesOf(tile: Buffer): Buffer {
 }
 
 const position = (changes: object = {}) => ({
-  ...{ kind: 'position' as const, type: 1 as const, mmsi: MMSI, latitude: 50.37, longitude: 7.6 },
-  ...{ speedKnots: 6.2, courseDeg: 147.3, headingDeg: 148, navStatus: 0, ...changes },
+  kind: 'position' as const,
+  type: 1 as const,
+  mmsi: MMSI,
+  latitude: 50.37,
+  longitude: 7.6,
+  speedKnots: 6.2,
+  courseDeg: 147.3,
+  headingDeg: 148,
+  navStatus: 0,
+  ...changes,
 });
 const voyage = (changes: object = {}) => ({
-  ...{ kind: 'static' as const, type: 5 as const, mmsi: MMSI, name: 'VATER RHEIN', callsign: 'DA1234', shipType: 69 },
-  ...{ toBowM: 60, toSternM: 20, toPortM: 5, toStarboardM: 6, ...changes },
+  kind: 'static' as const,
+  type: 5 as const,
+  mmsi: MMSI,
+  name: 'VATER RHEIN',
+  callsign: 'DA1234',
+  shipType: 69,
+  toBowM: 60,
+  toSternM: 20,
+  toPortM: 5,
+  toStarboardM: 6,
+  ...changes,
 });
 
 /** A service at Koblenz that hears one vessel a kilometre away. */
@@ -53,8 +70,12 @@ async function startService(config: ConfigOverrides = {}) {
   const receiver = await FakeReceiver.start();
   onTestFinished(() => receiver[Symbol.asyncDispose]());
   router.setPosition({
-    ...{ latitude: 50.36, longitude: 7.6, altitudeM: 64.3 },
-    ...{ speedMps: 4.332, headingDeg: 10, recordedAt: Date.now() },
+    latitude: 50.36,
+    longitude: 7.6,
+    altitudeM: 64.3,
+    speedMps: 4.332,
+    headingDeg: 10,
+    recordedAt: Date.now(),
   });
   const { url: routerUrl, username, password } = router;
   const { app, url } = await listenTestApp({
@@ -85,8 +106,8 @@ async function enter(url: string, place = '/map', options: Parameters<typeof ope
 }
 
 /** A missing gauge is reported by the browser as an error too. */
-const unexpected = (faults: readonly string[], ...provoked: string[]) =>
-  faults.filter((fault) => !['/v1/pegel/nearest', ...provoked].some((known) => fault.includes(known)));
+const unexpected = (failures: readonly string[], ...provoked: string[]) =>
+  failures.filter((failure) => !['/v1/pegel/nearest', ...provoked].some((known) => failure.includes(known)));
 
 /** The colours of a passenger vessel by day and at night (tokens.css). */
 const PASSENGER = [0x00, 0x72, 0xb2] as const;
@@ -121,9 +142,9 @@ async function pixelsOf(page: Page, color: readonly [red: number, green: number,
 const drawerOf = (page: Page) => page.getByRole('complementary');
 
 describe.skipIf(!hasBrowser)('the map', { timeout: 3 * PATIENCE_MS }, () => {
-  test('is drawn without a fault and without asking anybody else', async () => {
+  test('is drawn without a failure and without asking anybody else', async () => {
     const { url } = await startService();
-    const { page, faults } = await openPage();
+    const { page, failures } = await openPage();
     const asked = new Set<string>();
     page.on('request', (request) => asked.add(new URL(request.url()).origin));
     await page.addInitScript(prepare, KEY);
@@ -131,7 +152,7 @@ describe.skipIf(!hasBrowser)('the map', { timeout: 3 * PATIENCE_MS }, () => {
     await page.getByText('1 vessel').waitFor({ timeout: PATIENCE_MS });
     await page.locator('canvas.maplibregl-canvas').waitFor({ timeout: PATIENCE_MS });
     expect([...asked].filter((origin) => origin !== url && !origin.startsWith('blob'))).toEqual([]);
-    expect(unexpected(faults)).toEqual([]);
+    expect(unexpected(failures)).toEqual([]);
     await expect.poll(() => pixelsOf(page, PASSENGER), { timeout: PATIENCE_MS }).toBeGreaterThan(50);
     await expectAccessible(page);
   });
@@ -163,7 +184,7 @@ describe.skipIf(!hasBrowser)('the map', { timeout: 3 * PATIENCE_MS }, () => {
 
   test('finds a vessel by the keyboard alone and tells all about her', async () => {
     const { url } = await startService();
-    const { page, faults } = await enter(url);
+    const { page, failures } = await enter(url);
     await page.getByText('1 vessel').waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('vater');
@@ -171,13 +192,13 @@ describe.skipIf(!hasBrowser)('the map', { timeout: 3 * PATIENCE_MS }, () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => page.url(), { timeout: PATIENCE_MS }).toContain(`#/vessel/${MMSI}`);
     const drawer = drawerOf(page);
-    for (const text of ['VATER RHEIN', 'Own antenna', '6.2 kn', '147°', '1.1 km', 'DA1234']) {
+    for (const text of ['VATER RHEIN', 'Your antenna', '6.2 kn', '147°', '1.1 km', 'DA1234']) {
       await drawer.getByText(text).first().waitFor();
     }
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
-    expect(unexpected(faults)).toEqual([]);
+    expect(unexpected(failures)).toEqual([]);
   });
 
   test('corrects static data, keeping what was typed when it is refused', async () => {
@@ -212,10 +233,10 @@ describe.skipIf(!hasBrowser)('the map', { timeout: 3 * PATIENCE_MS }, () => {
   test('shows a name from the radio as text', async () => {
     const { url, receiver } = await startService();
     receiver.send(voyage({ name: '<B>@"\'<I>' }));
-    const { page, faults } = await enter(url, `/vessel/${MMSI}`);
+    const { page, failures } = await enter(url, `/vessel/${MMSI}`);
     await drawerOf(page).getByText('<B>', { exact: false }).first().waitFor();
     expect(await page.locator('.drawer b, .drawer i').count()).toBe(0);
-    expect(unexpected(faults)).toEqual([]);
+    expect(unexpected(failures)).toEqual([]);
   });
 
   test('says what is last known while the service is away', async () => {
@@ -223,19 +244,19 @@ describe.skipIf(!hasBrowser)('the map', { timeout: 3 * PATIENCE_MS }, () => {
     const { page } = await enter(url);
     await page.getByText('1 vessel').waitFor();
     await app.close();
-    await page.getByText(/Reconnecting, last known|The service is away, last known/).waitFor();
+    await page.getByText(/Reconnecting, last known|The service is unreachable, last known/).waitFor();
     await page.getByText("50°21.60'N").waitFor();
   });
 
   test('speaks German to whose browser does, on a small screen', async () => {
     const { url } = await startService();
-    const { page, faults } = await enter(url, `/vessel/${MMSI}`, { locale: 'de-DE', width: 360, height: 740 });
+    const { page, failures } = await enter(url, `/vessel/${MMSI}`, { locale: 'de-DE', width: 360, height: 740 });
     await drawerOf(page).getByText('Fahrgastschiff').waitFor();
     await drawerOf(page).getByText('6,2 kn').waitFor();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
     await expectAccessible(page);
-    expect(unexpected(faults)).toEqual([]);
+    expect(unexpected(failures)).toEqual([]);
   });
 
   test('loads the configured tiles, which the policy then allows', async () => {
@@ -243,7 +264,7 @@ describe.skipIf(!hasBrowser)('the map', { timeout: 3 * PATIENCE_MS }, () => {
     const { url } = await startService({
       console: { map_url: `${tiles}/{z}/{x}/{y}.png`, map_attribution: 'Tiles <by> us' },
     });
-    const { page, faults } = await openPage();
+    const { page, failures } = await openPage();
     let served = 0;
     await page.route(`${tiles}/**`, (route) => {
       served += 1;
@@ -254,7 +275,7 @@ describe.skipIf(!hasBrowser)('the map', { timeout: 3 * PATIENCE_MS }, () => {
     await page.goto(`${url}/app/`);
     await expect.poll(() => served, { timeout: PATIENCE_MS }).toBeGreaterThan(0);
     await page.getByText('Tiles <by> us').waitFor({ state: 'attached', timeout: PATIENCE_MS });
-    expect(unexpected(faults)).toEqual([]);
+    expect(unexpected(failures)).toEqual([]);
   });
 
   test('reads a PMTiles file from the service, piece by piece', async () => {
@@ -262,7 +283,7 @@ describe.skipIf(!hasBrowser)('the map', { timeout: 3 * PATIENCE_MS }, () => {
     onTestFinished(() => rmSync(folder, { recursive: true }));
     writeFileSync(join(folder, 'map.pmtiles'), pmtilesOf(Buffer.from(PIXEL, 'base64')));
     const { url } = await startService({ console: { map_file: join(folder, 'map.pmtiles') } });
-    const { page, faults } = await openPage();
+    const { page, failures } = await openPage();
     const statuses: number[] = [];
     page.on('response', (answer) => {
       if (answer.url().endsWith('/app/map.pmtiles')) statuses.push(answer.status());
@@ -274,7 +295,7 @@ describe.skipIf(!hasBrowser)('the map', { timeout: 3 * PATIENCE_MS }, () => {
     await page.goto(`${url}/app/`);
     await expect.poll(() => statuses.length, { timeout: PATIENCE_MS }).toBeGreaterThan(1);
     expect(new Set(statuses)).toEqual(new Set([206]));
-    expect(unexpected(faults)).toEqual([]);
+    expect(unexpected(failures)).toEqual([]);
   });
 
   test('falls back to the plain ground where the file of the map is none', async () => {

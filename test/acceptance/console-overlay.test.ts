@@ -51,8 +51,15 @@ async function startWatch({
   await receiver.connected();
   const report = (kmNorth: number) =>
     receiver.send({
-      ...{ kind: 'position', type: 1, mmsi: MMSI, navStatus: 0, speedKnots: 19.4, courseDeg: 180, headingDeg: 180 },
-      ...{ latitude: OWN.latitude + kmNorth / KM_PER_DEG, longitude: OWN.longitude },
+      kind: 'position',
+      type: 1,
+      mmsi: MMSI,
+      navStatus: 0,
+      speedKnots: 19.4,
+      courseDeg: 180,
+      headingDeg: 180,
+      latitude: OWN.latitude + kmNorth / KM_PER_DEG,
+      longitude: OWN.longitude,
     });
   /** Ends the service and starts it again at the same address with the same data. */
   const end = () => service.app.close();
@@ -86,7 +93,7 @@ describe.skipIf(!hasBrowser)('the overlay', () => {
   test('shows a test alert for some seconds, whatever real alerts do meanwhile', async () => {
     const { url, report } = await startWatch();
     const { page, card, told } = await openOverlay(url, `token=${TOKEN}&mode=all`);
-    await expect.poll(() => told.length).toBe(1);
+    await expect.poll(() => told.length, { timeout: 8000 }).toBe(1);
     await fetch(`${url}/v1/watchlist/test-alert`, { method: 'POST', headers: { 'X-API-Key': KEY } });
     await page.getByText('Test alert').waitFor();
     report(2.5);
@@ -101,7 +108,7 @@ describe.skipIf(!hasBrowser)('the overlay', () => {
 
   test('shows a vessel that comes near, counts down, and lets her go', async () => {
     const { url, report } = await startWatch({ entry: { name: HOSTILE } });
-    const { page, faults, card, distance } = await openOverlay(
+    const { page, failures, card, distance } = await openOverlay(
       url,
       `token=${TOKEN}&show=speed,gauge&corner=tr&scale=2`,
     );
@@ -130,7 +137,7 @@ describe.skipIf(!hasBrowser)('the overlay', () => {
     report(30);
     await card.waitFor({ state: 'detached' });
     // There is no gauge.
-    expect(faults.filter((fault) => !fault.includes('/v1/pegel/nearest'))).toEqual([]);
+    expect(failures.filter((failure) => !failure.includes('/v1/pegel/nearest'))).toEqual([]);
   });
 
   test('shows the icon of a category in the place of stars, with its sound where that is asked for', async () => {
@@ -208,13 +215,13 @@ describe.skipIf(!hasBrowser)('the overlay', () => {
     const { url, report } = await startWatch();
     report(2);
     const query = 'token=wrong&mode=%00&show=<b>&sound=1&corner=x&scale=-3';
-    const { page, faults, warnings, card } = await openOverlay(url, query);
+    const { page, failures, warnings, card } = await openOverlay(url, query);
     await expect
       .poll(() => page.clock.fastForward(20_000).then(() => warnings.join()))
       .toContain('does not take its token');
     expect(await card.count()).toBe(0);
     expect(await page.locator('body').innerText()).toBe('');
-    expect(faults.filter((fault) => !fault.includes('WebSocket connection'))).toEqual([]);
+    expect(failures.filter((failure) => !failure.includes('WebSocket connection'))).toEqual([]);
   });
 
   test('a token of live messages alone shows the cards where all else wants a key', async () => {

@@ -17,7 +17,11 @@ async function startService() {
   await using stack = new AsyncDisposableStack();
   const router = stack.use(await FakePeplink.start());
   router.setPosition({
-    ...{ latitude: 50.36, longitude: 7.6, altitudeM: 64.3, speedMps: 0, headingDeg: 0 },
+    latitude: 50.36,
+    longitude: 7.6,
+    altitudeM: 64.3,
+    speedMps: 0,
+    headingDeg: 0,
     recordedAt: Date.now(),
   });
   const receiver = stack.use(await FakeReceiver.start());
@@ -41,7 +45,8 @@ async function startService() {
   }
   const held = stack.move();
   return {
-    ...{ url, call },
+    url,
+    call,
     /** What a page is heard to play of a built-in sound. */
     async soundOf(key: string): Promise<string> {
       const { sounds } = (await call('GET', '/sounds')) as { sounds: { key: string; file_id: string }[] };
@@ -57,12 +62,27 @@ async function startService() {
       const latitude = 50.36 + kmNorth / 111.195;
       receiver.send(
         {
-          ...{ kind: 'position', type: 1, mmsi, latitude, longitude: 7.6 },
-          ...{ speedKnots: 6.2, courseDeg: 180, headingDeg: 180, navStatus: 0 },
+          kind: 'position',
+          type: 1,
+          mmsi,
+          latitude,
+          longitude: 7.6,
+          speedKnots: 6.2,
+          courseDeg: 180,
+          headingDeg: 180,
+          navStatus: 0,
         },
         {
-          ...{ kind: 'static', type: 5, mmsi, name: 'VATER RHEIN', callsign: 'DA1234', shipType: 79 },
-          ...{ toBowM: 90, toSternM: 20, toPortM: 5, toStarboardM: 6 },
+          kind: 'static',
+          type: 5,
+          mmsi,
+          name: 'VATER RHEIN',
+          callsign: 'DA1234',
+          shipType: 79,
+          toBowM: 90,
+          toSternM: 20,
+          toPortM: 5,
+          toStarboardM: 6,
         },
       );
     },
@@ -73,6 +93,7 @@ async function startService() {
 /** The console at a place of the room, with the key already given, and an ear at what it plays. */
 async function enter(url: string, place: string, options: Parameters<typeof openPage>[0] = {}) {
   const opened = await openPage(options);
+  opened.page.setDefaultTimeout(20_000);
   await opened.page.addInitScript((key) => {
     localStorage.setItem('wheelhouse.key', key);
     const heard: string[] = [];
@@ -95,14 +116,14 @@ async function enter(url: string, place: string, options: Parameters<typeof open
 
 const heardBy = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
 /** A missing gauge and what a test provokes on purpose are reported by the browser as errors too. */
-const unexpected = (faults: readonly string[], provoked: readonly string[] = []) =>
-  faults.filter((fault) => !['/v1/pegel/nearest', ...provoked].some((known) => fault.includes(known)));
+const unexpected = (failures: readonly string[], provoked: readonly string[] = []) =>
+  failures.filter((failure) => !['/v1/pegel/nearest', ...provoked].some((known) => failure.includes(known)));
 
 describe.skipIf(!hasBrowser)('the room of the watch', { timeout: 60_000 }, () => {
   test('finds a vessel, watches her in rings of her own, warns on every page, and is acknowledged on all', async () => {
     await using service = await startService();
     service.hear(9);
-    const { page, faults } = await enter(service.url, '');
+    const { page, failures } = await enter(service.url, '');
     await page.getByText('No vessel is watched yet').waitFor();
     await page.keyboard.press('n');
     await page.getByRole('combobox', { name: 'Find a vessel' }).fill('rhein');
@@ -151,12 +172,12 @@ describe.skipIf(!hasBrowser)('the room of the watch', { timeout: 60_000 }, () =>
     await row.getByRole('img', { name: '5 of 5 stars' }).waitFor();
     await row.getByText('active').waitFor();
     await expectAccessible(page);
-    expect(unexpected([...faults, ...other.faults])).toEqual([]);
+    expect(unexpected([...failures, ...other.failures])).toEqual([]);
   });
 
   test('says that sound needs a touch, plays after it what is still news, and is silent when muted', async () => {
     await using service = await startService();
-    const { page, faults } = await enter(service.url, '/sounds');
+    const { page, failures } = await enter(service.url, '/sounds');
     const notice = page.getByRole('button', { name: 'Tap to allow sound' });
     await notice.waitFor();
     await page.getByText('The browser keeps this page silent until you touch it.').waitFor();
@@ -186,7 +207,7 @@ describe.skipIf(!hasBrowser)('the room of the watch', { timeout: 60_000 }, () =>
     await page.getByRole('button', { name: 'Send a test alert' }).click();
     await page.getByText('you hear a beep in its place').waitFor();
     await expect.poll(() => heardBy(page)).toEqual(['running beep']);
-    expect(unexpected(faults, ['/v1/storage/'])).toEqual([]);
+    expect(unexpected(failures, ['/v1/storage/'])).toEqual([]);
   });
 
   test('shows a test alert for some seconds, whatever real alerts do meanwhile', async () => {
@@ -207,10 +228,12 @@ describe.skipIf(!hasBrowser)('the room of the watch', { timeout: 60_000 }, () =>
 
   test('uploads a sound or says why not, plays it, keeps its volume, and deletes it unless called back', async () => {
     await using service = await startService();
-    const { page, faults } = await enter(service.url, '/sounds');
+    const { page, failures } = await enter(service.url, '/sounds');
     const form = page.locator('form');
     await form.getByLabel('File').setInputFiles({
-      ...{ name: 'ships_bell.wav', mimeType: 'audio/wav', buffer: Buffer.from('no sound at all') },
+      name: 'ships_bell.wav',
+      mimeType: 'audio/wav',
+      buffer: Buffer.from('no sound at all'),
     });
     expect(await form.getByLabel('Name').inputValue()).toBe('ships bell');
     await form.getByLabel('Name').fill('Bell');
@@ -242,7 +265,7 @@ describe.skipIf(!hasBrowser)('the room of the watch', { timeout: 60_000 }, () =>
     await remove();
     expect(await volumeNow()).toBe(35);
     await expect.poll(volumeNow, { timeout: 8000 }).toBeUndefined();
-    expect(unexpected(faults, ['/v1/watchlist/sounds/upload'])).toEqual([]);
+    expect(unexpected(failures, ['/v1/watchlist/sounds/upload'])).toEqual([]);
   });
 
   test('lets vessels inherit from categories and these from the settings, and takes no name for markup', async () => {
@@ -254,7 +277,7 @@ describe.skipIf(!hasBrowser)('the room of the watch', { timeout: 60_000 }, () =>
     });
     const entryId = await service.add('/entries', { mmsi: String(MMSI), name: HOSTILE, categoryId });
     service.hear(1);
-    const { page, faults } = await enter(service.url, '');
+    const { page, failures } = await enter(service.url, '');
     await page.getByRole('region', { name: 'Near now' }).getByText('<img').first().waitFor();
     await page.goto(`${service.url}/app/#/watch/entries/${entryId}`);
     const rings = page.getByRole('group', { name: 'Rings, in km' });
@@ -294,9 +317,10 @@ describe.skipIf(!hasBrowser)('the room of the watch', { timeout: 60_000 }, () =>
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The settings were saved').waitFor();
     expect(await service.call('GET', '/settings')).toMatchObject({
-      ...{ range_thresholds: [10, 5, 2, 1, 0.25], default_danger_sound: 'chime' },
+      range_thresholds: [10, 5, 2, 1, 0.25],
+      default_danger_sound: 'chime',
     });
     expect(await page.title()).toBe('Watch · Wheelhouse');
-    expect(unexpected(faults)).toEqual([]);
+    expect(unexpected(failures)).toEqual([]);
   });
 });

@@ -15,8 +15,12 @@ async function startConsole() {
   await using stack = new AsyncDisposableStack();
   const router = stack.use(await FakePeplink.start());
   router.setPosition({
-    ...{ latitude: 50.360022, longitude: 7.601915, altitudeM: 64.3 },
-    ...{ speedMps: 4.332, headingDeg: 217.5, recordedAt: Date.now() },
+    latitude: 50.360022,
+    longitude: 7.601915,
+    altitudeM: 64.3,
+    speedMps: 4.332,
+    headingDeg: 217.5,
+    recordedAt: Date.now(),
   });
   const { url: routerUrl, username, password } = router;
   const config: ConfigOverrides = {
@@ -44,15 +48,15 @@ async function startConsole() {
 describe.skipIf(!hasBrowser)('the console in a browser', () => {
   test('asks for the key once, refuses a wrong one, and then shows where the vessel is', async () => {
     await using service = await startConsole();
-    const { page, faults } = await openPage();
+    const { page, failures } = await openPage();
     await page.goto(service.url);
     const dialog = page.getByRole('dialog', { name: 'Welcome aboard' });
     await dialog.getByLabel('Key', { exact: true }).fill('wrong');
     await dialog.getByRole('button', { name: 'Enter' }).click();
     await dialog.getByText('The service does not accept this key.').waitFor();
     // The browser reports the 401 of the wrong key as an error of its own.
-    expect(faults.filter((fault) => !fault.includes('401'))).toEqual([]);
-    faults.length = 0;
+    expect(failures.filter((failure) => !failure.includes('401'))).toEqual([]);
+    failures.length = 0;
 
     await dialog.getByLabel('Key', { exact: true }).fill(KEY);
     await dialog.getByRole('button', { name: 'Enter' }).click();
@@ -61,7 +65,7 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     await strip.getByText("50°21.60'N").waitFor();
     await strip.getByText('8.4 kn').waitFor();
     expect(page.url()).not.toContain(KEY);
-    expect(faults.filter((fault) => !fault.includes('/v1/pegel/nearest'))).toEqual([]);
+    expect(failures.filter((failure) => !failure.includes('/v1/pegel/nearest'))).toEqual([]);
 
     await page.reload();
     await strip.getByText("50°21.60'N").waitFor();
@@ -81,7 +85,7 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     await service.stop();
     await page.reload();
     await strip.getByText("50°21.60'N").waitFor();
-    await strip.getByText(/The service is away, last known \d+ (s|min) ago/).waitFor({ timeout: 60_000 });
+    await strip.getByText(/The service is unreachable, last known \d+ (s|min) ago/).waitFor({ timeout: 60_000 });
   });
 
   test('tells the reason of a state below its dot, inside the window', async () => {
@@ -121,7 +125,7 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     expect(await page.getByRole('link', { name: 'Rheinkontor' }).count()).toBe(1);
   });
 
-  test('has no fault that axe finds, at a desk and on a telephone', { timeout: 90_000 }, async () => {
+  test('has no failure that axe finds, at a desk and on a telephone', { timeout: 90_000 }, async () => {
     await using service = await startConsole();
     for (const [width, height] of [
       [360, 740],
@@ -155,6 +159,6 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     await page.goBack();
     await expect.poll(() => current.textContent()).toBe('System');
     await page.goto(`${service.url}#/bilge`);
-    await page.getByText('There is nothing at this address').waitFor();
+    await page.getByText('Page not found').waitFor();
   });
 });

@@ -16,8 +16,16 @@ const FEED_KEY = 'a-feed-key';
 const PRIORITY_MS = 1000;
 
 const heard = (latitude: number, changes: object = {}) => ({
-  ...{ kind: 'position' as const, type: 1 as const, mmsi: MMSI, latitude, longitude: 7.6 },
-  ...{ speedKnots: 6.2, courseDeg: 147.3, headingDeg: 148, navStatus: 0, ...changes },
+  kind: 'position' as const,
+  type: 1 as const,
+  mmsi: MMSI,
+  latitude,
+  longitude: 7.6,
+  speedKnots: 6.2,
+  courseDeg: 147.3,
+  headingDeg: 148,
+  navStatus: 0,
+  ...changes,
 });
 /** What the feed tells, as received by it just now or some time ago. */
 const told = (latitude: number, { mmsi = MMSI, agoMs = 0 } = {}) =>
@@ -56,7 +64,14 @@ async function begin() {
   const snapshot = await live.next('vessels');
   const get = async (path: string) => app.http.inject({ url: path, headers: { 'x-api-key': KEY } });
   return {
-    ...{ app, receiver, router, stream, subscription, client, snapshot, get },
+    app,
+    receiver,
+    router,
+    stream,
+    subscription,
+    client,
+    snapshot,
+    get,
     next: () => live.next('vessels'),
     health: async () => (await app.http.inject('/health')).json().services.ais,
     sources: async () => (await get(`/v1/vessels/${MMSI}`)).json().sources,
@@ -165,8 +180,13 @@ test('health and metrics tell of feed and partner', async () => {
   expect(await health()).toMatchObject({
     local: { status: 'connected' },
     remote: {
-      ...{ status: 'connected', phase: 'subscribed', lastMessageAt: instant, messagesPerMinute: 1 },
-      ...{ reconnects: 0, lastError: null, retryAt: null },
+      status: 'connected',
+      phase: 'subscribed',
+      lastMessageAt: instant,
+      messagesPerMinute: 1,
+      reconnects: 0,
+      lastError: null,
+      retryAt: null,
     },
     forward: { status: 'connected', lastMessageAt: instant, reconnects: 0, lastError: null },
   });

@@ -48,9 +48,11 @@ test('`forwarding replay` sends once and in order what a receiver had refused, e
     runService(['forwarding', 'replay', '--from', '2020-01-01', '--to', '2100-01-01', ...more], { dataDir, env });
   const toDefault = ['--destination', 'default'];
 
-  const stopped = 'Stopped: it refuses the connection. The rest is left for another time.';
+  const stopped = 'Stopped: connection refused (ECONNREFUSED). The rest is left for another time.';
   expect(await replay(withToken(TOKEN, 'http://127.0.0.1:9'), ...toDefault)).toMatchObject({
-    ...{ code: 1, stdout: '', stderr: `default: 0 delivered, 0 refused.\n${stopped}\n` },
+    code: 1,
+    stdout: '',
+    stderr: `default: 0 delivered, 0 refused.\n${stopped}\n`,
   });
   const all = { code: 0, stdout: `default: ${refused.length} delivered, 0 refused.\n`, stderr: '' };
   expect(await replay(withToken(TOKEN), ...toDefault)).toMatchObject(all);

@@ -20,8 +20,15 @@ test('the level at the nearest gauge follows from the own position, and metrics 
   const get = (path: string) => app.http.inject(path);
   await expect.poll(async () => (await get('/v1/pegel/nearest')).statusCode, { timeout: 5000 }).toBe(200);
   expect((await get('/v1/pegel/nearest?water=rhein')).json()).toEqual({
-    ...{ stationName: 'KOBLENZ', waterName: 'RHEIN', km: 591.5, latitude: 50.359, longitude: 7.6 },
-    ...{ value: 213, unit: 'cm', timestamp, state: 'normal' },
+    stationName: 'KOBLENZ',
+    waterName: 'RHEIN',
+    km: 591.5,
+    latitude: 50.359,
+    longitude: 7.6,
+    value: 213,
+    unit: 'cm',
+    timestamp,
+    state: 'normal',
     _links: { self: '/v1/pegel/nearest' },
   });
   expect((await get('/v1/pegel/stations')).json()).toMatchObject({

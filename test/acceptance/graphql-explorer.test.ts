@@ -9,7 +9,7 @@ closeBrowserAfterAll();
 describe.skipIf(!hasBrowser)('the GraphQL explorer', () => {
   test('asks with a key and shows the answer, and reaches nothing but this service', async () => {
     const { url } = await listenTestApp({ docs: { swagger_ui: true }, auth: { api_keys: [KEY] } });
-    const { page, faults } = await openPage();
+    const { page, failures } = await openPage();
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(`${request.method()} ${request.url()}`));
     await page.goto(`${url}/graphql/explorer`);
@@ -22,6 +22,6 @@ describe.skipIf(!hasBrowser)('the GraphQL explorer', () => {
     await expect.poll(() => page.locator('#answer').textContent()).toContain('"count": 0');
     expect(await page.locator('section pre').textContent()).toContain('type ForwardingLogs {');
     expect(addresses).toEqual([`GET ${url}/graphql/explorer`, `POST ${url}/graphql`]);
-    expect(faults).toEqual([]);
+    expect(failures).toEqual([]);
   });
 });

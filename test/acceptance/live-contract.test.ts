@@ -7,15 +7,28 @@ import type { ConfigOverrides } from '../support/make-config.ts';
 import { connectWs, refusedWs } from '../support/ws-client.ts';
 
 const TOKEN = 'a-token';
-const CHANNELS = ['gps', 'speed', 'trips', 'vessels', 'watchlist', 'forwarding'];
+const CHANNELS = ['gps', 'speed', 'trips', 'vessels', 'watchlist', 'alarms', 'forwarding'];
 const position: FakePosition = {
-  ...{ latitude: 50.360022, longitude: 7.601915, altitudeM: 64.3, speedMps: 4.332, headingDeg: 217.5 },
-  ...{ pdop: 1.9, hdop: 1.1, vdop: 1.5, recordedAt: Math.floor(Date.now() / 1000) * 1000 },
+  latitude: 50.360022,
+  longitude: 7.601915,
+  altitudeM: 64.3,
+  speedMps: 4.332,
+  headingDeg: 217.5,
+  pdop: 1.9,
+  hdop: 1.1,
+  vdop: 1.5,
+  recordedAt: Math.floor(Date.now() / 1000) * 1000,
 };
 const GPS = {
   type: 'gps',
   data: {
-    ...{ latitude: 50.360022, longitude: 7.601915, altitude: 64.3, heading: 217.5, pdop: 1.9, hdop: 1.1, vdop: 1.5 },
+    latitude: 50.360022,
+    longitude: 7.601915,
+    altitude: 64.3,
+    heading: 217.5,
+    pdop: 1.9,
+    hdop: 1.1,
+    vdop: 1.5,
     timestamp: new Date(position.recordedAt ?? 0).toISOString(),
   },
 };
@@ -30,6 +43,7 @@ const SPEED = {
 };
 
 const NO_ALERTS = { type: 'watchlist', data: { alerts: [], topAlert: null } };
+const NO_ALARMS = { type: 'alarms', data: { alarms: [], top: null, change: null } };
 
 const start = (config: ConfigOverrides = {}) =>
   listenTestApp({ ...config, websocket: { tokens: [TOKEN], ...config.websocket } });
@@ -116,6 +130,7 @@ describe('requests of a client', () => {
     expect(await client.next()).toEqual({ type: 'subscribed', channels: CHANNELS });
     expect(await client.next()).toMatchObject({ type: 'vessels', action: 'snapshot' });
     expect(await client.next()).toEqual(NO_ALERTS);
+    expect(await client.next()).toEqual(NO_ALARMS);
     client.send({ action: 'unsubscribe', channels: ['gps'] });
     expect(await client.next()).toEqual({ type: 'unsubscribed', channels: ['gps'] });
     client.send({ action: 'unsubscribe', channels: ['*'] });
@@ -167,6 +182,7 @@ describe('a new subscriber', () => {
     expect(speed).toEqual({ ...SPEED, data: mapValues(SPEED.data, (value) => expect.closeTo(value, 9)) });
     expect(await client.next()).toEqual({ type: 'vessels', action: 'snapshot', vessels: [], bbox: null });
     expect(await client.next()).toEqual(NO_ALERTS);
+    expect(await client.next()).toEqual(NO_ALARMS);
     // Subscribing again greets again.
     client.send({ action: 'subscribe', channels: ['gps'] });
     expect(await client.next()).toEqual({ type: 'subscribed', channels: ['gps'] });
@@ -178,6 +194,7 @@ describe('a new subscriber', () => {
       'Speed',
       'VesselsSnapshot',
       'AlertsChanged',
+      'AlarmsChanged',
       'Subscribed',
       'Gps',
     ]);
@@ -203,8 +220,14 @@ describe('a new subscriber', () => {
     await using client = await connectWs(wsUrl(TOKEN));
     await client.subscribe('*');
     await client.unsubscribe('*');
-    // Vessels and alerts have a state also when there are none.
-    expect(client.messages.map(({ type }) => type)).toEqual(['subscribed', 'vessels', 'watchlist', 'unsubscribed']);
+    // Vessels, alerts and alarms have a state also when there are none.
+    expect(client.messages.map(({ type }) => type)).toEqual([
+      'subscribed',
+      'vessels',
+      'watchlist',
+      'alarms',
+      'unsubscribed',
+    ]);
   });
 });
 

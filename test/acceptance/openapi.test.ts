@@ -38,10 +38,12 @@ describe('the OpenAPI document', () => {
     expect(result).toEqual({ valid: true });
   });
 
-  test('describes every route under /v1 and the health, and nothing else', async () => {
+  test('describes every route under /v1 and the probes, and nothing else', async () => {
     const { app, document } = await loadDocument();
     const served = app.http.routeAccess
-      .filter(({ method, url }) => method !== 'HEAD' && (url.startsWith('/v1') || url === '/health'))
+      .filter(
+        ({ method, url }) => method !== 'HEAD' && (url.startsWith('/v1') || url === '/health' || url === '/ready'),
+      )
       .filter(({ url }) => !HIDDEN.includes(url))
       .map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`);
     const described = Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -97,7 +99,7 @@ describe('the OpenAPI document', () => {
     const answer = await app.http.inject({ url, headers: { 'x-api-key': 'a-key' } });
     const document = answer.json<{ paths: Paths }>();
     expect(needsKey(document)).toEqual(
-      Object.keys(document.paths).filter((path) => path !== '/health' && path !== '/v1/health'),
+      Object.keys(document.paths).filter((path) => !['/health', '/v1/health', '/ready'].includes(path)),
     );
     expect(document.paths['/v1']?.['get']?.responses).toHaveProperty('401');
   });

@@ -108,7 +108,9 @@ describe('the history', () => {
     expect(locations[0]).toEqual({
       id: expect.stringMatching(UUID_V7),
       timestamp: new Date(nowMs - COUNT * 1000).toISOString(),
-      ...{ latitude: 50, longitude: 7.6, altitude: 64.3 },
+      latitude: 50,
+      longitude: 7.6,
+      altitude: 64.3,
       speed_kmh: expect.closeTo(4.3 * 3.6, 9),
       speed_mps: 4.3,
       speed_mph: expect.closeTo(4.3 / 0.44704, 9),

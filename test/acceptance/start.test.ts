@@ -9,10 +9,11 @@ const NO_KEYS = { SERVICE__AUTH__API_KEYS: undefined, SERVICE__WEBSOCKET__TOKENS
 const warningsOf = (service: ServiceProcess) => service.log.filter(({ level }) => level >= WARNING);
 
 describe('the start', () => {
-  test('says first where it listens, and warns of nothing on loopback', async () => {
+  test('says first where it listens, then where the console is, and warns of nothing on loopback', async () => {
     const service = await startService();
     expect(service.log[0]?.msg).toBe(`listening on ${service.url}`);
     expect(service.url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
+    await expect.poll(() => service.log[1]?.msg).toBe(`console at ${service.url}/app/`);
     expect(await service.get('/health')).toMatchObject({ status: 200, body: { status: 'healthy' } });
     service.signal('SIGTERM');
     await service.exited;

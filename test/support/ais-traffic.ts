@@ -1,4 +1,4 @@
-import { createTraffic } from '../../src/ais/traffic/index.ts';
+import { createTraffic } from '../../tools/ais/traffic/index.ts';
 
 /** The Rhine at Koblenz, roughly. */
 export const RHINE = [

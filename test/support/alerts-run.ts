@@ -1,13 +1,13 @@
 import type { Kysely, KyselyPlugin } from 'kysely';
 import { onTestFinished } from 'vitest';
+import { createAlerts } from '../../src/alerts/index.ts';
+import type { LiveAlert } from '../../src/alerts/live-alert.ts';
 import type { Database } from '../../src/db/database.ts';
 import { type LiveMessage, toMessage } from '../../src/live/channel.ts';
-import { DatabaseFault } from '../../src/shared/errors.ts';
+import { DatabaseError } from '../../src/shared/errors.ts';
 import type { LatLon } from '../../src/shared/geo.ts';
-import type { PictureListener } from '../../src/vessels/index.ts';
-import { Picture } from '../../src/vessels/picture.ts';
-import { createAlerts } from '../../src/watchlist/alerts/index.ts';
-import type { LiveAlert } from '../../src/watchlist/alerts/live-alert.ts';
+import type { TrafficListener } from '../../src/vessels/index.ts';
+import { LiveTraffic } from '../../src/vessels/traffic.ts';
 import { FakeClock } from './fake-clock.ts';
 import { makeReport } from './make-report.ts';
 import { makeWatchlistRules, type RulesParts } from './make-watchlist-rules.ts';
@@ -30,18 +30,21 @@ export interface AlertsMessage {
 
 const readMessage = (message: LiveMessage) => message['data'] as AlertsMessage;
 
-/** Started alerts with a true live picture, an own position and rules that a test decides, and what the channel said. */
+/** Started alerts with a true live traffic, an own position and rules that a test decides, and what the channel said. */
 export async function startAlerts({ db, rules: firstRules, clock = new FakeClock() }: AlertsRunOptions) {
   const log = createRecordingLog();
-  const listeners = new Set<PictureListener>();
+  const listeners = new Set<TrafficListener>();
   const fixListeners = new Set<(fix: LatLon) => void>();
   const rulesListeners = new Set<() => void>();
   const messages: AlertsMessage[] = [];
   const away = { database: false, rules: false };
   let own: LatLon | undefined;
   let rules = makeWatchlistRules(firstRules);
-  const picture = new Picture({
-    ...{ ttlMs: VESSEL_TTL_MS, maxJumpMps: 0, rangeKm: undefined, maxVessels: 10_000 },
+  const traffic = new LiveTraffic({
+    ttlMs: VESSEL_TTL_MS,
+    maxJumpMps: 0,
+    rangeKm: undefined,
+    maxVessels: 10_000,
     arbitration: { isDual: false, localPriorityTtlMs: 0 },
     listener: {
       spawn: (vessel) => listeners.forEach((listener) => void listener.spawn(vessel)),
@@ -51,8 +54,11 @@ export async function startAlerts({ db, rules: firstRules, clock = new FakeClock
     },
   });
   const alerts = createAlerts({
-    ...{ db: db.withPlugin(failing(() => away.database)), clock, log, maxFixAgeMs: MAX_FIX_AGE_MS },
-    vessels: { picture, listen: (listener) => addTo(listeners, listener) },
+    db: db.withPlugin(failing(() => away.database)),
+    clock,
+    log,
+    maxFixAgeMs: MAX_FIX_AGE_MS,
+    vessels: { traffic, listen: (listener) => addTo(listeners, listener) },
     position: { current: () => own, onFix: (listener) => addTo(fixListeners, listener) },
     rules: () => (away.rules ? Promise.reject(new Error('the database is away')) : Promise.resolve(rules)),
     onRulesChanged: (listener) => addTo(rulesListeners, listener),
@@ -67,7 +73,14 @@ export async function startAlerts({ db, rules: firstRules, clock = new FakeClock
   onTestFinished(close);
   await alerts.start();
   return {
-    ...{ alerts, picture, clock, log, messages, away, stop, close },
+    alerts,
+    traffic,
+    clock,
+    log,
+    messages,
+    away,
+    stop,
+    close,
     /** A fix of the own position comes. */
     moveOwn(position: LatLon): void {
       own = position;
@@ -75,7 +88,7 @@ export async function startAlerts({ db, rules: firstRules, clock = new FakeClock
     },
     /** A position of a vessel comes. */
     hear: (mmsi: number, position: LatLon) =>
-      picture.accept(makeReport({ mmsi, position, receivedAt: clock.now(), fixAt: clock.now() })),
+      traffic.accept(makeReport({ mmsi, position, receivedAt: clock.now(), fixAt: clock.now() })),
     /** Somebody changes the watchlist. */
     async change(parts: RulesParts): Promise<void> {
       rules = makeWatchlistRules(parts);
@@ -101,7 +114,7 @@ function addTo<T>(set: Set<T>, item: T): () => void {
 function failing(isAway: () => boolean): KyselyPlugin {
   return {
     transformQuery({ node }) {
-      if (isAway()) throw new DatabaseFault('failed', undefined, new Error('the database is away'));
+      if (isAway()) throw new DatabaseError('failed', undefined, new Error('the database is away'));
       return node;
     },
     transformResult: async ({ result }) => result,

@@ -28,7 +28,14 @@ const executablePath = findBrowser();
 export const hasBrowser = realPart('Chromium', executablePath !== undefined);
 
 // A container has no sandbox and no graphics card; the map is then drawn by the processor.
-const ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  // Foreign names for this machine, as an attacker's name server gives them.
+  '--host-resolver-rules=MAP evil.example 127.0.0.1',
+];
 
 let browser: Promise<Browser> | undefined;
 
@@ -41,7 +48,7 @@ function startBrowser(): Promise<Browser> {
 export interface BrowserPage {
   page: Page;
   /** What went wrong in the page: errors, violations of the Content-Security-Policy, files that did not load. */
-  faults: string[];
+  failures: string[];
 }
 
 /** A page in a fresh profile, closed when the test has finished. One browser serves all tests of a file. */
@@ -56,12 +63,12 @@ export async function openPage(
   });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') failures.push(`${message.text()} (${message.location().url})`);
   });
-  return { page, faults };
+  return { page, failures };
 }
 
 const PALETTES = ['day', 'dusk', 'night'] as const;
@@ -87,7 +94,7 @@ const putOn = (page: Page, palette: string | undefined): Promise<void> =>
     }
   }, palette);
 
-/** One line for each fault: the rule, where, and why. */
+/** One line for each failure: the rule, where, and why. */
 const violations = (page: Page, rules: string[] | undefined): Promise<string[]> =>
   page.evaluate(async (only) => {
     const { axe: runner } = globalThis as unknown as { axe: typeof import('axe-core') };

@@ -4,6 +4,7 @@ import { type App, createApp } from '../../src/app.ts';
 import { type Clock, systemClock } from '../../src/shared/clock.ts';
 import { temporaryDirectory } from './database-matrix.ts';
 import { type ConfigOverrides, makeConfig } from './make-config.ts';
+import { copyMigratedFile } from './migrated-databases.ts';
 import { silentLog } from './silent-log.ts';
 
 interface TestAppOptions {
@@ -14,6 +15,7 @@ interface TestAppOptions {
 /** The whole service on an empty SQLite file and an empty storage, not listening; it is closed when the test has finished. */
 export async function buildTestApp({ config = {}, clock = systemClock }: TestAppOptions = {}): Promise<App> {
   const directory = temporaryDirectory();
+  await copyMigratedFile(join(directory, 'service.db'));
   const effective = makeConfig({
     ...config,
     database: { url: `sqlite:${join(directory, 'service.db')}`, ...config.database },

@@ -6,18 +6,16 @@ import pg from 'pg';
 import { describe, onTestFinished } from 'vitest';
 import type { Engine } from '../../src/db/database.ts';
 import { type OpenDatabase, openDatabase } from '../../src/db/open.ts';
+import { borrowSchema, copyMigratedFile, POSTGRES_URL } from './migrated-databases.ts';
 import { realPart } from './real-parts.ts';
 import { silentLog } from './silent-log.ts';
-
-/** The server of the tests, with a database on it. */
-export const POSTGRES_URL = process.env['TEST_POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432/test';
 
 /** Runs the suite on every engine that is there; each test gets its own empty, migrated database from `open`. */
 export async function describeOnEachEngine(
   title: string,
   suite: (open: () => Promise<OpenDatabase>, engine: Engine) => void,
 ): Promise<void> {
-  describe(`${title} (sqlite)`, () => suite(openSqlite, 'sqlite'));
+  describe(`${title} (sqlite)`, () => suite(openTestDatabase, 'sqlite'));
   describe.skipIf(!realPart('PostgreSQL', await isPostgresThere()))(`${title} (postgres)`, () => {
     suite(openPostgres, 'postgres');
   });
@@ -30,11 +28,21 @@ export function temporaryDirectory(): string {
   return directory;
 }
 
-async function openSqlite(): Promise<OpenDatabase> {
-  return open(`sqlite:${join(temporaryDirectory(), 'service.db')}`);
+/** An empty, migrated SQLite database, for tests that are not about the engine. */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const path = join(temporaryDirectory(), 'service.db');
+  await copyMigratedFile(path);
+  return open(`sqlite:${path}`);
 }
 
-/** A schema of its own keeps tests that run side by side apart, and costs less than a database. */
+async function openPostgres(): Promise<OpenDatabase> {
+  const { url, giveBack } = await borrowSchema();
+  // What is registered first runs last: the connections are closed by then.
+  onTestFinished(giveBack);
+  return open(url);
+}
+
+/** An empty schema: it keeps tests that run side by side apart, and costs less than a database. */
 export async function postgresTestUrl(): Promise<string> {
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer((client) => client.query(`create schema ${schema}`));
@@ -42,10 +50,6 @@ export async function postgresTestUrl(): Promise<string> {
   const url = new URL(POSTGRES_URL);
   url.searchParams.set('options', `-c search_path=${schema}`);
   return url.href;
-}
-
-async function openPostgres(): Promise<OpenDatabase> {
-  return open(await postgresTestUrl());
 }
 
 async function open(url: string): Promise<OpenDatabase> {

@@ -3,6 +3,8 @@ import type { Clock, Timer } from '../../src/shared/clock.ts';
 /** A clock that stands still until a test advances it; due timers run in the order of their time. */
 export class FakeClock implements Clock {
   #now: number;
+  /** By how much somebody has set the wall clock. */
+  #offset = 0;
   readonly #timers = new Map<Timer, { at: number; run: () => void }>();
 
   constructor(now: number | string = '2026-11-20T08:00:00Z') {
@@ -10,7 +12,16 @@ export class FakeClock implements Clock {
   }
 
   now(): number {
+    return this.#now + this.#offset;
+  }
+
+  monotonicMs(): number {
     return this.#now;
+  }
+
+  /** Sets the wall clock as a person or NTP does; timers and the monotonic time do not notice. */
+  setWall(byMs: number): void {
+    this.#offset += byMs;
   }
 
   schedule(delayMs: number, run: () => void): Timer {

@@ -27,19 +27,22 @@ interface Asked {
 /** A station as the service writes it, at Koblenz; `changes` lays fields over it, undefined leaves one out. */
 export function makeGauge(shortname: string, changes: object = {}, measurement: object = {}) {
   const currentMeasurement = {
-    ...{ timestamp: '2026-11-20T08:45:00+01:00', value: 213, stateMnwMhw: 'normal', stateNswHsw: 'normal' },
+    timestamp: '2026-11-20T08:45:00+01:00',
+    value: 213,
+    stateMnwMhw: 'normal',
+    stateNswHsw: 'normal',
     ...measurement,
   };
   return {
-    ...{
-      uuid: `uuid-${shortname}`,
-      number: '25900700',
-      shortname,
-      longname: shortname,
-      km: 591.5,
-      agency: 'WSA RHEIN',
-    },
-    ...{ latitude: 50.36, longitude: 7.6, water: { shortname: 'RHEIN', longname: 'RHEIN' } },
+    uuid: `uuid-${shortname}`,
+    number: '25900700',
+    shortname,
+    longname: shortname,
+    km: 591.5,
+    agency: 'WSA RHEIN',
+    latitude: 50.36,
+    longitude: 7.6,
+    water: { shortname: 'RHEIN', longname: 'RHEIN' },
     timeseries: [
       { shortname: 'Q', longname: 'ABFLUSS', unit: 'm³/s', currentMeasurement: { ...currentMeasurement, value: 1950 } },
       { shortname: 'W', longname: 'WASSERSTAND', unit: 'cm', equidistance: 15, currentMeasurement },

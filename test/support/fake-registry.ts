@@ -10,16 +10,18 @@ export function createFakeRegistry() {
   const noted: VesselReport[] = [];
   const lookups: { mmsi: number; answer(statics?: Statics): void; fail(): void }[] = [];
   const ignored = new Set<number>();
-  const registry: Pick<Registry, 'note' | 'find' | 'isIgnored' | 'onEdited' | 'onForgotten'> = {
+  const recalled = new Map<number, Statics>();
+  const registry: Pick<Registry, 'note' | 'find' | 'recall' | 'isIgnored' | 'onEdited' | 'onForgotten'> = {
     note: (report) => void noted.push(report),
     find(mmsi) {
       const { promise, resolve, reject } = Promise.withResolvers<Statics | undefined>();
       lookups.push({ mmsi, answer: resolve, fail: () => reject(new Error('the database is away')) });
       return promise;
     },
+    recall: (mmsi) => recalled.get(mmsi),
     isIgnored: (mmsi) => ignored.has(mmsi),
     onEdited: edited.on,
     onForgotten: forgotten.on,
   };
-  return { registry, noted, lookups, ignored, edited, forgotten };
+  return { registry, noted, lookups, ignored, recalled, edited, forgotten };
 }

@@ -16,7 +16,7 @@ export class FakeS3 {
   /** By `/bucket/key`. */
   readonly objects = new Map<string, StoredObject>();
   /** Answered to every request while it is set. */
-  fault: number | undefined;
+  failure: number | undefined;
   readonly #server = createServer((request, response) => void this.#handle(request, response));
 
   static async start(): Promise<FakeS3> {
@@ -36,9 +36,9 @@ export class FakeS3 {
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const [path = ''] = (request.url ?? '').split('?');
+    const [path = '', query = ''] = (request.url ?? '').split('?');
     const body = await buffer(request);
-    if (this.fault !== undefined) return void response.writeHead(this.fault).end();
+    if (this.failure !== undefined) return void response.writeHead(this.failure).end();
     if (request.method === 'PUT') {
       const { authorization, 'content-type': type } = request.headers;
       this.objects.set(path, { content: body, type, authorization });
@@ -48,10 +48,19 @@ export class FakeS3 {
       this.objects.delete(path);
       return void response.writeHead(204).end();
     }
+    if (query.includes('list-type=2')) {
+      const start = `${path.replace(/\/$/, '')}/${new URLSearchParams(query).get('prefix') ?? ''}`;
+      const listed = [...this.objects].filter(([name]) => name.startsWith(start));
+      const contents = listed.map(
+        ([name, { content }]) => `<Contents><Key>${name}</Key><Size>${content.length}</Size></Contents>`,
+      );
+      const list = `<?xml version="1.0"?><ListBucketResult>${contents.join('')}</ListBucketResult>`;
+      return void response.writeHead(200, { 'content-type': 'application/xml' }).end(list);
+    }
     const object = this.objects.get(path);
     if (object === undefined) {
-      const fault = '<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>No such key.</Message></Error>';
-      return void response.writeHead(404, { 'content-type': 'application/xml' }).end(fault);
+      const failure = '<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>No such key.</Message></Error>';
+      return void response.writeHead(404, { 'content-type': 'application/xml' }).end(failure);
     }
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
     const content = first === undefined ? object.content : object.content.subarray(Number(first), Number(last) + 1);

@@ -22,7 +22,9 @@ const forwarding = await createForwarding({
       return { name: `shore-${index}`, url, token: 't', device_id: undefined, health_url: undefined };
     }),
   },
-  ...{ db, clock: systemClock, log },
+  db,
+  clock: systemClock,
+  log,
   position: {
     current() {
       number += 1;

@@ -29,7 +29,9 @@ export async function startForwarding({
   let fix: Fix | undefined;
   const forwarding = await createForwarding({
     settings: makeConfig({ forwarding: settings }).forwarding,
-    ...{ db, clock, log },
+    db,
+    clock,
+    log,
     position: { current: () => fix },
   });
   forwarding.events.on((event) => events.push(event));
@@ -41,7 +43,10 @@ export async function startForwarding({
   };
   onTestFinished(close);
   return {
-    ...{ forwarding, clock, events, close },
+    forwarding,
+    clock,
+    events,
+    close,
     /** The vessel is at this latitude from now on; undefined: there is no fix. */
     moveTo(latitude: number | undefined): void {
       fix = latitude === undefined ? undefined : makeFix({ latitude, recordedAt: clock.now() });

@@ -42,7 +42,9 @@ export async function runGauge(options: GaugeRunOptions = {}) {
       },
     },
     random: () => 1,
-    ...{ states, clock, log },
+    states,
+    clock,
+    log,
   });
   onTestFinished(() => gauge.close());
   gauge.start();
@@ -52,7 +54,11 @@ export async function runGauge(options: GaugeRunOptions = {}) {
     return changed + unchanged + failed;
   };
   return {
-    ...{ gauge, fake, clock, log, listeners },
+    gauge,
+    fake,
+    clock,
+    log,
+    listeners,
     get: (path: string) => call('GET', path),
     /** The names that `/v1/pegel/stations` lists. */
     async names(query = ''): Promise<string[]> {

@@ -1,14 +1,14 @@
 import { onTestFinished } from 'vitest';
 import type { Fix } from '../../src/gps/fix.ts';
 import type { Reading } from '../../src/gps/polling.ts';
-import { type GpsProvider, ProviderFault } from '../../src/gps/provider.ts';
+import { type GpsProvider, ProviderError } from '../../src/gps/provider.ts';
 
 /** A run of a provider that the test watches; it is stopped when the test ends. */
 export interface GpsRun {
   /** The next reading that was not taken yet; rejects when the run ends before it comes. */
   next(): Promise<Reading>;
-  /** The fault with which the run ends; rejects when it ends otherwise. */
-  fault(): Promise<ProviderFault>;
+  /** The failure with which the run ends; rejects when it ends otherwise. */
+  failure(): Promise<ProviderError>;
   /** Asks it to stop and resolves when it has. */
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export function runProvider(provider: GpsProvider): GpsRun {
   async function stop() {
     controller.abort();
     const error = await ended;
-    if (error !== undefined && !(error instanceof ProviderFault)) throw error;
+    if (error !== undefined && !(error instanceof ProviderError)) throw error;
   }
   onTestFinished(stop);
 
@@ -46,10 +46,10 @@ export function runProvider(provider: GpsProvider): GpsRun {
       if (!reading) throw new Error('the run ended without a reading', { cause: await ended });
       return reading;
     },
-    async fault() {
+    async failure() {
       const error = await ended;
-      if (error instanceof ProviderFault) return error;
-      throw new Error('the run ended without a fault', { cause: error });
+      if (error instanceof ProviderError) return error;
+      throw new Error('the run ended without a failure', { cause: error });
     },
   };
 }

@@ -23,7 +23,9 @@ export function decodeWithGpsd(sentences: Buffer): GpsdMessage[] {
 
 /** Whether it is one of those that the decoder reads too; part A and part B of type 24 are one message of gpsd. */
 export function isReadByBoth({ type, dac, fid, vin }: GpsdMessage): boolean {
-  return [1, 2, 3, 4, 5, 9, 18, 19, 21, 24, 27].includes(type) || (dac === 200 && fid === 10 && vin !== undefined);
+  return (
+    [1, 2, 3, 4, 5, 9, 12, 14, 18, 19, 21, 24, 27].includes(type) || (dac === 200 && fid === 10 && vin !== undefined)
+  );
 }
 
 /**
@@ -40,10 +42,15 @@ export function normalised(message: GpsdMessage): GpsdMessage {
   }
   if (course !== undefined && course >= (coarse ? 360 : 3600)) result['course'] = coarse ? 511 : 3600;
   if (heading !== undefined && heading >= 360) result['heading'] = 511;
-  for (const key of ['shipname', 'name', 'callsign', 'destination', 'vin']) {
+  for (const key of ['shipname', 'name', 'callsign', 'destination', 'vin', 'text']) {
     if (typeof result[key] === 'string') result[key] = result[key].trim();
   }
   if (result['vin'] === '00000000') result['vin'] = '';
+  // Values that are not defined: gpsd gives them as they came.
+  const { epfd = 0, maneuver, draught = 0 } = message as Record<string, number | undefined>;
+  if (epfd > 8 && epfd < 15) result['epfd'] = 0;
+  if (maneuver === 3) result['maneuver'] = 0;
+  if (message.type === 8 && draught > 2000) result['draught'] = 0;
   return result;
 }
 
@@ -51,6 +58,12 @@ export function normalised(message: GpsdMessage): GpsdMessage {
 export function asGpsd(message: AisMessage): GpsdMessage {
   const common = { type: message.type, mmsi: message.mmsi, repeat: message.repeat };
   switch (message.kind) {
+    case 'safety-text':
+      return {
+        ...common,
+        ...(message.destinationMmsi !== null && { dest_mmsi: message.destinationMmsi }),
+        text: message.text ?? '',
+      };
     case 'position':
     case 'extended':
       return { ...common, ...motion(message), ...(message.kind === 'extended' ? identity(message) : {}) };
@@ -69,7 +82,7 @@ export function asGpsd(message: AisMessage): GpsdMessage {
         shiptype: message.eriType ?? 0,
         hazard: message.blueCones ?? 5,
         draught: raw(message.draughtM, 100),
-        loaded: message.loaded === null ? 0 : message.loaded ? 2 : 1,
+        loaded: message.loaded === null ? 0 : message.loaded ? 1 : 2,
         speed_q: message.speedReliable,
         course_q: message.courseReliable,
         heading_q: message.headingReliable,

@@ -19,7 +19,9 @@ export interface FakeChannel extends Channel {
 
 export function createFakeChannel(name: string, ...state: Greeting): FakeChannel {
   const channel: FakeChannel = {
-    ...{ name, state, stopped: false },
+    name,
+    state,
+    stopped: false,
     publish() {
       throw new Error('the hub has not started the channel');
     },
@@ -41,7 +43,13 @@ export async function startLiveServer(overrides: Partial<Omit<LiveDeps, 'clock'>
   const log = createRecordingLog();
   const server = createServer((_request, response) => response.end('plain'));
   const live = createLive({
-    ...{ clock, log, path: '/ws', pingIntervalMs: 30_000, maxBufferedBytes: 4_194_304 },
+    clock,
+    log,
+    path: '/ws',
+    pingIntervalMs: 30_000,
+    maxBufferedBytes: 4_194_304,
+    limits: { max: 1000, maxPerAddress: 1000, maxPerKey: 1000 },
+    isForeign: () => false,
     addressOf: (request) => request.socket.remoteAddress ?? 'unknown',
     authorise: ({ token }) =>
       Promise.resolve(
@@ -66,7 +74,12 @@ export async function startLiveServer(overrides: Partial<Omit<LiveDeps, 'clock'>
     await new Promise((resolve) => server.close(resolve));
   });
   return {
-    ...{ live, clock, log, server, port, url },
+    live,
+    clock,
+    log,
+    server,
+    port,
+    url,
     /** A connected client that is released with the server. */
     async connect(query = '', options: ClientOptions = {}): Promise<WsClient> {
       const client = await connectWs(url + query, options);

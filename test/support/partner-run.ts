@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import { createPartner } from '../../src/partner/index.ts';
-import { Picture, type PictureListener } from '../../src/vessels/picture.ts';
 import type { VesselReport } from '../../src/vessels/report.ts';
+import { LiveTraffic, type TrafficListener } from '../../src/vessels/traffic.ts';
 import { FakeClock } from './fake-clock.ts';
 import { FakePartner, type FakePartnerClient } from './fake-partner.ts';
 import { makeReport } from './make-report.ts';
@@ -12,12 +12,15 @@ export const PARTNER_TOKEN = 'secret-partner-token';
 /** Shorter than the pause between two pings, so that no answer is overtaken by the clock. */
 const STEP_MS = 10_000;
 
-/** A started stream of a real picture to a fake partner; random is always 1, so pauses are full. */
+/** A started stream of a real traffic to a fake partner; random is always 1, so pauses are full. */
 export async function runPartner({ url, deviceId }: { url?: string; deviceId?: string } = {}) {
   const [clock, log, fake] = [new FakeClock(), createRecordingLog(), await FakePartner.start()];
-  const listeners = new Set<PictureListener>();
-  const picture = new Picture({
-    ...{ ttlMs: 600_000, maxJumpMps: 0, rangeKm: undefined, maxVessels: 20_000 },
+  const listeners = new Set<TrafficListener>();
+  const traffic = new LiveTraffic({
+    ttlMs: 600_000,
+    maxJumpMps: 0,
+    rangeKm: undefined,
+    maxVessels: 20_000,
     arbitration: { isDual: true, localPriorityTtlMs: 120_000 },
     listener: {
       spawn: (vessel) => listeners.forEach((listener) => void listener.spawn(vessel)),
@@ -29,14 +32,15 @@ export async function runPartner({ url, deviceId }: { url?: string; deviceId?: s
   const partner = createPartner({
     config: { enabled: true, url: url ?? fake.url, token: PARTNER_TOKEN, device_id: deviceId },
     vessels: {
-      picture,
+      traffic,
       listen(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
     },
     random: () => 1,
-    ...{ clock, log },
+    clock,
+    log,
   });
   partner.start();
   onTestFinished(async () => {
@@ -44,9 +48,13 @@ export async function runPartner({ url, deviceId }: { url?: string; deviceId?: s
     await fake[Symbol.asyncDispose]();
   });
   return {
-    ...{ partner, fake, clock, log, picture },
+    partner,
+    fake,
+    clock,
+    log,
+    traffic,
     /** A message of a vessel comes in now. */
-    hear: (changes: Partial<VesselReport> = {}) => picture.accept(makeReport({ receivedAt: clock.now(), ...changes })),
+    hear: (changes: Partial<VesselReport> = {}) => traffic.accept(makeReport({ receivedAt: clock.now(), ...changes })),
     /** The connection, once the service knows of it too. */
     async connected() {
       const client = await fake.client();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
-import { onServer, POSTGRES_URL } from './database-matrix.ts';
+import { onServer } from './database-matrix.ts';
+import { POSTGRES_URL } from './migrated-databases.ts';
 
 /**
  * An empty database of its own on the server of the tests, removed when the test has finished. It costs more than a

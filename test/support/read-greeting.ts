@@ -1,9 +1,9 @@
 import type { Channel } from '../../src/live/channel.ts';
-import { LongMessage } from '../../src/live/long-message.ts';
+import { ChunkedMessage } from '../../src/live/chunked-message.ts';
 
 /** What a client that subscribes now is greeted with; long messages are made at once. */
 export function readGreeting(channel: Pick<Channel, 'greeting'>): unknown[] {
   return channel
     .greeting()
-    .map((message) => (message instanceof LongMessage ? JSON.parse([...message.pieces].join('')) : message));
+    .map((message) => (message instanceof ChunkedMessage ? JSON.parse([...message.pieces].join('')) : message));
 }

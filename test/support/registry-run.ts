@@ -1,7 +1,7 @@
 import type { Kysely, KyselyPlugin } from 'kysely';
 import { onTestFinished } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
-import { DatabaseFault } from '../../src/shared/errors.ts';
+import { DatabaseError } from '../../src/shared/errors.ts';
 import { createRegistry } from '../../src/vessels/registry/index.ts';
 import type { VesselReport } from '../../src/vessels/report.ts';
 import type { StaticsNews } from '../../src/vessels/statics.ts';
@@ -21,7 +21,7 @@ function failing(line: Line): KyselyPlugin {
   return {
     transformQuery({ node }) {
       line.onQuery?.(node.kind);
-      if (line.queriesLeft <= 0) throw new DatabaseFault('failed', undefined, new Error('the database is away'));
+      if (line.queriesLeft <= 0) throw new DatabaseError('failed', undefined, new Error('the database is away'));
       line.queriesLeft -= 1;
       return node;
     },
@@ -33,21 +33,34 @@ interface RegistryRunOptions {
   db: Kysely<Database>;
   clock?: FakeClock;
   ignoredMmsis?: readonly number[];
+  limits?: Parameters<typeof createRegistry>[0]['limits'];
 }
 
 /** A started registry with its routes. It writes when it is asked to or when the clock is advanced by 5 s. */
-export async function startRegistry({ db, clock = new FakeClock(), ignoredMmsis = [] }: RegistryRunOptions) {
+export async function startRegistry({ db, clock = new FakeClock(), ignoredMmsis = [], limits }: RegistryRunOptions) {
   const log = createRecordingLog();
   /** While `queriesLeft` is 0 the database is away; more let it go in the middle of what is done then. */
   const line: Line = { queriesLeft: Number.POSITIVE_INFINITY };
   const recorded = recordQueries(db.withPlugin(failing(line)));
-  const registry = createRegistry({ db: recorded.db, clock, log, flushIntervalMs: 5000, ignoredMmsis });
+  const registry = createRegistry({
+    db: recorded.db,
+    clock,
+    log,
+    flushIntervalMs: 5000,
+    ignoredMmsis,
+    ...(limits && { limits }),
+  });
   const call = await buildRoutesApp(registry.routes);
   await registry.start();
   recorded.take();
   onTestFinished(() => registry.close());
   return {
-    ...{ registry, clock, log, call, db, line },
+    registry,
+    clock,
+    log,
+    call,
+    db,
+    line,
     /** What was asked of the database since the last call. */
     queries: () => recorded.take(),
     /** A message comes in; returns when. */

@@ -35,7 +35,9 @@ export function runRemote({ urls, clock = new FakeClock(), store = new MemorySto
     centre: () => own.centre,
     onMessage: rest.onMessage ?? ((message) => void messages.push(message)),
     random: () => 1,
-    ...{ store, clock, log },
+    store,
+    clock,
+    log,
   });
   source.start();
   return { source, clock, log, messages, own, [Symbol.asyncDispose]: () => source.close() };

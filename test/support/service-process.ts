@@ -55,6 +55,8 @@ export class ServiceProcess {
   readonly stderr: string[] = [];
   /** Resolves when the process has ended and all its output is here. */
   readonly exited: Promise<Exit>;
+  /** Resolves when the process has ended, whether its output is read or not. */
+  readonly ended: Promise<unknown>;
   /** Resolves when the service says that it listens; rejects when it ends before. */
   readonly listening: Promise<void>;
   #url = '';
@@ -63,6 +65,7 @@ export class ServiceProcess {
   constructor({ dataDir = temporaryDirectory(), ...options }: ServiceOptions) {
     this.dataDir = dataDir;
     this.#child = spawnService([], { ...options, dataDir });
+    this.ended = once(this.#child, 'exit');
     this.exited = exitOf(this.#child);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.listening = promise;
@@ -102,6 +105,15 @@ export class ServiceProcess {
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
+  }
+
+  /** Stops reading standard output, as a stuck log collector does. */
+  pauseOutput(): void {
+    this.#child.stdout.pause();
+  }
+
+  resumeOutput(): void {
+    this.#child.stdout.resume();
   }
 
   signal(signal: NodeJS.Signals): void {

@@ -42,8 +42,8 @@ export function typedClient({ app, url, key }: TypedClientOptions) {
     const text = await answer.text();
     const parsed: unknown = text === '' ? undefined : JSON.parse(text);
     const facts = { statusCode: answer.status, body: text, json: () => parsed };
-    const faults = answer.ok ? contradictions(app, path, facts, method) : [`${answer.status} ${text}`];
-    if (faults.length > 0) throw new Error(`${method} ${path}: ${faults.join('; ')}`);
+    const failures = answer.ok ? contradictions(app, path, facts, method) : [`${answer.status} ${text}`];
+    if (failures.length > 0) throw new Error(`${method} ${path}: ${failures.join('; ')}`);
     // It has just been compared with the very document that its type is made from.
     return parsed as AnswerOf<paths[P][M]>;
   };

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { type AisDraft, encodeSentences } from '../../src/ais/encoder/index.ts';
 import type { AisMessage } from '../../src/ais/index.ts';
 import type { Db } from '../../src/db/database.ts';
 import { createEvent } from '../../src/shared/event.ts';
 import { createVessels } from '../../src/vessels/index.ts';
+import { type AisDraft, encodeSentences } from '../../tools/ais/encoder/index.ts';
 import { decodeLines } from './ais-lines.ts';
 import { FakeClock } from './fake-clock.ts';
 import { makeConfig } from './make-config.ts';
@@ -30,8 +30,15 @@ const positionMessage = toMessage({
   navStatus: 0,
 });
 const staticMessage = toMessage({
-  ...{ kind: 'static', type: 5, mmsi: 0, callsign: 'DA1234', shipType: 70 },
-  ...{ toBowM: 90, toSternM: 20, toPortM: 5, toStarboardM: 6 },
+  kind: 'static',
+  type: 5,
+  mmsi: 0,
+  callsign: 'DA1234',
+  shipType: 70,
+  toBowM: 90,
+  toSternM: 20,
+  toPortM: 5,
+  toStarboardM: 6,
 });
 
 /** What a message of this content comes as; it is made once and then only told of other vessels. */
@@ -46,7 +53,10 @@ export async function createTurnover(db: Db) {
   const clock = new FakeClock();
   const heard = createEvent<AisMessage>();
   const vessels = createVessels({
-    ...{ config: makeConfig(), db, clock, log: silentLog },
+    config: makeConfig(),
+    db,
+    clock,
+    log: silentLog,
     ais: { local: { onMessage: heard.on }, remote: { onMessage: () => () => undefined } },
     gps: { position: { current: () => undefined, onFix: () => () => undefined } },
   });

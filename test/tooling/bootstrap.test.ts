@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 
-const script = join(import.meta.dirname, '../../scripts/bootstrap.mjs');
+const scripts = join(import.meta.dirname, '../../scripts');
 
 interface Entry {
   version: string;
@@ -34,7 +34,7 @@ function makeProject({ locked = FULL, installed }: { locked?: typeof FULL; insta
   const lock = (packages: typeof FULL) =>
     writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...packages, ...ELSEWHERE } }));
   mkdirSync(join(root, 'scripts'));
-  cpSync(script, join(root, 'scripts/bootstrap.mjs'));
+  for (const name of ['bootstrap.mjs', 'process-lock.mjs']) cpSync(join(scripts, name), join(root, 'scripts', name));
   lock(locked);
   if (installed) {
     mkdirSync(join(root, 'node_modules'));
@@ -72,14 +72,16 @@ function makeProject({ locked = FULL, installed }: { locked?: typeof FULL; insta
 }
 
 const CI = 'ci --no-audit --no-fund --loglevel=error';
+const SERVING = `${CI} --omit=dev`;
+const EVERYTHING = `${CI} --include=dev`;
 
-test('a fresh clone is installed once, and nothing is said on standard output', async () => {
+test('a fresh clone is installed once, with what serving needs, and nothing is said on standard output', async () => {
   const project = makeProject();
   const first = await project.run();
   expect(first).toMatchObject({ code: 0, stdout: '' });
   expect(first.stderr).toContain('npm speaks');
   expect(await project.run()).toEqual({ code: 0, stdout: '', stderr: '' });
-  expect(project.calls()).toEqual([CI]);
+  expect(project.calls()).toEqual([SERVING]);
 });
 
 test('a changed lock file is installed again', async () => {
@@ -88,7 +90,7 @@ test('a changed lock file is installed again', async () => {
   project.lock({ ...FULL, 'node_modules/fastify': { version: '5.0.1' } });
   await project.run();
   await project.run();
-  expect(project.calls()).toEqual([CI, CI]);
+  expect(project.calls()).toEqual([SERVING, SERVING]);
 });
 
 test('what npm has installed by hand is accepted by its contents', async () => {
@@ -100,7 +102,7 @@ test('what npm has installed by hand is accepted by its contents', async () => {
 test('a package that was taken out of the lock file is noticed', async () => {
   const project = makeProject({ installed: { ...FULL, 'node_modules/gone': { version: '1.0.0' } } });
   await project.run();
-  expect(project.calls()).toEqual([CI]);
+  expect(project.calls()).toEqual([SERVING]);
 });
 
 test('a production installation starts without development tools, and stays one when the lock file changes', async () => {
@@ -111,7 +113,24 @@ test('a production installation starts without development tools, and stays one 
   project.lock({ ...FULL, 'node_modules/fastify': { version: '5.0.1' } });
   await project.run();
   await project.run();
-  expect(project.calls()).toEqual([`${CI} --omit=dev`]);
+  expect(project.calls()).toEqual([SERVING]);
+});
+
+test('the tools of the console beside what serving needs are no reason to install again', async () => {
+  const tools: Record<string, Entry> = { 'node_modules/vite': { version: '8.0.0', dev: true } };
+  const project = makeProject({ locked: { ...FULL, ...tools }, installed: { ...PRODUCTION, ...tools } });
+  await project.run();
+  expect(project.calls()).toEqual([]);
+  await project.run('pretest');
+  expect(project.calls()).toEqual([EVERYTHING]);
+});
+
+test('a clone in which tests have run keeps the development tools when the lock file changes', async () => {
+  const project = makeProject();
+  await project.run('pretest');
+  project.lock({ ...FULL, 'node_modules/fastify': { version: '5.0.1' } });
+  await project.run('prestart');
+  expect(project.calls()).toEqual([EVERYTHING, EVERYTHING]);
 });
 
 test('the tests install the development tools that a production installation lacks', async () => {
@@ -119,7 +138,7 @@ test('the tests install the development tools that a production installation lac
   await project.run('prestart');
   await project.run('pretest');
   await project.run('prestart');
-  expect(project.calls()).toEqual([`${CI} --include=dev`]);
+  expect(project.calls()).toEqual([EVERYTHING]);
 });
 
 test('the installation of another checkout, reached by a link, is never touched', async () => {
@@ -145,7 +164,7 @@ test('two starts at the same time install once', async () => {
   const project = makeProject();
   const both = await Promise.all([project.run(), project.run()]);
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
-  expect(project.calls()).toEqual([CI]);
+  expect(project.calls()).toEqual([SERVING]);
 });
 
 test('the lock of an installation that was killed is taken over', async () => {
@@ -154,5 +173,5 @@ test('the lock of an installation that was killed is taken over', async () => {
   // No process has this number: Linux and macOS end far below.
   writeFileSync(join(project.root, '.cache/installing'), '999999999');
   expect((await project.run()).code).toBe(0);
-  expect(project.calls()).toEqual([CI]);
+  expect(project.calls()).toEqual([SERVING]);
 });

@@ -15,6 +15,14 @@ mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, 'index.html'), source);
 `;
 
+/** In the place of npm: installs the builder, where it is asked for the tools of the console. */
+const NPM = `
+const { mkdirSync, writeFileSync } = require('node:fs');
+if (process.argv.slice(2, 5).join(' ') !== 'install --workspace web') process.exit(1);
+mkdirSync('node_modules/vite/bin', { recursive: true });
+writeFileSync('node_modules/vite/bin/vite.js', ${JSON.stringify(BUILDER)});
+`;
+
 /** A checkout with nothing in it but what the script looks at. */
 function makeCheckout({ hasVite = true } = {}) {
   const root = temporaryDirectory();
@@ -23,7 +31,8 @@ function makeCheckout({ hasVite = true } = {}) {
     writeFileSync(join(root, path), text);
   };
   mkdirSync(join(root, 'scripts'));
-  copyFileSync(new URL('../../scripts/build-console.mjs', import.meta.url), join(root, 'scripts/build-console.mjs'));
+  for (const name of ['build-console.mjs', 'process-lock.mjs'])
+    copyFileSync(new URL(`../../scripts/${name}`, import.meta.url), join(root, 'scripts', name));
   for (const path of ['web/index.html', 'web/overlay.html', 'web/vite.config.ts', 'src/shared/geo.ts']) write(path, '');
   for (const path of ['web/package.json', 'package-lock.json']) write(path, '{}');
   for (const path of ['web/public/icon.svg', 'web/build/precompress.ts']) write(path, '');
@@ -36,10 +45,11 @@ function makeCheckout({ hasVite = true } = {}) {
     remove: (path: string) => rmSync(join(root, path), { recursive: true }),
     page: () => (existsSync(page) ? readFileSync(page, 'utf8') : undefined),
     folders: () => readdirSync(join(root, 'web')).filter((name) => name.startsWith('dist')),
-    run() {
+    run(env: Record<string, string> = {}) {
       const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build-console.mjs'], {
         cwd: root,
         encoding: 'utf8',
+        env: { PATH: process.env['PATH'], ...env },
       });
       expect(stdout).toBe('');
       return { status, said: stderr };
@@ -58,6 +68,18 @@ test('builds once, and again only when a source has changed', () => {
   expect(checkout.run().said).toBe('Building the console …\n');
   expect(checkout.page()).toBe('second');
   expect(checkout.folders()).toEqual(['dist']);
+});
+
+test('builds again when a file of the service changes that it shares, also at second hand', () => {
+  const checkout = makeCheckout();
+  checkout.write('web/src/lib/geo.ts', "export { distanceM } from '../../../src/shared/geo.ts';");
+  checkout.write('src/shared/geo.ts', "import { RADIUS_M } from './earth.ts';");
+  checkout.write('src/shared/earth.ts', '1');
+  checkout.run();
+  checkout.write('src/shared/other.ts', 'nobody asks for this');
+  expect(checkout.run().said).toBe('');
+  checkout.write('src/shared/earth.ts', '2');
+  expect(checkout.run().said).toBe('Building the console …\n');
 });
 
 test('a console that cannot be built stays as it was, and does not keep the service from starting', () => {
@@ -83,4 +105,13 @@ test('without the tools, pages that are there are used, and missing ones are a s
   built.write('web/src/main.tsx', 'newer than the pages');
   expect(built.run()).toEqual({ status: 0, said: '' });
   expect(built.page()).toBe('first');
+});
+
+test('a start without pages does not wait for them: tools are installed and pages built behind it', async () => {
+  const checkout = makeCheckout({ hasVite: false });
+  checkout.write('npm.cjs', NPM);
+  const { status, said } = checkout.run({ npm_lifecycle_event: 'prestart', npm_execpath: './npm.cjs' });
+  expect(status).toBe(0);
+  expect(said).toMatch(/^The console is being built behind the service; .*\n$/);
+  await expect.poll(() => checkout.page(), { timeout: 15_000 }).toBe('first');
 });

@@ -7,9 +7,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { WATCHLIST_CATEGORIES } from '../../scripts/demo-cargo.ts';
 import { createFleet } from '../../scripts/demo-fleet.ts';
 import { cutVoyage } from '../../scripts/demo-voyage.ts';
+import { kmBetween, starsAt } from '../../src/alerts/stars.ts';
 import { parseGpx } from '../../src/gps/replay/gpx.ts';
 import { positionAt, toTrack } from '../../src/gps/replay/track.ts';
-import { kmBetween, starsAt } from '../../src/watchlist/alerts/stars.ts';
 import { connectWs } from '../support/ws-client.ts';
 
 /** The first position goes to shore after five seconds, the start takes three, and other tests share the machine. */

@@ -1,11 +1,12 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { startTrial, trialEnvironment } from '../../scripts/doc-service.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
 import { FakeDestination } from '../support/fake-destination.ts';
 import { listenTestApp } from '../support/listening-app.ts';
+import { makeConfig } from '../support/make-config.ts';
 import { realPart } from '../support/real-parts.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -39,85 +40,61 @@ describe('the Dockerfile', () => {
   test('copies what exists and what is not kept out of the build', () => {
     const sources = all('COPY')
       .filter((text) => !text.includes('--from='))
-      .flatMap((text) =>
-        text
-          .split(' ')
-          .filter((word) => !word.startsWith('--'))
-          .slice(0, -1),
-      );
-    expect(sources.length).toBeGreaterThan(6);
+      .flatMap((text) => text.split(' ').slice(0, -1));
+    expect(sources.length).toBeGreaterThan(3);
     expect(sources.filter((path) => !isThere(path))).toEqual([]);
     expect(sources.filter((path) => ignored.includes(path))).toEqual([]);
   });
 
-  test('runs scripts that exist', () => {
-    const run = all('RUN').flatMap((text) => [...text.matchAll(/\bnode (scripts\/\S+)/g)].map(([, path = '']) => path));
-    expect(run).toContain('scripts/build-console.mjs');
+  test('makes the package that is published, and installs nothing else', () => {
+    const run = all('RUN').flatMap((text) =>
+      [...text.matchAll(/\bnode (\S+\.(?:ts|mjs))/g)].map(([, path = '']) => path),
+    );
+    expect(run).toEqual(['packaging/package.ts']);
     expect(run.filter((path) => !isThere(path))).toEqual([]);
-  });
-
-  test('has in the image whatever the service reads beside its code', () => {
-    const files = readdirSync(new URL('src', root), { recursive: true, encoding: 'utf8' });
-    const wanted = files
-      .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-      .flatMap((path) =>
-        [...read(`src/${path}`).matchAll(/new URL\('(\.\.\/[^']+)', import\.meta\.url\)/g)].map(([, to = '']) =>
-          new URL(to, new URL(`src/${path}`, root)).href.slice(root.href.length),
-        ),
-      )
-      .filter((path) => !path.startsWith('src/'));
-    expect(wanted).toContain('package.json');
-    const copied = last
-      .filter(({ name }) => name === 'COPY')
-      .flatMap(({ text }) => text.split(' ').map((word) => word.replace('/app/', '')));
-    const isCopied = (path: string) => copied.some((part) => path === part || path.startsWith(`${part}/`));
-    expect(wanted.filter((path) => !isCopied(path))).toEqual([]);
-  });
-
-  test('has in the image all that a service needs to run', async () => {
-    const image = temporaryDirectory();
-    const folders = last
-      .filter(({ name, text }) => name === 'COPY' && !text.includes('--from='))
-      .flatMap(({ text }) =>
-        text
-          .split(' ')
-          .filter((word) => !word.startsWith('--'))
-          .slice(0, -1),
-      );
-    for (const path of folders) cpSync(new URL(path, root), join(image, path), { recursive: true });
-    symlinkSync(new URL('node_modules', root), join(image, 'node_modules'));
-    const env = trialEnvironment({ SERVICE__DATA_DIR: join(image, 'data') });
-    await using service = await startTrial({ cwd: image, env, root: image });
-    expect((await fetch(`${service.url}/health`)).status).toBe(200);
-    const answer = await fetch(`${service.url}/v1/watchlist/sounds`);
-    const { sounds } = (await answer.json()) as { sounds: { file_id: string }[] };
-    const file = await fetch(`${service.url}/v1/storage/sounds/files/${sounds[0]?.file_id}`);
-    expect([file.status, file.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^audio\//)]);
-    expect(await service.stop()).toBe(0);
+    expect(last.filter(({ name }) => name === 'COPY').map(({ text }) => text)).toEqual([
+      '--from=package /build/.cache/*.tgz /tmp/',
+    ]);
+    expect(last.find(({ name }) => name === 'RUN')?.text).toContain(
+      'npm install --global --no-audit --no-fund /tmp/*.tgz',
+    );
   });
 
   test('starts as npm does, as an ordinary user, and ends on SIGTERM', () => {
     const [entry] = all('ENTRYPOINT');
-    expect(JSON.parse(entry ?? '')).toEqual(['node', ...flags, '/app/bin/wheelhouse.mjs']);
+    const program = '/usr/local/lib/node_modules/wheelhouse/bin/wheelhouse.mjs';
+    expect(JSON.parse(entry ?? '')).toEqual(['node', ...flags, program]);
     expect(all('CMD').at(-1)).toBe('["serve"]');
     expect(all('USER')).toEqual(['node']);
     expect(all('STOPSIGNAL')).toEqual(['SIGTERM']);
     expect(all('VOLUME')).toEqual(['/data']);
-    const bases = all('FROM').map((text) => text.split(' ')[0]);
+    const bases = all('FROM').map((text) => text.split(' ').find((word) => !word.startsWith('--')));
     expect(bases).toEqual(bases.map(() => 'node:24-bookworm-slim'));
   });
 
   test('knows a healthy service from one that is away', async () => {
     const [, command = ''] = all('HEALTHCHECK')[0]?.split('CMD ') ?? [];
-    const [, ...args] = JSON.parse(command) as string[];
+    const [, ...args] = (JSON.parse(command) as string[]).map((part) =>
+      part.replace('/usr/local/lib/node_modules/wheelhouse/', fileURLToPath(root)),
+    );
     const { url } = await listenTestApp();
-    const check = async (port: string) => {
-      const env = { SERVICE__SERVER__PORT: port };
-      return new Promise((resolve) => execFile(process.execPath, args, { env }, (error) => resolve(error?.code ?? 0)));
-    };
-    expect(await check(new URL(url).port)).toBe(0);
+    const cwd = temporaryDirectory();
+    const check = async (env: NodeJS.ProcessEnv) =>
+      new Promise((resolve) => execFile(process.execPath, args, { env, cwd }, (error) => resolve(error?.code ?? 0)));
+    const { port } = new URL(url);
+    expect(await check({ SERVICE__SERVER__PORT: port, SERVICE__SERVER__HOST: '0.0.0.0' })).toBe(0);
     // Nothing listens on the port of discard.
-    expect(await check('9')).toBe(1);
+    expect(await check({ SERVICE__SERVER__PORT: '9' })).toBe(1);
+    writeFileSync(join(cwd, 'config.toml'), `[server]\nport = ${port}\n`);
+    expect(await check({})).toBe(0);
+  });
+
+  test('is given more time to stop than a shutdown takes at most', () => {
+    const limitSecs = makeConfig().server.shutdown_timeout_ms / 1000;
+    const [, seconds] = /--stop-timeout (\d+)/.exec(read('docs/operations.md')) ?? [];
+    expect(Number(seconds)).toBeGreaterThan(limitSecs + 5);
+    const [, unitSeconds] = /^TimeoutStopSec=(\d+)$/m.exec(read('deploy/wheelhouse.service')) ?? [];
+    expect(Number(unitSeconds)).toBeGreaterThan(limitSecs + 5);
   });
 });
 

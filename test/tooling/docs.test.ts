@@ -80,8 +80,10 @@ describe('the check', () => {
         fence('json', '{'),
         fence('cobol', 'STOP RUN.'),
       );
-      const faults = (await tryCommands(wrong)).map((fault) => fault.split('\n')[0]?.replace('docs/a-page.md:', ''));
-      expect(faults).toEqual([
+      const failures = (await tryCommands(wrong)).map((failure) =>
+        failure.split('\n')[0]?.replace('docs/a-page.md:', ''),
+      );
+      expect(failures).toEqual([
         expect.stringContaining('syntax error'),
         '32 is no JSON',
         '37 nobody knows how to try "cobol"',

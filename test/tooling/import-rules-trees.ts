@@ -1,12 +1,18 @@
 /** A file that breaks a rule; what it imports is in `allowedTree`, in `packages`, or breaks another rule. */
-interface Planted {
+export interface Planted {
   path: string;
   text: string;
 }
 
-const imports = (path: string, ...targets: string[]): Planted => ({
+export const imports = (path: string, ...targets: string[]): Planted => ({
   path,
   text: `${targets.map((target) => `import '${target}';`).join('\n')}\nexport const x = 1;\n`,
+});
+
+/** Needs the types of another file, and nothing else of it. */
+export const typesOf = (path: string, target: string): Planted => ({
+  path,
+  text: `import type { x } from '${target}';\nexport type Y = typeof x;\n`,
 });
 
 /** A package.json and three packages: one to run with, one to develop with, one that nobody declares. */
@@ -46,7 +52,7 @@ export const allowedTree: Record<string, string> = Object.fromEntries(
     imports('src/db/migrations/0001.ts', './columns.ts'),
     imports('src/db/migrations/columns.ts', 'node:util'),
     imports('src/http/server.ts', 'fastify', '../shared/clock.ts'),
-    { path: 'src/live/hub.ts', text: `import type { x } from '../config/index.ts';\nexport type Y = typeof x;\n` },
+    typesOf('src/live/hub.ts', '../config/index.ts'),
     imports('src/lines/tcp.ts', '../shared/clock.ts'),
     imports('src/graphql/index.ts', '../http/server.ts'),
     imports('src/gps/index.ts', './gps-routes.ts', './gps-service.ts', '../lines/tcp.ts', '../live/hub.ts'),
@@ -59,7 +65,7 @@ export const allowedTree: Record<string, string> = Object.fromEntries(
     imports('src/clients/index.ts', '../db/database.ts'),
     imports('src/clients/client-routes.ts', '../http/server.ts'),
     imports('src/categories/category-schema.ts', '../shared/clock.ts'),
-    { path: 'src/vessels/index.ts', text: `import type { x } from '../ais/index.ts';\nexport type Y = typeof x;\n` },
+    typesOf('src/vessels/index.ts', '../ais/index.ts'),
     imports('src/ais/index.ts', '../lines/tcp.ts', './decoder/index.ts'),
     imports('src/ais/decoder/index.ts', './sentence.ts'),
     imports('src/ais/decoder/sentence.ts', 'node:util'),
@@ -82,10 +88,12 @@ export const forbiddenTree: Record<string, Planted[]> = {
   'http-knows-only-what-is-below': [
     imports('src/http/eager.ts', '../gps/index.ts'),
     imports('src/http/sideways.ts', '../live/hub.ts'),
-    { path: 'src/http/typed.ts', text: `import type { x } from '../gps/index.ts';\nexport type Y = typeof x;\n` },
+    typesOf('src/http/typed.ts', '../gps/index.ts'),
   ],
   'lines-knows-only-what-is-below': [imports('src/lines/eager.ts', '../config/index.ts')],
   'live-knows-only-what-is-below': [imports('src/live/eager.ts', '../gps/index.ts')],
+  'peers-knows-only-what-is-below': [imports('src/peers/eager.ts', '../gps/index.ts')],
+  'service-unit-knows-only-what-is-below': [imports('src/service-unit/eager.ts', '../gps/index.ts')],
   'shared-knows-only-what-is-below': [
     imports('src/shared/eager.ts', '../db/open.ts'),
     { path: 'src/shared/lazy.ts', text: `export const x = () => import('../gps/index.ts');\n` },
@@ -99,6 +107,8 @@ export const forbiddenTree: Record<string, Planted[]> = {
   'features-meet-at-the-door': [imports('src/trips/curious.ts', '../gps/gps-store.ts')],
   'commands-are-for-the-command-line': [imports('src/system/talkative.ts', '../keys/key-commands.ts')],
   'neighbours-of-ais': [imports('src/ais/stranger.ts', '../gps/index.ts')],
+  'neighbours-of-alarms': [imports('src/alarms/stranger.ts', '../trips/index.ts')],
+  'neighbours-of-alerts': [imports('src/alerts/stranger.ts', '../trips/index.ts')],
   'neighbours-of-categories': [imports('src/categories/stranger.ts', '../trips/index.ts')],
   'neighbours-of-clients': [imports('src/clients/stranger.ts', '../trips/index.ts')],
   'neighbours-of-console': [imports('src/console/stranger.ts', '../trips/index.ts')],
@@ -107,17 +117,18 @@ export const forbiddenTree: Record<string, Planted[]> = {
   'neighbours-of-gps': [imports('src/gps/stranger.ts', '../clients/index.ts')],
   'neighbours-of-keys': [imports('src/keys/stranger.ts', '../clients/index.ts')],
   'neighbours-of-partner': [imports('src/partner/stranger.ts', '../gps/index.ts')],
+  'neighbours-of-setup': [imports('src/setup/stranger.ts', '../trips/index.ts')],
   'neighbours-of-storage': [imports('src/storage/stranger.ts', '../gps/index.ts')],
   'neighbours-of-trips': [
     imports('src/trips/stranger.ts', '../vessels/index.ts'),
-    { path: 'src/trips/typed.ts', text: `import type { x } from '../vessels/index.ts';\nexport type Y = typeof x;\n` },
+    typesOf('src/trips/typed.ts', '../vessels/index.ts'),
   ],
   'neighbours-of-vessels': [imports('src/vessels/stranger.ts', '../trips/index.ts')],
   'neighbours-of-watchlist': [imports('src/watchlist/stranger.ts', '../trips/index.ts')],
   'ais-decoder-stands-alone': [
     imports('src/ais/decoder/leaning.ts', '../../shared/clock.ts'),
     imports('src/ais/decoder/heavy.ts', 'fastify'),
-    { path: 'src/ais/decoder/typed.ts', text: `import type { x } from '../index.ts';\nexport type Y = typeof x;\n` },
+    typesOf('src/ais/decoder/typed.ts', '../index.ts'),
   ],
   'ais-decoder-has-one-door': [imports('src/ais/curious.ts', './decoder/sentence.ts')],
   'lines-serve-gps-and-ais': [imports('src/partner/wired.ts', '../lines/tcp.ts')],

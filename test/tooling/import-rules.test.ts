@@ -5,20 +5,40 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allowedConsole, consolePackages, forbiddenConsole } from './import-rules-console-trees.ts';
 import { allowedTree, forbiddenTree, packages } from './import-rules-trees.ts';
 
 const root = join(import.meta.dirname, '../..');
-const rulesFile = join(root, '.dependency-cruiser.cjs');
 const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
-const rules: { forbidden: { name: string }[] } = createRequire(import.meta.url)(rulesFile);
 
 interface Cruise {
   modules: { source: string; dependencies: unknown[] }[];
   summary: { violations: { from: string; rule: { name: string } }[] };
 }
 
-async function cruise(cwd: string, folders: string[]): Promise<Cruise> {
-  const args = [cruiser, '--config', rulesFile, '--output-type', 'json', ...folders];
+const SETS = [
+  {
+    name: 'the service',
+    config: '.dependency-cruiser.cjs',
+    folders: ['src', 'test', 'scripts'],
+    sources: { folder: 'src', pattern: 'src/**/*.ts' },
+    allowed: allowedTree,
+    forbidden: forbiddenTree,
+    packages,
+  },
+  {
+    name: 'the console',
+    config: '.dependency-cruiser.web.cjs',
+    folders: ['web/src'],
+    sources: { folder: 'web/src', pattern: 'web/src/**/*.{ts,tsx}' },
+    allowed: allowedConsole,
+    forbidden: forbiddenConsole,
+    packages: consolePackages,
+  },
+];
+
+async function cruise(cwd: string, config: string, folders: string[]): Promise<Cruise> {
+  const args = [cruiser, '--config', join(root, config), '--output-type', 'json', ...folders];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, maxBuffer: 64 * 1024 * 1024 });
   return JSON.parse(stdout) as Cruise;
 }
@@ -32,38 +52,39 @@ function plant(files: Record<string, string>): string {
   return folder;
 }
 
-describe('import rules', () => {
+describe.each(SETS)('import rules of $name', ({ config, folders, sources, allowed, forbidden, packages: declared }) => {
+  const rules: { forbidden: { name: string }[] } = createRequire(import.meta.url)(join(root, config));
   let folder: string;
   let found: string[];
 
   beforeAll(async () => {
-    const files = Object.values(forbiddenTree).flat();
-    folder = plant({ ...packages, ...allowedTree, ...Object.fromEntries(files.map(({ path, text }) => [path, text])) });
-    const { summary } = await cruise(folder, ['src', 'test', 'scripts']);
+    const files = Object.values(forbidden).flat();
+    folder = plant({ ...declared, ...allowed, ...Object.fromEntries(files.map(({ path, text }) => [path, text])) });
+    const { summary } = await cruise(folder, config, folders);
     found = summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`);
   });
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test.each(Object.entries(forbiddenTree))('%s is reported', (rule, files) => {
+  test.each(Object.entries(forbidden))('%s is reported', (rule, files) => {
     expect(files.length).toBeGreaterThan(0);
     for (const { path } of files) expect(found).toContain(`${rule}: ${path}`);
   });
 
   test('every rule has a tree that breaks it', () => {
-    expect(Object.keys(forbiddenTree).sort()).toEqual(rules.forbidden.map(({ name }) => name).sort());
+    expect(Object.keys(forbidden).sort()).toEqual(rules.forbidden.map(({ name }) => name).sort());
   });
 
   test('imports as the design draws them are not reported', () => {
-    for (const path of Object.keys(allowedTree)) {
+    for (const path of Object.keys(allowed)) {
       expect(found.filter((violation) => violation.endsWith(`: ${path}`))).toEqual([]);
     }
   });
 
-  test('every TypeScript file of the service is seen, with its imports', async () => {
-    const { modules } = await cruise(root, ['src']);
+  test('every TypeScript file is seen, with its imports', async () => {
+    const { modules } = await cruise(root, config, [sources.folder]);
     const seen = new Map(modules.map(({ source, dependencies }) => [source, dependencies.length]));
-    const files = globSync('src/**/*.ts', { cwd: root });
+    const files = globSync(sources.pattern, { cwd: root });
     expect(files.length).toBeGreaterThan(10);
     expect(files.filter((file) => !seen.has(file))).toEqual([]);
     expect([...seen.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(files.length / 2);

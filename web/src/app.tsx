@@ -2,18 +2,27 @@ import { useEffect } from 'preact/hooks';
 import { HelpDialog } from './frame/help-dialog.tsx';
 import { KeyDialog } from './frame/key-dialog.tsx';
 import { Rail } from './frame/rail.tsx';
-import { RoomOutlet } from './frame/room.tsx';
-import { go, ROOMS, toHref } from './frame/router.ts';
-import { useShortcuts } from './frame/shortcuts.ts';
 import { Strip } from './frame/strip.tsx';
+import { RoomOutlet, type ViewLoaders } from './frame/view.tsx';
 import { common, say } from './i18n/index.ts';
+import { go, ROOMS, toHref } from './lib/router.ts';
 import { linkLook, needChannels } from './live/index.ts';
 import { Toasts } from './ui/index.ts';
+import { useShortcuts } from './ui/shortcuts.ts';
 
-/** The frame of every room. */
+/** The views. Each is code of its own, loaded when it is first entered. */
+const VIEWS: ViewLoaders = {
+  map: () => import('./views/map/index.tsx').then(({ MapRoom }) => MapRoom),
+  watch: () => import('./views/watch/index.tsx').then(({ WatchRoom }) => WatchRoom),
+  trips: () => import('./views/trips/index.tsx').then(({ TripsRoom }) => TripsRoom),
+  forwarding: () => import('./views/forwarding/index.tsx').then(({ ForwardingRoom }) => ForwardingRoom),
+  system: () => import('./views/system/index.tsx').then(({ SystemRoom }) => SystemRoom),
+};
+
+/** The frame of every view. */
 export function App() {
   const words = say(common);
-  useEffect(() => needChannels('gps', 'speed', 'watchlist'), []);
+  useEffect(() => needChannels('gps', 'speed', 'watchlist', 'alarms'), []);
   useShortcuts(
     ROOMS.map((room) => ({
       keys: `g ${room[0]}`,
@@ -28,7 +37,7 @@ export function App() {
       </button>
       <Rail />
       <Strip />
-      <RoomOutlet />
+      <RoomOutlet loaders={VIEWS} />
       <Toasts />
       <KeyDialog />
       <HelpDialog />

@@ -9,11 +9,11 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { loadFacts } from './api/facts.ts';
 import { App } from './app.tsx';
-import { startHealth, version } from './frame/health.ts';
-import { configuredLanguage, startPreferences, sunPlace } from './frame/preferences.ts';
-import { startShortcuts } from './frame/shortcuts.ts';
 import { startClock } from './lib/clock.ts';
+import { configuredLanguage, startPreferences, sunPlace } from './lib/preferences.ts';
+import { startHealth, version } from './live/health.ts';
 import { gps, startLive } from './live/index.ts';
+import { startShortcuts } from './ui/shortcuts.ts';
 
 /** The sun does not care about less than a degree. */
 function followTheSun(): void {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decodeLines, sumOutcomes } from '../../../test/support/ais-lines.ts';
-import { type AisDraft, encodePayload, encodeSentences, withChecksum } from '../encoder/index.ts';
+import { type AisDraft, encodePayload, encodeSentences, withChecksum } from '../../../tools/ais/encoder/index.ts';
 import { AisDecoder, decodePayload } from './index.ts';
 
 const draft: AisDraft = { kind: 'position', type: 1, mmsi: 211_234_560, latitude: 50.36, longitude: 7.606 };
@@ -32,6 +32,31 @@ describe('a sentence is found', () => {
     const others = [1, 2, 3].map((mmsi) => encodeSentences({ ...draft, mmsi }).join());
     const { messages } = decodeLines([`${others[0]}\r\n${others[1]}\n${others[2]}`]);
     expect(messages.map(({ mmsi }) => mmsi)).toEqual([1, 2, 3]);
+  });
+
+  test.each([
+    ['in one line', ''],
+    ['separated by CR alone', '\r'],
+    ['with a tag block between them', '\\s:x\\'],
+  ])('each of several %s', (_, between) => {
+    const others = [1, 2, 3].map((mmsi) => encodeSentences({ ...draft, mmsi }).join());
+    for (const first of ['', '# a comment ']) {
+      const { messages, counts } = decodeLines([`${first}${others.join(between)}\r\n`]);
+      expect(messages.map(({ mmsi }) => mmsi)).toEqual([1, 2, 3]);
+      expect(counts.lines).toBe(3);
+    }
+  });
+
+  test('behind one in the same line that is counted as rejected', () => {
+    const { messages, counts } = decodeLines([`${sentence.slice(0, -2)}00${sentence}`]);
+    expect(messages).toHaveLength(1);
+    expect(counts.rejected.bad_checksum).toBe(1);
+    expect(counts.lines).toBe(2);
+  });
+
+  test('in a JSON line with blanks around its colons', () => {
+    const line = `{ "class": "AIS", "rxuxtime" : 1795164959.25, "nmea" : [ "${sentence}" ] }`;
+    expect(decodeLines([line], { nowMs }).messages).toMatchObject([{ stampAt: 1_795_164_959_250 }]);
   });
 
   test("in AIS-catcher's JSON lines, once for each sentence in the list", () => {
@@ -95,12 +120,12 @@ describe('a line without a message is counted by its reason', () => {
   });
 
   test('a sound message of a type that is not read is counted by its type', () => {
-    const text = `!${withChecksum('AIVDM,1,1,,A,>5?Per18=HB1U:1@E=B0m<L,2')}`;
+    const aid = `!${withChecksum('AIVDM,1,1,,B,Lpuo<p0<CpgaHa@euMlc,0')}`;
     const weather = `!${withChecksum('AIVDM,1,1,,A,802R5Ph0BkEachFWA2GaOwwwwwwwwwwwwkBwwwwwwwwwwwwwwwwwwwwwwwu,2')}`;
-    const { counts } = decodeLines([text, weather]);
+    const { counts } = decodeLines([aid, weather]);
     expect(counts.unsupported.flatMap((count, type) => (count > 0 ? [[type, count]] : []))).toEqual([
       [8, 1],
-      [14, 1],
+      [28, 1],
     ]);
   });
 });
@@ -230,4 +255,38 @@ test('an error of the consumer comes out of push, and the decoder goes on with t
   failing = false;
   decoder.push(Buffer.from(sentence), 'antenna', 0);
   expect(decoder.counts.messages[1]).toBe(2);
+});
+
+const sixBits = (character: string): number => {
+  const value = character.charCodeAt(0) - 48;
+  return value > 40 ? value - 8 : value;
+};
+
+describe('a value that the standard does not define is none', () => {
+  test('an inland vessel is loaded with 1 and unloaded with 2', () => {
+    const [message] = decodeLines(['!AIVDM,1,1,,A,839>Jh@j2d<dte>MMj9Pq?a@8hp0,0*7F']).messages;
+    expect(message).toMatchObject({ kind: 'inland-static', loaded: true });
+  });
+
+  test.each([13, 14, 15])('a base station in month %d has no time', (month) => {
+    const stationTimeAt = Date.UTC(2026, 10, 20, 8, 0, 0);
+    const { payload } = encodePayload({ kind: 'base-station', type: 4, mmsi: 2_111_234, stationTimeAt });
+    const values = [...payload].map((character) => sixBits(character));
+    // The month has bits 52 to 55: the last two of the ninth character and the first two of the tenth.
+    values[8] = ((values[8] ?? 0) & 0b111100) | (month >> 2);
+    values[9] = ((values[9] ?? 0) & 0b001111) | ((month & 0b11) << 4);
+    const changed = Buffer.from(values.map((value) => value + (value < 40 ? 48 : 56)));
+    expect(decodePayload(changed, 0)).toMatchObject({ kind: 'base-station', stationTimeAt: null });
+  });
+
+  test('a manoeuvre of 3, a device of 9 to 14 and an inland draught above 20 m', () => {
+    const read = (given: AisDraft) => decodeLines(encodeSentences(given)).messages[0];
+    expect(read({ ...draft, manoeuvre: 3 })).toMatchObject({ manoeuvre: null });
+    const base: AisDraft = { kind: 'base-station', type: 4, mmsi: 2_111_234 };
+    const types = [8, 9, 14, 15].map((fixType) => read({ ...base, fixType }));
+    expect(types).toMatchObject([{ fixType: 8 }, { fixType: null }, { fixType: null }, { fixType: 15 }]);
+    const inland: AisDraft = { kind: 'inland-static', type: 8, mmsi: 211_234_560 };
+    const draughts = [20, 20.01].map((draughtM) => read({ ...inland, draughtM }));
+    expect(draughts).toMatchObject([{ draughtM: 20 }, { draughtM: null }]);
+  });
 });

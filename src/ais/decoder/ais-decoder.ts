@@ -24,6 +24,7 @@ const LF = 0x0a;
 const CR = 0x0d;
 const BANG = 0x21;
 const DOLLAR = 0x24;
+const STAR = 0x2a;
 const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
 const BRACE = 0x7b;
@@ -65,7 +66,7 @@ export class AisDecoder {
   }
 
   /**
-   * Takes one line or several, such as a datagram; the last needs no line end. A line that is not whole yet is for the caller to
+   * Takes one line or several, such as a datagram, that end with CR, LF or both; the last needs no end. A line that is not whole yet is for the caller to
    * keep. `sender` keeps the parts of messages of different receivers apart; `nowMs` is the time of arrival.
    */
   push(bytes: Buffer, sender: string, nowMs: number): void {
@@ -75,16 +76,15 @@ export class AisDecoder {
     while (start < bytes.length) {
       // Most lines begin with a sound sentence. Then it is read first, and the end of the line looked for behind it.
       const plain = bytes[start] === BANG && readSentence(bytes, start, this.#sentence) === null;
-      let next = plain ? this.#sentence.end : start;
-      while (next < bytes.length && bytes[next] !== LF) next += 1;
-      const end = next > start && bytes[next - 1] === CR ? next - 1 : next;
+      let end = plain ? this.#sentence.end : start;
+      while (end < bytes.length && bytes[end] !== LF && bytes[end] !== CR && !(plain && bytes[end] === BANG)) end += 1;
       clearTagBlock(this.#tag);
       if (plain) {
         this.#counts.lines += 1;
         this.#takeContent(bytes, end);
       } else if (bytes[start] === BRACE) this.#takeJsonLine(bytes.subarray(start, end));
-      else if (end > start) this.#takeSentence(bytes, start, end);
-      start = next + 1;
+      else if (end > start) this.#takeSentences(bytes, start, end);
+      start = bytes[end] === BANG ? end : end + 1;
     }
   }
 
@@ -99,17 +99,22 @@ export class AisDecoder {
     for (; text !== null; text = nextText(line, text.end + 1, json.listEnd)) {
       clearTagBlock(this.#tag);
       this.#tag.stampAt = json.stampAt;
-      this.#takeSentence(line, text.start, text.end);
+      this.#takeSentences(line, text.start, text.end);
     }
   }
 
-  #takeSentence(bytes: Buffer, start: number, end: number): void {
-    this.#counts.lines += 1;
-    const begin = this.#findSentence(bytes, start, end);
-    if (begin < 0) return;
-    const rejection = readSentence(bytes, begin, this.#sentence);
-    if (rejection === null) this.#takeContent(bytes, end);
-    else this.#reject(rejection);
+  /** Mostly one; where the ends of lines were lost a line has several, and each counts as a line. */
+  #takeSentences(bytes: Buffer, start: number, end: number): void {
+    for (let from = start; from < end; clearTagBlock(this.#tag)) {
+      this.#counts.lines += 1;
+      const begin = this.#findSentence(bytes, from, end);
+      if (begin < 0) return;
+      const rejection = readSentence(bytes, begin, this.#sentence);
+      const read = rejection === null ? this.#sentence.end : indexOf(STAR, bytes, begin, end);
+      from = indexOf(BANG, bytes, read, end);
+      if (rejection === null) this.#takeContent(bytes, from);
+      else this.#reject(rejection);
+    }
   }
 
   /** Takes what the sentence that was read carries; `end` is where its line ends. */
@@ -194,6 +199,13 @@ export class AisDecoder {
   #reject(reason: Rejection): void {
     this.#counts.rejected[reason] += 1;
   }
+}
+
+/** Where the byte is first; `end` where it is not. */
+function indexOf(byte: number, bytes: Buffer, start: number, end: number): number {
+  let at = start;
+  while (at < end && bytes[at] !== byte) at += 1;
+  return at;
 }
 
 function increment(counts: number[], type: number): void {

@@ -13,7 +13,7 @@ export const REJECTIONS = [
   'malformed',
   /** A sentence without a payload: some receivers send it to show that they live. */
   'empty',
-  /** The payload holds a character that stands for no six bits. */
+  /** The payload holds a character that encodes no six bits. */
   'bad_character',
   /** More payload than any message has. */
   'too_long',
@@ -30,7 +30,7 @@ export type Rejection = (typeof REJECTIONS)[number];
  * and `rejected`.
  */
 export interface DecoderCounts {
-  /** Lines that were not empty; a JSON line counts once for every sentence in it. */
+  /** Lines that were not empty; one with several sentences counts once for each. */
   lines: number;
   /** Lines that completed a message, by its type (index 0 is unused). */
   messages: number[];

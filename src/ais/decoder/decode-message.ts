@@ -1,6 +1,7 @@
 import type { AisMessage, Reception } from './messages.ts';
 import { readUnsigned } from './payload.ts';
 import { readAircraft, readBaseStation, readLongRange, readPosition } from './position-reports.ts';
+import { readSafetyText } from './safety-text.ts';
 import {
   readAidToNavigation,
   readCraftPart,
@@ -37,6 +38,10 @@ export function decodeMessage(
       return within(bits, 168, 176) ? readInlandStatic(words, reception) : 'bad_length';
     case 9:
       return within(bits, 162, 176) ? readAircraft(words, reception) : 'bad_length';
+    case 12:
+      return within(bits, 72, 1008) ? readSafetyText(words, bits, reception) : 'bad_length';
+    case 14:
+      return within(bits, 40, 1008) ? readSafetyText(words, bits, reception) : 'bad_length';
     case 19:
       return within(bits, 312, 320) ? readExtended(words, reception) : 'bad_length';
     case 21:

@@ -2,7 +2,7 @@ import { decodeMessage } from './decode-message.ts';
 import type { AisMessage, Reception } from './messages.ts';
 import { createWords, MAX_CHARACTERS, unpackPayload } from './payload.ts';
 
-export type PayloadFault = 'too_long' | 'bad_character' | 'bad_length' | 'unsupported';
+export type PayloadFailure = 'too_long' | 'bad_character' | 'bad_length' | 'unsupported';
 
 /**
  * Decodes the payload of a whole message without its sentence, as databases and web services keep it: the characters of six
@@ -12,7 +12,7 @@ export function decodePayload(
   payload: Uint8Array,
   fillBits: number,
   reception: Reception = { own: false, receivedAt: 0, stampAt: null },
-): AisMessage | PayloadFault {
+): AisMessage | PayloadFailure {
   const end = payload.length;
   if (end > MAX_CHARACTERS) return 'too_long';
   const words = createWords();

@@ -22,9 +22,9 @@ export function nonZero(raw: number): number | null {
   return raw === 0 ? null : raw;
 }
 
-/** The type of electronic position fixing device. */
+/** The type of electronic position fixing device; 9 to 14 are not used. */
 export function fixTypeOf(raw: number): number | null {
-  return raw === 0 ? null : raw;
+  return raw === 0 || (raw > 8 && raw < 15) ? null : raw;
 }
 
 /** Seconds, with 61 to 63 telling of the device; 60 is not available. */

@@ -1,6 +1,6 @@
 export { AisDecoder, type AisDecoderOptions } from './ais-decoder.ts';
 export type { DecoderCounts, Rejection } from './counts.ts';
-export { decodePayload, type PayloadFault } from './decode-payload.ts';
+export { decodePayload, type PayloadFailure } from './decode-payload.ts';
 export { rateOfTurnOf } from './fields.ts';
 export type {
   AidToNavigationReport,

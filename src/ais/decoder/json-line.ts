@@ -11,27 +11,42 @@ export interface JsonLine {
   listEnd: number;
 }
 
-const NMEA = Buffer.from('"nmea":[');
-const UNIX_TIME = Buffer.from('"rxuxtime":');
+const NMEA = Buffer.from('"nmea"');
+const UNIX_TIME = Buffer.from('"rxuxtime"');
 const QUOTE = 0x22;
+const COLON = 0x3a;
+const OPENING_BRACKET = 0x5b;
 const CLOSING_BRACKET = 0x5d;
 
 /** Null where the line has no list of sentences. */
 export function readJsonLine(line: Buffer): JsonLine | null {
-  const list = line.indexOf(NMEA);
-  if (list < 0) return null;
-  const listStart = list + NMEA.length;
+  const list = valueAt(line, NMEA);
+  if (list < 0 || line[list] !== OPENING_BRACKET) return null;
+  const listStart = list + 1;
   const listEnd = line.indexOf(CLOSING_BRACKET, listStart);
   return listEnd < 0 ? null : { stampAt: readUnixTime(line), listStart, listEnd };
 }
 
 function readUnixTime(line: Buffer): number | null {
-  const key = line.indexOf(UNIX_TIME);
-  if (key < 0) return null;
-  const start = key + UNIX_TIME.length;
+  const start = valueAt(line, UNIX_TIME);
+  if (start < 0) return null;
   let end = start;
   while (end < line.length && isOfNumber(line[end] as number)) end += 1;
   return readInstant(line, start, end);
+}
+
+/** Where the value of a key begins, with or without blanks around the colon; -1 where there is no such key. */
+function valueAt(line: Buffer, key: Buffer): number {
+  const found = line.indexOf(key);
+  if (found < 0) return -1;
+  const colon = skipBlanks(line, found + key.length);
+  return line[colon] === COLON ? skipBlanks(line, colon + 1) : -1;
+}
+
+function skipBlanks(line: Buffer, from: number): number {
+  let at = from;
+  while (line[at] === 0x20 || line[at] === 0x09) at += 1;
+  return at;
 }
 
 function isOfNumber(byte: number): boolean {

@@ -1,16 +1,16 @@
 /**
- * What the decoder gives out. Numbers are in the units that their names state; null stands for every "not available" of
+ * What the decoder gives out. Numbers are in the units that their names state; null means every "not available" of
  * ITU-R M.1371-5 and for values outside the range that the field allows.
  */
 
 /** What is known of the way a message came. */
 export interface Reception {
-  /** From a VDO sentence: the transponder on board tells of its own vessel. */
+  /** From a VDO sentence: the transponder on board reports of its own vessel. */
   own: boolean;
   /** When it reached the decoder, in milliseconds since 1970: the clock that was handed to `push`. */
   receivedAt: number;
   /**
-   * When the receiver says that it heard it (tag block, JSON line or time after the checksum), in milliseconds since
+   * When the receiver says that it received it (tag block, JSON line or time after the checksum), in milliseconds since
    * 1970. Null without a stamp and where the stamp is too far from `receivedAt` to be believed.
    */
   stampAt: number | null;
@@ -170,6 +170,16 @@ export interface AidToNavigationReport extends Sender, Place, Size {
   virtual: boolean;
 }
 
+/** Types 12 (to one vessel) and 14 (to all): text about safety, written by whoever has a transponder. */
+export interface SafetyText extends Sender {
+  kind: 'safety-text';
+  type: 12 | 14;
+  /** Type 12: whom it is for. */
+  destinationMmsi: number | null;
+  /** At most 161 characters of the six-bit alphabet; null where nothing is left without blanks. */
+  text: string | null;
+}
+
 export type AisMessage =
   | PositionReport
   | ExtendedReport
@@ -177,4 +187,5 @@ export type AisMessage =
   | InlandStaticReport
   | BaseStationReport
   | AircraftReport
-  | AidToNavigationReport;
+  | AidToNavigationReport
+  | SafetyText;

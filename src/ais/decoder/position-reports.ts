@@ -1,4 +1,4 @@
-import { COARSE, FINE, fixTypeOf, isPlace, nonZero, rateOfTurnOf, secondOf, tenthsUpTo, upTo } from './fields.ts';
+import { COARSE, FINE, fixTypeOf, isPlace, rateOfTurnOf, secondOf, tenthsUpTo, upTo } from './fields.ts';
 import type { AircraftReport, BaseStationReport, PositionReport, Reception } from './messages.ts';
 import { readFlag, readSigned, readUnsigned } from './payload.ts';
 
@@ -30,7 +30,7 @@ export function readPosition(words: Int32Array, type: 1 | 2 | 3 | 18, reception:
     utcSecond: secondOf(readUnsigned(words, at + 87, 6)),
     rateOfTurnDegPerMin: classA ? rateOfTurnOf(readSigned(words, 42, 8)) : null,
     navStatus: classA ? readUnsigned(words, 38, 4) : null,
-    manoeuvre: classA ? nonZero(readUnsigned(words, 143, 2)) : null,
+    manoeuvre: classA ? manoeuvreOf(readUnsigned(words, 143, 2)) : null,
   };
 }
 
@@ -81,7 +81,7 @@ export function readBaseStation(words: Int32Array, reception: Reception): BaseSt
   };
 }
 
-/** Null where a part is not available (year 0, month 0, day 0, hour 24, minute 60, second 60) or no such day exists. */
+/** Null where a part is not available (year 0, month 0, day 0, hour 24, minute 60, second 60) or there is no such day or month. */
 function readStationTime(words: Int32Array): number | null {
   const year = readUnsigned(words, 38, 14);
   const month = readUnsigned(words, 52, 4);
@@ -90,7 +90,7 @@ function readStationTime(words: Int32Array): number | null {
   const minute = readUnsigned(words, 66, 6);
   const second = readUnsigned(words, 72, 6);
   // Date.UTC takes years below 100 for those of the last century.
-  if (year < 100 || year > 9999 || month === 0 || hour > 23 || minute > 59 || second > 59) return null;
+  if (year < 100 || year > 9999 || month === 0 || month > 12 || hour > 23 || minute > 59 || second > 59) return null;
   const at = Date.UTC(year, month - 1, day, hour, minute, second);
   // A day that the month does not have runs over into another one, and day 0 back.
   return new Date(at).getUTCDate() === day ? at : null;
@@ -117,3 +117,6 @@ export function readAircraft(words: Int32Array, reception: Reception): AircraftR
     utcSecond: secondOf(readUnsigned(words, 128, 6)),
   };
 }
+
+/** 0 is not available, and 3 is not used. */
+const manoeuvreOf = (raw: number): number | null => (raw === 1 || raw === 2 ? raw : null);

@@ -2,7 +2,7 @@ const SLOTS = 8192;
 const WORD_BITS = 30;
 
 /**
- * Remembers the messages of the last seconds by two hashes of 32 bits, so that what a second receiver heard too is
+ * Remembers the messages of the last seconds by two hashes of 32 bits, so that what a second receiver received too is
  * recognised. Memory is fixed: a message can push another one out, and that one's echo then counts as new.
  */
 export class RecentMessages {

@@ -2,7 +2,8 @@ import { readUnsigned } from './payload.ts';
 
 const AT_SIGN = 64;
 const BLANK = 32;
-const LONGEST = 34;
+/** The text of type 14 in five slots. */
+const LONGEST = 161;
 const text = Buffer.allocUnsafeSlow(LONGEST);
 
 /**

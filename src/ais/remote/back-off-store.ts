@@ -1,4 +1,6 @@
 import type { Log } from '../../shared/log.ts';
+import { logEvent } from '../../shared/log-events.ts';
+import { createOutageLog } from '../../shared/outage-log.ts';
 import { type FeedRecord, NEW_RECORD } from './feed-record.ts';
 
 /** What a restart must not forget: a service that restarts in a loop would get its address blocked. */
@@ -19,7 +21,7 @@ export interface BackoffStore {
 /** The records of the feeds, named by their masked addresses, as a run before this one left them. */
 export async function loadRecords(urls: readonly string[], store: BackoffStore, log: Log): Promise<FeedRecord[]> {
   const stored = await store.load().catch((error: unknown) => {
-    log.warn({ err: error }, 'the pauses of the hosted feed could not be loaded');
+    logEvent(log, 'feed.delays_load_failed', { err: error });
     return [];
   });
   return urls.map((url) => {
@@ -34,21 +36,15 @@ export async function loadRecords(urls: readonly string[], store: BackoffStore, 
 /** Saves one after the other, so that the last one stays; the returned promise never rejects. */
 export function createRecordSaver(urls: readonly string[], store: BackoffStore, log: Log) {
   let saving = Promise.resolve();
-  let isFailing = false;
+  const outage = createOutageLog({
+    onBegin: (error) => logEvent(log, 'feed.delays_save_failed', { err: error }),
+  });
   return (records: readonly FeedRecord[]): Promise<void> => {
     const feeds = urls.map((url, index) => {
       const { attempt, notBefore } = records[index] ?? NEW_RECORD;
       return { url, attempt, notBefore: Math.round(notBefore) };
     });
-    saving = saving
-      .then(() => store.save(feeds))
-      .then(() => {
-        isFailing = false;
-      })
-      .catch((error: unknown) => {
-        if (!isFailing) log.warn({ err: error }, 'the pauses of the hosted feed could not be saved');
-        isFailing = true;
-      });
+    saving = saving.then(async () => void (await outage.run(() => store.save(feeds))));
     return saving;
   };
 }

@@ -1,3 +1,6 @@
+import { isCertificateCode } from '../../peers/network-error.ts';
+import { describeWebSocketEnd, type WebSocketEnd } from '../../peers/web-socket.ts';
+
 /** What ended a connection to a feed; the pauses of `feed-record.ts` go by it. */
 export type EndKind =
   /** The key or the subscription was refused: trying again would be refused again. */
@@ -14,57 +17,53 @@ export type EndKind =
   | 'certificate'
   /** Everything else: HTTP errors, closes, resets, frames that break the protocol. */
   | 'failed'
-  /** We left: another feed is tried, the own position is lost, or the service stops. */
+  /** We left: another feed is tried, the position is lost, or the service stops. */
   | 'left';
 
 export interface ConnectionEnd {
   readonly kind: EndKind;
   /** For logs and health: never holds the key or a URL. */
-  readonly words: string;
+  readonly reason: string;
   /** How long the feed asked to stay away. */
   readonly retryAfterMs?: number;
 }
 
-export const LEFT: ConnectionEnd = { kind: 'left', words: 'left' };
-export const SILENT: ConnectionEnd = { kind: 'silent', words: 'the feed sent nothing for too long' };
+export const LEFT: ConnectionEnd = { kind: 'left', reason: 'left' };
+export const SILENT: ConnectionEnd = { kind: 'silent', reason: 'the feed sent nothing for too long' };
 
 const OFFLINE = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN', 'EHOSTUNREACH', 'EADDRNOTAVAIL']);
-const CERTIFICATE = /CERT|ALTNAME|UNABLE_TO_|CRL_/;
 
-/** The answer that came in the place of an upgrade. `now` is for a `Retry-After` that names a date. */
-export function fromHttpStatus(status: number, retryAfter: string | undefined, now: number): ConnectionEnd {
-  const retryAfterMs = readRetryAfter(retryAfter, now);
-  return {
-    kind: status === 429 ? 'rate_limited' : 'failed',
-    words: `the feed answered HTTP ${status}`,
-    ...(retryAfterMs !== undefined && { retryAfterMs }),
-  };
-}
-
-/** Only the code of the error is used: its message can hold the URL. */
-export function fromSocketError(error: unknown): ConnectionEnd {
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
-  if (OFFLINE.has(code)) return { kind: 'offline', words: `no way to the feed (${code})` };
-  if (code.startsWith('WS_ERR')) return { kind: 'failed', words: `the feed broke the protocol (${code})` };
-  if (CERTIFICATE.test(code))
-    return { kind: 'certificate', words: `the certificate of the feed is not good (${code})` };
-  return { kind: 'failed', words: `the connection to the feed failed (${code})` };
-}
-
-/** An error object of the feed. Its words are shown only where they are known, as others could repeat the key. */
-export function fromFeedError(words: string): ConnectionEnd {
-  const said = words.toLowerCase();
-  if (/concurrent|connections/.test(said)) {
-    return { kind: 'crowded', words: 'the feed says that too many connections of the account are open' };
+/** The end of a socket that was not left by us. */
+export function toConnectionEnd(end: WebSocketEnd): ConnectionEnd {
+  const reason = describeWebSocketEnd('the feed', end);
+  switch (end.kind) {
+    case 'left':
+      return LEFT;
+    case 'bad_address':
+      return { kind: 'refused', reason: 'invalid address in ais.remote.url' };
+    case 'http': {
+      const kind = end.status === 429 ? 'rate_limited' : 'failed';
+      return { kind, reason, ...(end.retryAfterMs !== undefined && { retryAfterMs: end.retryAfterMs }) };
+    }
+    case 'error':
+      return { kind: kindOfError(end.code ?? ''), reason };
+    default:
+      return { kind: 'failed', reason };
   }
-  if (/api ?key/.test(said)) return { kind: 'refused', words: 'the feed refuses the key in ais.remote.api_key' };
-  if (/subscription/.test(said)) return { kind: 'refused', words: 'the feed calls the subscription malformed' };
-  return { kind: 'failed', words: 'the feed reported an error' };
 }
 
-/** Seconds or a date (RFC 9110 section 10.2.3). */
-function readRetryAfter(text: string | undefined, now: number): number | undefined {
-  if (text === undefined) return undefined;
-  const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
-  return ms > 0 ? ms : undefined;
+function kindOfError(code: string): EndKind {
+  if (OFFLINE.has(code)) return 'offline';
+  return isCertificateCode(code) ? 'certificate' : 'failed';
+}
+
+/** An error message of the feed. It is shown only where it is known, as another could repeat the key. */
+export function fromFeedError(message: string): ConnectionEnd {
+  const text = message.toLowerCase();
+  if (/concurrent|connections/.test(text)) {
+    return { kind: 'crowded', reason: 'the feed reports too many open connections of the account' };
+  }
+  if (/api ?key/.test(text)) return { kind: 'refused', reason: 'the feed refuses the key in ais.remote.api_key' };
+  if (/subscription/.test(text)) return { kind: 'refused', reason: 'the feed reports a malformed subscription' };
+  return { kind: 'failed', reason: 'the feed reported an error' };
 }

@@ -29,10 +29,23 @@ const awkwardFrame = fc
   });
 
 const RANGES: Record<string, [number, number]> = {
-  ...{ latitude: [-90, 90], longitude: [-180, 180], speedKnots: [0, 102.2], courseDeg: [0, 359.999] },
-  ...{ headingDeg: [0, 359], utcSecond: [0, 63], rateOfTurnDegPerMin: [-720, 720], navStatus: [0, 15] },
-  ...{ manoeuvre: [1, 2], lengthM: [1, 1022], beamM: [1, 126], shipType: [1, 255], draughtM: [0.1, 25.5] },
-  ...{ repeat: [0, 3], stampAt: [0, NOW], fixType: [1, 15], etaMonth: [1, 12] },
+  latitude: [-90, 90],
+  longitude: [-180, 180],
+  speedKnots: [0, 102.2],
+  courseDeg: [0, 359.999],
+  headingDeg: [0, 359],
+  utcSecond: [0, 63],
+  rateOfTurnDegPerMin: [-720, 720],
+  navStatus: [0, 15],
+  manoeuvre: [1, 2],
+  lengthM: [1, 1022],
+  beamM: [1, 126],
+  shipType: [1, 255],
+  draughtM: [0.1, 25.5],
+  repeat: [0, 3],
+  stampAt: [0, NOW],
+  fixType: [1, 15],
+  etaMonth: [1, 12],
 };
 
 /** Whether a message has been seen at all, so that the property is not true of nothing. */

@@ -19,11 +19,24 @@ const read = (frame: unknown) => {
 describe('messages of the feed', () => {
   test('a position of class A is one of the decoder, with what is not available null', () => {
     expect(read(feedPosition())).toEqual({
-      ...{ kind: 'position', type: 1, mmsi: 211_000_001, repeat: 0, own: false },
-      ...{ receivedAt: NOW, stampAt: Date.parse('2026-11-20T08:00:00Z') },
-      ...{ latitude: 50.36002, longitude: 7.60191, accurate: true, raim: true },
-      ...{ speedKnots: 5.4, courseDeg: 147.3, headingDeg: null, utcSecond: 58 },
-      ...{ rateOfTurnDegPerMin: null, navStatus: 0, manoeuvre: null },
+      kind: 'position',
+      type: 1,
+      mmsi: 211_000_001,
+      repeat: 0,
+      own: false,
+      receivedAt: NOW,
+      stampAt: Date.parse('2026-11-20T08:00:00Z'),
+      latitude: 50.36002,
+      longitude: 7.60191,
+      accurate: true,
+      raim: true,
+      speedKnots: 5.4,
+      courseDeg: 147.3,
+      headingDeg: null,
+      utcSecond: 58,
+      rateOfTurnDegPerMin: null,
+      navStatus: 0,
+      manoeuvre: null,
     });
   });
 
@@ -36,8 +49,16 @@ describe('messages of the feed', () => {
 
   test('an extended report has position and static data', () => {
     const body = {
-      ...{ Latitude: 50, Longitude: 7, Sog: 1, Cog: 2, TrueHeading: 3, Timestamp: 60 },
-      ...{ Name: 'SEEPFERD', Type: 37, Dimension: { A: 6, B: 4, C: 2, D: 1 }, FixType: 0 },
+      Latitude: 50,
+      Longitude: 7,
+      Sog: 1,
+      Cog: 2,
+      TrueHeading: 3,
+      Timestamp: 60,
+      Name: 'SEEPFERD',
+      Type: 37,
+      Dimension: { A: 6, B: 4, C: 2, D: 1 },
+      FixType: 0,
     };
     const expected = { kind: 'extended', latitude: 50, utcSecond: null, name: 'SEEPFERD', shipType: 37, lengthM: 10 };
     expect(read(feedMessage('ExtendedClassBPositionReport', { body }))).toMatchObject({ ...expected, beamM: 3 });
@@ -61,11 +82,32 @@ describe('messages of the feed', () => {
   test('static data of class A carries no position, though its metadata do, and its own name', () => {
     const message = read(feedStatics());
     expect(message).toEqual({
-      ...{ kind: 'static', type: 5, part: null, mmsi: 211_000_001, repeat: 0, own: false },
-      ...{ receivedAt: NOW, stampAt: Date.parse('2026-11-20T08:00:00Z') },
-      ...{ name: 'EXAMPLE', callsign: 'DK4711', shipType: 79, imo: null, draughtM: 2.8, destination: 'MAINZ' },
-      ...{ toBowM: 90, toSternM: 20, toPortM: 5, toStarboardM: 6, lengthM: 110, beamM: 11 },
-      ...{ etaMonth: null, etaDay: null, etaHour: null, etaMinute: null, fixType: 1, motherMmsi: null },
+      kind: 'static',
+      type: 5,
+      part: null,
+      mmsi: 211_000_001,
+      repeat: 0,
+      own: false,
+      receivedAt: NOW,
+      stampAt: Date.parse('2026-11-20T08:00:00Z'),
+      name: 'EXAMPLE',
+      callsign: 'DK4711',
+      shipType: 79,
+      imo: null,
+      draughtM: 2.8,
+      destination: 'MAINZ',
+      toBowM: 90,
+      toSternM: 20,
+      toPortM: 5,
+      toStarboardM: 6,
+      lengthM: 110,
+      beamM: 11,
+      etaMonth: null,
+      etaDay: null,
+      etaHour: null,
+      etaMinute: null,
+      fixType: 1,
+      motherMmsi: null,
     });
   });
 
@@ -154,19 +196,25 @@ describe('frames that are no message of a vessel', () => {
   });
 
   test('an error object is handed on, cut to a bounded length', () => {
-    expect(parse({ error: 'Api Key Is Not Valid' })).toEqual({ kind: 'error', words: 'Api Key Is Not Valid' });
-    expect(parse({ error: 'x'.repeat(5000) })).toEqual({ kind: 'error', words: 'x'.repeat(200) });
+    expect(parse({ error: 'Api Key Is Not Valid' })).toEqual({ kind: 'error', message: 'Api Key Is Not Valid' });
+    expect(parse({ error: 'x'.repeat(5000) })).toEqual({ kind: 'error', message: 'x'.repeat(200) });
   });
 
   test.each<[string, object]>([
     ['other_type', feedMessage('BaseStationReport')],
     ['other_type', feedMessage('constructor')],
     ['not_a_ship', feedPosition({ mmsi: 2_110_001 })],
-    ['not_a_ship', feedPosition({ mmsi: 970_123_456 })],
     ['not_a_ship', feedPosition({ mmsi: 992_111_111 })],
     ['not_valid', feedPosition({ body: { Valid: false } })],
   ])('%s is sound but ignored', (reason, frame) => {
     expect(parse(frame)).toEqual({ kind: 'ignored', reason });
+  });
+
+  test('a distress device is heard, though it is no ship', () => {
+    expect(parse(feedPosition({ mmsi: 970_123_456 }))).toMatchObject({
+      kind: 'message',
+      message: { kind: 'position', mmsi: 970_123_456 },
+    });
   });
 
   const altered = (draft: FeedDraft) => JSON.stringify(feedPosition(draft));

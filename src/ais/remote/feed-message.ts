@@ -1,5 +1,5 @@
 import type { AisMessage } from '../decoder/index.ts';
-import { isShipMmsi } from '../mmsi.ts';
+import { isDistressMmsi, isShipMmsi } from '../mmsi.ts';
 import { parseFeedTime } from './feed-time.ts';
 import { integerIn, type Sender, toObject, type Unchecked } from './feed-values.ts';
 import { readExtended, readLongRange, readPosition } from './position-body.ts';
@@ -19,8 +19,8 @@ export type FeedFrame =
   | { readonly kind: 'ignored'; readonly reason: FeedIgnored }
   | { readonly kind: 'rejected'; readonly reason: FeedRejection }
   | { readonly kind: 'confirmation' }
-  /** The words are the feed's: they may hold anything, even the key. */
-  | { readonly kind: 'error'; readonly words: string };
+  /** The message is the feed's: it may hold anything, even the key. */
+  | { readonly kind: 'error'; readonly message: string };
 
 /** The types that tell something of a vessel, once each: the feed takes a list with doubles for malformed. */
 export const MESSAGE_TYPES = [
@@ -77,7 +77,7 @@ function readMessage({ type, body, metadata, receivedAt }: Envelope): FeedFrame 
   if (mmsi === null) return rejected.no_mmsi;
   if (metadata['MMSI'] !== undefined && metadata['MMSI'] !== mmsi) return rejected.mmsi_mismatch;
   if (body['Valid'] === false) return ignored.not_valid;
-  if (!isShipMmsi(mmsi)) return ignored.not_a_ship;
+  if (!isShipMmsi(mmsi) && !isDistressMmsi(mmsi)) return ignored.not_a_ship;
   const feedTime = parseFeedTime(metadata['time_utc']);
   // Without the feed's time a late position would be taken for a new one and move the vessel back.
   if (feedTime === undefined) return rejected.no_time;
@@ -86,7 +86,7 @@ function readMessage({ type, body, metadata, receivedAt }: Envelope): FeedFrame 
     repeat: integerIn(body['RepeatIndicator'], 0, 3) ?? 0,
     own: false,
     receivedAt,
-    // Where the clocks differ nothing is heard before it was sent; a time ahead would outlast every true one.
+    // Where the clocks differ nothing is received before it was sent; a time ahead would outlast every true one.
     stampAt: Math.min(feedTime, receivedAt),
   };
   const message = readBody(type, body, sender);
@@ -111,8 +111,8 @@ function readBody(type: MessageType, body: Unchecked, sender: Sender): AisMessag
 }
 
 function readError(frame: Unchecked): FeedFrame | undefined {
-  const words = frame['error'];
-  return typeof words === 'string' ? { kind: 'error', words: words.slice(0, 200) } : undefined;
+  const message = frame['error'];
+  return typeof message === 'string' ? { kind: 'error', message: message.slice(0, 200) } : undefined;
 }
 
 function parseObject(text: string): Unchecked | undefined {

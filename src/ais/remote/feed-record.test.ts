@@ -8,7 +8,7 @@ const MINUTE = 60 * SECOND;
 
 const end = (kind: EndKind, retryAfterMs?: number): ConnectionEnd => ({
   kind,
-  words: '',
+  reason: '',
   ...(retryAfterMs !== undefined && { retryAfterMs }),
 });
 

@@ -1,5 +1,7 @@
 import type { Clock } from '../../shared/clock.ts';
 import type { Log } from '../../shared/log.ts';
+import { logEvent } from '../../shared/log-events.ts';
+import { createOutageLog, type OutageLog } from '../../shared/outage-log.ts';
 import type { AisMessage } from '../decoder/index.ts';
 import { MessageRate } from '../message-rate.ts';
 import {
@@ -29,17 +31,22 @@ export interface IntakeDeps {
 /** Takes the frames of all connections: reads, counts and hands on. */
 export class Intake {
   readonly counts: FeedCounts = {
-    ...{ messages: 0, confirmations: 0, errors: 0 },
+    messages: 0,
+    confirmations: 0,
+    errors: 0,
     ignored: Object.fromEntries(IGNORED.map((reason) => [reason, 0])) as FeedCounts['ignored'],
     rejected: Object.fromEntries(REJECTIONS.map((reason) => [reason, 0])) as FeedCounts['rejected'],
   };
   readonly #deps: IntakeDeps;
   readonly #rate = new MessageRate();
   #lastMessageAt: number | null = null;
-  #isConsumerFailing = false;
+  readonly #consumer: OutageLog;
 
   constructor(deps: IntakeDeps) {
     this.#deps = deps;
+    this.#consumer = createOutageLog({
+      onBegin: (error) => logEvent(deps.log, 'feed.message_failed', { err: error }),
+    });
   }
 
   /** When the last frame came that shows that the feed lives, whether or not it told of a vessel. */
@@ -83,13 +90,11 @@ export class Intake {
   }
 
   #handOn(message: AisMessage): void {
-    const { onMessage, log } = this.#deps;
     try {
-      onMessage(message);
-      this.#isConsumerFailing = false;
+      this.#deps.onMessage(message);
+      this.#consumer.succeeded();
     } catch (error) {
-      if (!this.#isConsumerFailing) log.error({ err: error }, 'a message of the hosted feed could not be taken');
-      this.#isConsumerFailing = true;
+      this.#consumer.failed(error);
     }
   }
 }

@@ -104,10 +104,10 @@ describe('the pauses and a restart', () => {
     await clock.advance(5 * SECOND);
     await feed.upgrade(2);
     await pauseMs(source, clock);
-    const sentences = log.lines.map(({ sentence }) => sentence).filter((sentence) => sentence.includes('pauses'));
+    const sentences = log.lines.map(({ sentence }) => sentence).filter((sentence) => sentence.includes('retry delays'));
     expect(sentences).toEqual([
-      'the pauses of the hosted feed could not be loaded',
-      'the pauses of the hosted feed could not be saved',
+      'retry delays of the hosted feed cannot be loaded',
+      'retry delays of the hosted feed cannot be saved',
     ]);
   });
 

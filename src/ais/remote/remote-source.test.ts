@@ -157,8 +157,8 @@ describe('what the hosted feed brings', () => {
     await passTime(clock, client, 20_000);
     expect(source.status().status).toBe('connected');
     expect(log.lines.map(({ level, sentence, facts }) => ({ level, sentence, ...facts }))).toEqual([
-      { level: 'warn', sentence: 'the hosted feed sends nothing', url: feed.url },
-      { level: 'info', sentence: 'the hosted feed is connected', url: feed.url },
+      { level: 'warn', code: 'feed.silent', sentence: 'hosted feed sends no data', url: feed.url },
+      { level: 'info', sentence: 'hosted feed connected', url: feed.url },
     ]);
   });
 });

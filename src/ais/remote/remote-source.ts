@@ -1,33 +1,29 @@
 import type { Config } from '../../config/schema.ts';
-import { type Clock, every, type Timer, wait } from '../../shared/clock.ts';
+import { createRunner } from '../../peers/runner.ts';
+import { type Clock, every, type Timer } from '../../shared/clock.ts';
 import type { LatLon } from '../../shared/geo.ts';
 import type { Log } from '../../shared/log.ts';
+import { logEvent } from '../../shared/log-events.ts';
 import { maskUrl } from '../../shared/mask-url.ts';
 import type { AisMessage } from '../decoder/index.ts';
-import { type FeedStatus, type FeedTimes, toFeedState } from '../feed-status.ts';
+import { type FeedStatus, toFeedState } from '../feed-status.ts';
 import { type BackoffStore, createRecordSaver, loadRecords } from './back-off-store.ts';
 import { type ConnectionEnd, LEFT } from './connection-end.ts';
-import { afterEnd, afterSteadyTraffic, afterTrust, type FeedRecord, NEW_RECORD } from './feed-record.ts';
+import { NEW_RECORD } from './feed-record.ts';
 import { type FeedCounts, Intake } from './intake.ts';
-import { type Choice, chooseFeed, isReturnDue } from './rotation.ts';
+import {
+  initialRemote,
+  nextRemote,
+  type RemoteEffect,
+  type RemoteEvent,
+  type RemotePhase,
+  toTimes,
+} from './remote-state.ts';
+import { isReturnDue } from './rotation.ts';
 import { openSession, type Session } from './session.ts';
 
-/** How often a change is looked for that nobody reports: a fix after none, silence. */
+/** Growing silent is a change that nobody reports, so it is looked for. */
 const LOOK_MS = 2000;
-/** Pauses are waited for in pieces, because the clock of a small computer may be set meanwhile. */
-const LONGEST_WAIT_MS = 60_000;
-/** How long `close` waits for a store that hangs. */
-const CLOSE_PATIENCE_MS = 3000;
-
-/** How every connection is remembered until its end is known. */
-const FAILED: ConnectionEnd = { kind: 'failed', words: 'not ended yet' };
-
-/**
- *   no_position ──► connecting ──► subscribed ──► pausing ──► connecting …
- *                                      └──► no_position, connecting (another feed)
- *   refused: every feed has refused the key or the subscription; only a restart tries again.
- */
-export type RemotePhase = 'no_position' | 'connecting' | 'subscribed' | 'pausing' | 'refused';
 
 /** What health shows of the hosted feed. */
 export interface RemoteStatus extends FeedStatus {
@@ -44,7 +40,7 @@ export interface RemoteStatus extends FeedStatus {
 
 export interface RemoteSourceDeps {
   config: Pick<Config['ais']['remote'], 'url' | 'api_key' | 'radius_km'>;
-  /** The middle of the subscribed square; undefined without an own position. */
+  /** The middle of the subscribed square; undefined without a position. */
   centre(): LatLon | undefined;
   onMessage(message: AisMessage): void;
   store: BackoffStore;
@@ -64,140 +60,120 @@ export interface RemoteSource {
 export function createRemoteSource(deps: RemoteSourceDeps): RemoteSource {
   const { config, centre, onMessage, store, clock, log, random = Math.random } = deps;
   const names = config.url.map(maskUrl);
-  const closing = new AbortController();
   const intake = new Intake({ onMessage, clock, log });
   const save = createRecordSaver(names, store, log);
-  const times: FeedTimes = { isReady: false, firstReadyAt: null, lastMessageAt: null };
-  let records: FeedRecord[] = config.url.map(() => NEW_RECORD);
-  let phase: RemotePhase = 'no_position';
-  let url: string | null = null;
-  let connections = 0;
-  let subscribedAt = 0;
-  let lastError: string | null = null;
-  let retryAt: number | null = null;
+  const runner = createRunner({ clock, run });
+  let remote = initialRemote(config.url.map(() => NEW_RECORD));
+  let isLoaded = false;
   let session: Session | undefined;
-  let running: Promise<void> | undefined;
-  let closed: Promise<void> | undefined;
+  let saved: Promise<void> = Promise.resolve();
   let looking: Timer | undefined;
   let logged = '';
 
-  const state = () => toFeedState({ ...times, lastMessageAt: intake.lastMessageAt }, clock.now());
+  const url = () => (remote.feed === null ? null : (names[remote.feed] ?? null));
+  const state = () => toFeedState(toTimes(remote, intake.lastMessageAt), clock.now());
 
-  /** Says once what is new; `what` is compared with what was said last. */
-  function say(level: 'info' | 'warn' | 'error', what: string, sentence: string): void {
-    if (`${url} ${what}` === logged) return;
-    logged = `${url} ${what}`;
-    log[level]({ url, ...(level !== 'info' && lastError !== null && { lastError }) }, sentence);
+  /** Logs once what is new; `what` is compared with what was logged last. */
+  function logNews(what: string, write: (facts: object) => void): void {
+    if (`${url()} ${what}` === logged) return;
+    logged = `${url()} ${what}`;
+    write({ url: url() });
+  }
+
+  function logProblem(what: string, code: 'feed.silent' | 'feed.disconnected' | 'feed.rejected'): void {
+    const { lastError } = remote;
+    logNews(what, (facts) => logEvent(log, code, { ...facts, ...(lastError !== null && { lastError }) }));
   }
 
   function look(): void {
     const now = state();
-    if (now === 'connected_no_data') say('warn', 'silent', 'the hosted feed sends nothing');
+    if (now === 'connected_no_data') logProblem('silent', 'feed.silent');
     // An open connection that may still be refused is no news.
-    if (now !== 'connected' || (intake.lastMessageAt ?? 0) < subscribedAt) return;
-    say('info', 'connected', 'the hosted feed is connected');
+    if (now !== 'connected' || (intake.lastMessageAt ?? 0) < remote.subscribedAt) return;
+    logNews('connected', (facts) => log.info(facts, 'hosted feed connected'));
   }
 
-  const recordOf = (index: number): FeedRecord => records[index] ?? NEW_RECORD;
-  const ended = (index: number, end: ConnectionEnd) => afterEnd(recordOf(index), end, { now: clock.now(), random });
+  function logEnd({ kind, reason }: ConnectionEnd): void {
+    logProblem(reason, kind === 'refused' ? 'feed.rejected' : 'feed.disconnected');
+  }
 
-  async function connect(choice: Extract<Choice, { kind: 'connect' }>, start: LatLon): Promise<void> {
-    const { index, patienceMs } = choice;
-    phase = 'connecting';
-    url = names[index] ?? null;
-    connections += 1;
-    // Kept as if it had failed already: a process that dies here and comes back must not connect again at once.
-    void save(records.with(index, ended(index, FAILED)));
-    session = openSession(
+  /** Takes an event and carries out what follows at once; returns what takes its time. */
+  function dispatch(event: RemoteEvent): RemoteEffect | undefined {
+    const step = nextRemote(remote, event, { now: clock.now(), random });
+    remote = step.state;
+    let lasting: RemoteEffect | undefined;
+    for (const effect of step.effects) {
+      if (effect.type === 'save') saved = save(effect.records);
+      else if (effect.type === 'log') logEnd(effect.end);
+      else lasting = effect;
+    }
+    return lasting;
+  }
+
+  function openFeed(feed: number, patienceMs: number, start: LatLon): Session {
+    return openSession(
       {
-        ...{ url: config.url[index] ?? '', apiKey: config.api_key ?? '', radiusKm: config.radius_km },
-        ...{ patienceMs, clock, centre },
+        url: config.url[feed] ?? '',
+        apiKey: config.api_key ?? '',
+        radiusKm: config.radius_km,
+        patienceMs,
+        clock,
+        centre,
         take: (text) => intake.take(text),
-        isReturnDue: (openedAt) => isReturnDue(records, { current: index, openedAt, now: clock.now() }),
-        onSubscribed() {
-          phase = 'subscribed';
-          times.isReady = true;
-          subscribedAt = clock.now();
-          times.firstReadyAt ??= subscribedAt;
-        },
-        onTrusted() {
-          records = records.with(index, afterTrust(recordOf(index)));
-          void save(records);
-        },
-        onSteady() {
-          records = records.with(index, afterSteadyTraffic(recordOf(index)));
-        },
+        isReturnDue: (openForMs) => isReturnDue(remote.records, { current: feed, openForMs, now: clock.now() }),
+        onSubscribed: () => void dispatch({ type: 'subscribed' }),
+        onTrusted: () => void dispatch({ type: 'trusted' }),
+        onSteady: () => void dispatch({ type: 'steady' }),
       },
       start,
     );
+  }
+
+  /** One step: a connection for as long as it lasts, or a pause. */
+  async function run(signal: AbortSignal): Promise<number | undefined> {
+    if (!isLoaded) remote = initialRemote(await loadRecords(names, store, log));
+    isLoaded = true;
+    if (signal.aborted) return undefined;
+    const start = centre();
+    const effect = dispatch({ type: 'choose', hasCentre: start !== undefined });
+    if (effect?.type === 'wait') return effect.ms;
+    if (effect?.type !== 'connect' || !start) return undefined;
+    session = openFeed(effect.feed, effect.patienceMs, start);
     const end = await session.ended;
     session = undefined;
-    times.isReady = false;
-    takeEnd(index, end);
-    void save(records);
-  }
-
-  function takeEnd(index: number, end: ConnectionEnd): void {
-    if (end.kind === 'left') return;
-    records = records.with(index, ended(index, end));
-    lastError = end.words;
-    if (end.kind === 'refused') say('error', end.words, 'the hosted feed is not tried again before a restart');
-    else say('warn', end.words, 'the hosted feed is not connected');
-  }
-
-  /** One step: connects for as long as the connection lasts, or waits. False when nothing is left to be tried. */
-  async function step(): Promise<boolean> {
-    const now = clock.now();
-    const choice = chooseFeed(records, now);
-    retryAt = null;
-    const start = centre();
-    if (choice.kind === 'stop') {
-      phase = 'refused';
-      return false;
-    }
-    if (!start) {
-      phase = 'no_position';
-      await wait(clock, LOOK_MS, closing.signal);
-    } else if (choice.kind === 'wait') {
-      phase = 'pausing';
-      retryAt = choice.until;
-      await wait(clock, Math.min(choice.until - now, LONGEST_WAIT_MS), closing.signal);
-    } else {
-      await connect(choice, start);
-    }
-    return !closing.signal.aborted;
-  }
-
-  async function keepRunning(): Promise<void> {
-    records = await loadRecords(names, store, log);
-    let isGoingOn = !closing.signal.aborted;
-    while (isGoingOn) isGoingOn = await step();
-    await save(records);
+    dispatch({ type: 'ended', end });
+    // The end of the service waits for the store.
+    if (signal.aborted) await saved;
+    return signal.aborted ? undefined : 0;
   }
 
   async function close(): Promise<void> {
-    closing.abort();
+    const closing = runner.close();
     looking?.cancel();
     session?.leave(LEFT);
-    const patience = new AbortController();
-    await Promise.race([running, wait(clock, CLOSE_PATIENCE_MS, patience.signal)]);
-    patience.abort();
+    await closing;
   }
 
   return {
     start() {
-      if (running || closing.signal.aborted) return;
-      running = keepRunning();
+      if (looking || runner.signal.aborted) return;
+      runner.start();
       looking = every(clock, LOOK_MS, look);
     },
     status() {
-      const now = clock.now();
+      const { phase, connections, lastError, retryAt } = remote;
       return {
-        ...{ status: state(), lastMessageAt: intake.lastMessageAt, messagesPerMinute: intake.perMinute(now) },
-        ...{ phase, url, reconnects: Math.max(0, connections - 1), lastError, retryAt },
+        status: state(),
+        lastMessageAt: intake.lastMessageAt,
+        messagesPerMinute: intake.perMinute(clock.now()),
+        phase,
+        url: url(),
+        reconnects: Math.max(0, connections - 1),
+        lastError,
+        retryAt,
       };
     },
     stats: () => intake.counts,
-    close: () => (closed ??= close()),
+    close,
   };
 }

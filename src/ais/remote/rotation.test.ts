@@ -41,6 +41,6 @@ describe('a better feed is tried again', () => {
     ['not from the first itself', [fresh, fresh], { current: 0, minutes: 60 }, false],
     ['when only one of two better ones is well', [refused, fresh, fresh], { current: 2, minutes: 60 }, true],
   ])('%s', (_when, feeds, { current, minutes }, expected) => {
-    expect(isReturnDue(feeds, { current, openedAt: NOW - minutes * MINUTE, now: NOW })).toBe(expected);
+    expect(isReturnDue(feeds, { current, openForMs: minutes * MINUTE, now: NOW })).toBe(expected);
   });
 });

@@ -25,12 +25,12 @@ export function chooseFeed(feeds: readonly FeedRecord[], now: number): Choice {
   return { kind: 'wait', until: Math.min(...usable.map(({ record }) => record.notBefore)) };
 }
 
-/** Whether the connection to feed `current`, open since `openedAt`, is left to try one before it in the list again. */
+/** Whether the connection to feed `current`, open for so long, is left to try one before it in the list again. */
 export function isReturnDue(
   feeds: readonly FeedRecord[],
-  { current, openedAt, now }: { current: number; openedAt: number; now: number },
+  { current, openForMs, now }: { current: number; openForMs: number; now: number },
 ): boolean {
-  if (now - openedAt < STAY_MS) return false;
+  if (openForMs < STAY_MS) return false;
   return feeds
     .slice(0, current)
     .some(({ isRefused, notBefore, avoidUntil }) => !isRefused && isPast(notBefore, now) && isPast(avoidUntil, now));

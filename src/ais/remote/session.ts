@@ -1,14 +1,18 @@
+import { openWebSocket } from '../../peers/web-socket.ts';
 import { type Clock, every, type Timer } from '../../shared/clock.ts';
 import type { LatLon } from '../../shared/geo.ts';
-import { type ConnectionEnd, fromFeedError, LEFT, SILENT } from './connection-end.ts';
+import { type ConnectionEnd, fromFeedError, LEFT, SILENT, toConnectionEnd } from './connection-end.ts';
 import type { FeedFrame } from './feed-message.ts';
-import { openFeedSocket } from './feed-socket.ts';
 import { PATIENCE_MS } from './rotation.ts';
 import { boxesAround, isMoveDue, toSubscription } from './subscription.ts';
 import { Traffic } from './traffic.ts';
 
 /** Also the least time between two subscriptions: the feed takes one a second. */
 const LOOK_MS = 2000;
+/** A message has below 2 kB; the limit is on what compression unfolds to. */
+const MAX_MESSAGE_BYTES = 64 * 1024;
+const PING_MS = 30_000;
+const MAX_UNANSWERED_PINGS = 2;
 
 export interface SessionDeps {
   url: string;
@@ -20,7 +24,7 @@ export interface SessionDeps {
   centre(): LatLon | undefined;
   take(text: string): FeedFrame;
   /** Whether to leave this feed for a better one. */
-  isReturnDue(openedAt: number): boolean;
+  isReturnDue(openForMs: number): boolean;
   /** The subscription is sent. */
   onSubscribed(): void;
   /** Messages came for three minutes; at most once. */
@@ -35,16 +39,32 @@ export interface Session {
   leave(end: ConnectionEnd): void;
 }
 
-/** One connection from its opening to its end: subscribes around `start`, follows the own position, looks for silence. */
+/** One connection from its opening to its end: subscribes around `start`, follows the position, looks for silence. */
 export function openSession(deps: SessionDeps, start: LatLon): Session {
   const { clock, centre, radiusKm, apiKey } = deps;
-  const openedAt = clock.now();
+  const openedAt = clock.monotonicMs();
   let traffic = new Traffic(openedAt);
   let subscribed = start;
   let looking: Timer | undefined;
   let isTrusted = false;
   let isSteady = false;
-  const socket = openFeedSocket({ url: deps.url, clock, onOpen, onFrame });
+  let end: ConnectionEnd | undefined;
+  const socket = openWebSocket({
+    url: deps.url,
+    clock,
+    // Uncompressed connections are given less bandwidth by the feed, and lose what does not fit.
+    compression: true,
+    maxMessageBytes: MAX_MESSAGE_BYTES,
+    pingMs: PING_MS,
+    maxUnansweredPings: MAX_UNANSWERED_PINGS,
+    onOpen,
+    onMessage,
+  });
+
+  function leave(why: ConnectionEnd): void {
+    end ??= why;
+    socket.leave();
+  }
 
   function subscribe(around: LatLon): void {
     subscribed = around;
@@ -52,20 +72,20 @@ export function openSession(deps: SessionDeps, start: LatLon): Session {
   }
 
   function onOpen(): void {
-    traffic = new Traffic(clock.now());
+    traffic = new Traffic(clock.monotonicMs());
     subscribe(centre() ?? start);
     looking = every(clock, LOOK_MS, look);
     deps.onSubscribed();
   }
 
-  function onFrame(text: string): void {
+  function onMessage(text: string): void {
     const frame = deps.take(text);
-    if (frame.kind === 'error') socket.leave(fromFeedError(frame.words));
-    else if (frame.kind === 'message' || frame.kind === 'ignored') traffic.note(clock.now());
+    if (frame.kind === 'error') leave(fromFeedError(frame.message));
+    else if (frame.kind === 'message' || frame.kind === 'ignored') traffic.note(clock.monotonicMs());
   }
 
   function look(): void {
-    const now = clock.now();
+    const now = clock.monotonicMs();
     if (!isTrusted && traffic.isTrusted) {
       isTrusted = true;
       deps.onTrusted();
@@ -74,20 +94,23 @@ export function openSession(deps: SessionDeps, start: LatLon): Session {
       isSteady = true;
       deps.onSteady();
     }
-    if (traffic.silentMs(now) > (isSteady ? PATIENCE_MS : deps.patienceMs)) socket.leave(SILENT);
-    else if (deps.isReturnDue(openedAt)) socket.leave(LEFT);
+    if (traffic.silentMs(now) > (isSteady ? PATIENCE_MS : deps.patienceMs)) leave(SILENT);
+    else if (deps.isReturnDue(now - openedAt)) leave(LEFT);
     else follow();
   }
 
   function follow(): void {
     const at = centre();
     // Whoever gives the centre has the patience with a lost fix; here nothing is subscribed without one.
-    if (!at) socket.leave(LEFT);
+    if (!at) leave(LEFT);
     else if (isMoveDue(subscribed, at, radiusKm)) subscribe(at);
   }
 
   return {
-    ended: socket.ended.finally(() => looking?.cancel()),
-    leave: socket.leave,
+    ended: socket.ended.then((socketEnd) => {
+      looking?.cancel();
+      return end && socketEnd.kind === 'left' ? end : toConnectionEnd(socketEnd);
+    }),
+    leave,
   };
 }

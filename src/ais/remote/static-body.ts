@@ -4,8 +4,15 @@ import { integerIn, numberIn, type Sender, toObject, toText, type Unchecked } fr
 const NO_SIZE = { toBowM: null, toSternM: null, toPortM: null, toStarboardM: null, lengthM: null, beamM: null };
 
 const NO_VOYAGE = {
-  ...{ imo: null, draughtM: null, destination: null, fixType: null, motherMmsi: null },
-  ...{ etaMonth: null, etaDay: null, etaHour: null, etaMinute: null },
+  imo: null,
+  draughtM: null,
+  destination: null,
+  fixType: null,
+  motherMmsi: null,
+  etaMonth: null,
+  etaDay: null,
+  etaHour: null,
+  etaMinute: null,
 };
 
 /** Type 5. */

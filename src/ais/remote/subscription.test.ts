@@ -58,7 +58,7 @@ describe('the subscribed square', () => {
     ]);
   });
 
-  test('holds the square that the picture shows, wherever it is, and hardly more', () => {
+  test('holds the square that the traffic shows, wherever it is, and hardly more', () => {
     const anywhere = fc.record({
       latitude: fc.double({ min: -90, max: 90, noNaN: true }),
       longitude: fc.double({ min: -180, max: 180, noNaN: true }),

@@ -21,7 +21,7 @@ export function boxesAround(centre: LatLon, radiusKm: number): Box[] {
   return west <= east ? [box(west, east)] : [box(west, 180), box(-180, east)];
 }
 
-/** Whether the own position is so far from the middle of the subscribed square that a new one is due. */
+/** Whether the own-ship position is so far from the middle of the subscribed square that a new one is due. */
 export function isMoveDue(subscribed: LatLon, centre: LatLon, radiusKm: number): boolean {
   return isOffCentre(distanceM(subscribed, centre), radiusKm);
 }

@@ -7,6 +7,8 @@ import { savedStates } from './0005-saved-states.ts';
 import { forwarding } from './0006-forwarding.ts';
 import { watchlist } from './0007-watchlist.ts';
 import { watchlistAlerts } from './0008-watchlist-alerts.ts';
+import { alarms } from './0009-alarms.ts';
+import { uniqueLocations } from './0010-unique-locations.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type MigrationStep = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
@@ -21,4 +23,6 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0006-forwarding': forwarding,
   '0007-watchlist': watchlist,
   '0008-watchlist-alerts': watchlistAlerts,
+  '0009-alarms': alarms,
+  '0010-unique-locations': uniqueLocations,
 };

@@ -119,6 +119,6 @@ describe.skipIf(!realPart('gpsd', gpsdIsInstalled))('with the real gpsd', () => 
     onTestFinished(() => next.stop());
     await clock.advance(1000);
     await feedUntil(next, second, connected);
-    expect(reader.stats).toMatchObject({ runs: 2, faults: { unreachable: 1 } });
+    expect(reader.stats).toMatchObject({ runs: 2, failures: { unreachable: 1 } });
   });
 });

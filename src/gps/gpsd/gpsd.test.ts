@@ -72,7 +72,7 @@ describe('the conversation', () => {
     client.send(tpv(2));
     expect(await run.next()).toMatchObject({ fix: { latitude: 2 } });
     expect(log.lines.map(({ sentence }) => sentence)).toEqual([
-      'gpsd sent a line that is not understood; more of them are not reported',
+      'gpsd sent an unknown line; further ones are not logged',
     ]);
   });
 
@@ -90,6 +90,22 @@ describe('the conversation', () => {
     client.send(tpv(50.1));
     await run.next();
     expect(log.lines).toMatchObject([{ level: 'warn', facts: { protoMajor: 4, expected: 3 } }]);
+  });
+
+  test('each kind of complaint is logged once a session, however often gpsd gives a reason', async () => {
+    const { client, run, log } = await connected();
+    await client.greet({ class: 'VERSION', release: '9', proto_major: 4, proto_minor: 0 });
+    for (let line = 0; line < 100; line += 1) {
+      client.send({ class: 'ERROR', message: `error ${line}` }, { class: 'VERSION', proto_major: 4 });
+      client.raw('garbage\r\n');
+    }
+    client.send(tpv(50.1));
+    await run.next();
+    expect(log.lines.map(({ sentence }) => sentence)).toEqual([
+      'unknown version of the gpsd protocol; reading anyway',
+      'gpsd refused a command; further refusals are not logged',
+      'gpsd sent an unknown line; further ones are not logged',
+    ]);
   });
 
   test('a refused command is logged', async () => {
@@ -130,7 +146,7 @@ describe('silence', () => {
     await clock.advance(5000);
     await client.command(2);
     await clock.advance(2000);
-    expect(await run.fault()).toMatchObject({ kind: 'unreachable', message: 'no answer from gpsd within 2000 ms' });
+    expect(await run.failure()).toMatchObject({ kind: 'unreachable', message: 'no answer from gpsd within 2000 ms' });
     await client.gone;
   });
 
@@ -140,7 +156,7 @@ describe('silence', () => {
     client.raw('garbage\r\n'.repeat(100));
     await vi.waitFor(() => expect(log.lines).toHaveLength(1));
     await clock.advance(3000);
-    expect(await run.fault()).toMatchObject({ kind: 'unreachable' });
+    expect(await run.failure()).toMatchObject({ kind: 'unreachable' });
   });
 
   test('why there is nothing is not replaced by "silent"', async () => {
@@ -157,27 +173,30 @@ describe('the end of a connection', () => {
   test('a half line before the end is not read', async () => {
     const { client, run } = await watching();
     client.end(JSON.stringify(tpv(50.1)));
-    expect(await run.fault()).toMatchObject({ kind: 'unreachable', message: 'gpsd closed the connection' });
+    expect(await run.failure()).toMatchObject({ kind: 'unreachable', message: 'gpsd closed the connection' });
     await expect(run.next()).rejects.toThrow('ended without a reading');
   });
 
   test('a reset says that the connection was lost', async () => {
     const { client, run } = await watching();
     client.reset();
-    expect(await run.fault()).toMatchObject({ kind: 'unreachable', message: 'connection to gpsd lost (ECONNRESET)' });
+    expect(await run.failure()).toMatchObject({
+      kind: 'unreachable',
+      message: 'connection to gpsd lost: connection reset (ECONNRESET)',
+    });
   });
 
   test('a peer that says nothing is given up after the time-out', async () => {
     const { clock, run, client } = await connected();
     await clock.advance(2000);
-    expect(await run.fault()).toMatchObject({ kind: 'unreachable', message: 'no greeting from gpsd within 2000 ms' });
+    expect(await run.failure()).toMatchObject({ kind: 'unreachable', message: 'no greeting from gpsd within 2000 ms' });
     await client.gone;
   });
 
   test('a peer that is no gpsd is told from one that is away, and what it says next is not read', async () => {
     const { client, clock, run } = await connected();
     client.raw(`220 mail.example ESMTP\r\n${JSON.stringify(tpv(50.1))}\r\n`);
-    expect(await run.fault()).toMatchObject({ kind: 'protocol' });
+    expect(await run.failure()).toMatchObject({ kind: 'protocol' });
     await expect(run.next()).rejects.toThrow('ended without a reading');
     expect(clock.pending).toBe(0);
   });
@@ -190,24 +209,24 @@ describe('the end of a connection', () => {
     const port = typeof address === 'object' ? address?.port : 0;
     const url = `tcp://127.0.0.1:${port}`;
     const provider = createGpsdProvider({ url, timeoutMs: 2000, clock: new FakeClock(), log: createRecordingLog() });
-    expect(await runProvider(provider).fault()).toMatchObject({
+    expect(await runProvider(provider).failure()).toMatchObject({
       kind: 'unreachable',
-      message: 'no connection to gpsd (ECONNREFUSED)',
+      message: 'no connection to gpsd: connection refused (ECONNREFUSED)',
     });
   });
 
   test('an abort resolves, closes the connection and leaves no timer', async () => {
     const { client, clock, run } = await watching();
     await run.stop();
-    await expect(run.fault()).rejects.toThrow('ended without a fault');
+    await expect(run.failure()).rejects.toThrow('ended without a failure');
     await client.gone;
     expect(clock.pending).toBe(0);
   });
 
-  test('a fault leaves no timer', async () => {
+  test('a failure leaves no timer', async () => {
     const { client, clock, run } = await watching();
     client.end();
-    await run.fault();
+    await run.failure();
     expect(clock.pending).toBe(0);
   });
 });

@@ -3,16 +3,18 @@
  *
  *   connecting ── VERSION ──► watching ── nothing for 5 s ──► ?POLL; ── any answer ──► watching
  *       │ no VERSION in time                                    │ none in time
- *       └──────────────────────► ProviderFault ◄────────────────┘
+ *       └──────────────────────► ProviderError ◄────────────────┘
  *
  * gpsd is silent while its receiver is, so silence alone tells nothing of the connection: the question does, which also
  * finds a peer that vanished without closing. A silent receiver is "no fix", and the connection stays.
  */
 import { connect } from 'node:net';
 import { createLineSplitter, runUntilEnd } from '../../lines/index.ts';
+import { describeNetworkError } from '../../peers/network-error.ts';
 import type { Clock, Timer } from '../../shared/clock.ts';
 import type { Log } from '../../shared/log.ts';
-import { type GpsProvider, type GpsSink, ProviderFault } from '../provider.ts';
+import { logEvent } from '../../shared/log-events.ts';
+import { type GpsProvider, type GpsSink, ProviderError } from '../provider.ts';
 import { type GpsdMessage, parseGpsdLine } from './gpsd-messages.ts';
 import { createGpsdReports } from './gpsd-reports.ts';
 
@@ -63,12 +65,12 @@ interface Session extends Required<Pick<GpsdOptions, 'timeoutMs' | 'clock' | 'lo
 
 function runSession({ address, timeoutMs, clock, log, sink, signal }: Session): Promise<void> {
   return runUntilEnd(signal, (end) => {
-    const fail = (kind: ProviderFault['kind'], message: string, cause?: unknown) =>
-      end(new ProviderFault(kind, message, { cause }));
+    const fail = (kind: ProviderError['kind'], message: string, cause?: unknown) =>
+      end(new ProviderError(kind, message, { cause }));
     const reports = createGpsdReports();
     const socket = connect(address);
     let greeted = false;
-    let complained = false;
+    const complaints = createComplaints(log);
     let answer = clock.schedule(timeoutMs, () => fail('unreachable', `no greeting from gpsd within ${timeoutMs} ms`));
     let silence: Timer | undefined;
 
@@ -94,13 +96,8 @@ function runSession({ address, timeoutMs, clock, log, sink, signal }: Session): 
       } else if (!greeted) {
         fail('protocol', 'the peer does not speak the protocol of gpsd');
       } else {
-        complain();
+        complaints.line();
       }
-    }
-
-    function complain(): void {
-      if (!complained) log.warn({}, 'gpsd sent a line that is not understood; more of them are not reported');
-      complained = true;
     }
 
     function takeMessage(message: GpsdMessage): void {
@@ -110,8 +107,8 @@ function runSession({ address, timeoutMs, clock, log, sink, signal }: Session): 
         expectReceiver();
       }
       listenOn();
-      if (message.class === 'VERSION') warnOfVersion(message.protoMajor, log);
-      if (message.class === 'ERROR') log.warn({ message: message.message }, 'gpsd refused a command');
+      if (message.class === 'VERSION') complaints.version(message.protoMajor);
+      if (message.class === 'ERROR') complaints.refusal(message.message);
 
       const report = reports.take(message, clock.now());
       if (message.class === 'TPV' || (message.class === 'DEVICE' && message.active)) expectReceiver();
@@ -124,7 +121,7 @@ function runSession({ address, timeoutMs, clock, log, sink, signal }: Session): 
     const splitter = createLineSplitter({
       maxLineBytes: MAX_LINE_BYTES,
       onLine: (line) => takeLine(line.toString('utf8')),
-      onTooLong: complain,
+      onTooLong: complaints.line,
     });
     socket.on('data', (chunk: Buffer) => {
       try {
@@ -136,7 +133,7 @@ function runSession({ address, timeoutMs, clock, log, sink, signal }: Session): 
     socket.on('end', () => fail('unreachable', 'gpsd closed the connection'));
     socket.on('error', (error: NodeJS.ErrnoException) => {
       const what = greeted ? 'connection to gpsd lost' : 'no connection to gpsd';
-      fail('unreachable', error.code ? `${what} (${error.code})` : what, error);
+      fail('unreachable', `${what}: ${describeNetworkError(error)}`, error);
     });
     return () => {
       answer.cancel();
@@ -146,11 +143,21 @@ function runSession({ address, timeoutMs, clock, log, sink, signal }: Session): 
   });
 }
 
-/** Keys are only ever added within a major version; another one may mean anything, yet most likely positions. */
-function warnOfVersion(protoMajor: number | null, log: Log): void {
-  if (protoMajor === PROTO_MAJOR) return;
-  log.warn(
-    { protoMajor, expected: PROTO_MAJOR },
-    'gpsd speaks another version of its protocol; reading it all the same',
-  );
+/** What is wrong with a gpsd, each kind once a session: a broken peer must not fill the log. */
+function createComplaints(log: Log) {
+  const made = new Set<string>();
+  const once = (kind: string, complain: () => void): void => {
+    if (!made.has(kind)) complain();
+    made.add(kind);
+  };
+  return {
+    line: () => once('line', () => logEvent(log, 'gpsd.unknown_line')),
+    refusal: (message: string) => once('refusal', () => logEvent(log, 'gpsd.command_refused', { message })),
+    /** Keys are only ever added within a major version; another one may mean anything, yet most likely positions. */
+    version(protoMajor: number | null): void {
+      if (protoMajor === PROTO_MAJOR) return;
+      const facts = { protoMajor, expected: PROTO_MAJOR };
+      once('version', () => logEvent(log, 'gpsd.unknown_version', facts));
+    },
+  };
 }

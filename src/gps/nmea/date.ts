@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000;
 const WEEK_ROLLOVER_MS = 1024 * 7 * DAY_MS;
 /** How far a date less whole rollovers may be off and still be taken for one. */
 const ROLLOVER_SLACK_MS = 7 * DAY_MS;
-/** A router sends what it kept during a break with its own, older time; beyond this a date is taken for a fault. */
+/** A router sends what it kept during a break with its own, older time; beyond this a date is taken for a failure. */
 const MAX_LATE_MS = 30 * DAY_MS;
 
 /** `none`: the receiver gave no date; `implausible`: it gave one that cannot be true. Then the day is the server's. */

@@ -1,5 +1,5 @@
 /*
- * Joins the sentences of one epoch into one fix. A receiver tells each instant in a burst of sentences, in an order
+ * Joins the sentences of one epoch into one fix. A receiver reports each instant in a burst of sentences, in an order
  * of its own:
  *
  *            a sentence           another time, or 250 ms of quiet

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { recordingSink } from '../../../test/support/gps-sink.ts';
 import { nmeaBurst, nmeaSentence, type ReceiverState, rmc } from '../../../test/support/nmea-sentences.ts';
-import { ProviderFault } from '../provider.ts';
+import { ProviderError } from '../provider.ts';
 import { createNmeaProvider } from './provider.ts';
 
 const STATE: ReceiverState = {
@@ -35,7 +35,7 @@ function start(url: string) {
   const provider = createNmeaProvider({ url, clock, log, onListening: port.resolve });
   const outcome = provider.run(sink, abort.signal).then(
     () => 'resolved' as const,
-    (fault: unknown) => fault,
+    (failure: unknown) => failure,
   );
   onTestFinished(async () => {
     abort.abort();
@@ -112,20 +112,20 @@ describe('a router that serves sentences', () => {
     expect(warnings).toEqual([expect.objectContaining({ date: 'rollover' })]);
   });
 
-  test('going away is a fault, so that the reader comes back', async () => {
+  test('going away is a failure, so that the reader comes back', async () => {
     const { outcome } = start(await router((socket) => socket.end(nmeaBurst(STATE))));
-    expect(await outcome).toBeInstanceOf(ProviderFault);
+    expect(await outcome).toBeInstanceOf(ProviderError);
     expect(await outcome).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('closed') });
   });
 
-  test('something else than a receiver is a fault of the protocol', async () => {
+  test('something else than a receiver is a failure of the protocol', async () => {
     const { outcome, sink } = start(await router((socket) => socket.write('220 mail.example ESMTP\r\n'.repeat(100))));
-    expect(await outcome).toBeInstanceOf(ProviderFault);
+    expect(await outcome).toBeInstanceOf(ProviderError);
     expect(await outcome).toMatchObject({ kind: 'protocol' });
     expect(sink.fixes).toEqual([]);
   });
 
-  test('a receiver of AIS on the same line is no fault', async () => {
+  test('a receiver of AIS on the same line is no failure', async () => {
     const ais = `${nmeaSentence('AIVDM,1,1,,A,14eG;o@034o8sd<L9i:a;WF>062D,0', '!')}\r\n`.repeat(300);
     const { sink } = start(await router((socket) => socket.write(ais + nmeaBurst(STATE) + nmeaBurst(later(1)))));
     await expect.poll(() => sink.fixes).toHaveLength(1);

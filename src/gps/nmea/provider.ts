@@ -1,7 +1,8 @@
-import { LineSourceFault, openLineSource } from '../../lines/index.ts';
+import { LineSourceError, openLineSource } from '../../lines/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Log } from '../../shared/log.ts';
-import { type GpsProvider, type GpsSink, ProviderFault } from '../provider.ts';
+import { logEvent } from '../../shared/log-events.ts';
+import { type GpsProvider, type GpsSink, ProviderError } from '../provider.ts';
 import type { Outcome } from './compose-fix.ts';
 import { createReceivers, MAX_RECEIVERS } from './receivers.ts';
 import { judgeSender, type SenderChoice } from './senders.ts';
@@ -22,7 +23,7 @@ export interface NmeaOptions {
   onListening?: (port: number) => void;
 }
 
-/** The own position from NMEA 0183 sentences.  */
+/** The own-ship position from NMEA 0183 sentences.  */
 export function createNmeaProvider({ url, clock, log, onListening }: NmeaOptions): GpsProvider {
   const lines = openLineSource({
     url: url ?? '',
@@ -42,13 +43,13 @@ export function createNmeaProvider({ url, clock, log, onListening }: NmeaOptions
         unsound = receivers.read(line.toString('latin1'), receiverOf(lines.name, sender)) ? 0 : unsound + 1;
         // One stray sender must not stop a listener that others may use.
         if (unsound >= MAX_UNSOUND_LINES && !lines.listens) {
-          throw new ProviderFault('protocol', `${lines.name}: ${unsound} lines without one sound NMEA sentence`);
+          throw new ProviderError('protocol', `${lines.name}: ${unsound} lines without one sound NMEA sentence`);
         }
       };
       try {
         await lines.run(onLine, signal);
       } catch (cause) {
-        throw cause instanceof LineSourceFault ? new ProviderFault('unreachable', cause.message, { cause }) : cause;
+        throw cause instanceof LineSourceError ? new ProviderError('unreachable', cause.message, { cause }) : cause;
       } finally {
         receivers.close();
       }
@@ -75,7 +76,7 @@ function createJudge({ sink, clock, log }: { sink: GpsSink; clock: Clock; log: L
     }
     if (!warned && (outcome.date === 'rollover' || outcome.date === 'implausible')) {
       warned = true;
-      log?.warn({ sender, date: outcome.date }, 'the receiver gives a wrong date; it is corrected');
+      if (log) logEvent(log, 'position.date_wrong', { sender, date: outcome.date });
     }
     sink.fix(outcome.fix);
   };

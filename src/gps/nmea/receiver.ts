@@ -29,7 +29,7 @@ export function createReceiver(clock: Clock, onOutcome: (outcome: Outcome) => vo
       // Any line puts the end of the burst off: at 4800 baud the satellites in view take longer than the quiet.
       quiet?.cancel();
       if (state.open !== null) quiet = clock.schedule(QUIET_MS, () => take(closeEpoch(state, clock.now())));
-      return framed.kind !== 'fault';
+      return framed.kind !== 'failure';
     },
     close: () => quiet?.cancel(),
   };

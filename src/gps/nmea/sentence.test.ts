@@ -44,7 +44,7 @@ test.each([
   ['201 characters', nmeaSentence(`GPRMC,${'0'.repeat(191)}`), 'too_long'],
   ['no end in sight', `$GPRMC,${'0'.repeat(500)}`, 'too_long'],
 ])('%s is no sentence', (_what, line, reason) => {
-  expect(readSentence(line)).toEqual({ kind: 'fault', reason });
+  expect(readSentence(line)).toEqual({ kind: 'failure', reason });
 });
 
 test('200 characters are allowed', () => {

@@ -8,11 +8,11 @@ export interface Sentence {
   fields: readonly string[];
 }
 
-export type FramingFault = 'no_sentence' | 'too_long' | 'no_checksum' | 'bad_checksum' | 'malformed';
+export type FramingReason = 'no_sentence' | 'too_long' | 'no_checksum' | 'bad_checksum' | 'malformed';
 /** Sound sentences that cannot hold a position of ours: a maker's own (`$P…`), or an encapsulated one (`!`, AIS). */
 export type Foreign = 'proprietary' | 'encapsulated';
 export type Framed = { kind: 'sentence'; sentence: Sentence } | { kind: 'foreign'; what: Foreign } | FramingFailure;
-type FramingFailure = { kind: 'fault'; reason: FramingFault };
+type FramingFailure = { kind: 'failure'; reason: FramingReason };
 
 /** The standard allows 82 characters, real receivers send more. */
 const MAX_SENTENCE_LENGTH = 200;
@@ -28,24 +28,24 @@ export function readSentence(line: string): Framed {
   let first: FramingFailure | undefined;
   for (let start = nextStart(line, 0); start >= 0; start = nextStart(line, start + 1)) {
     const framed = readAt(line, start);
-    if (framed.kind !== 'fault') return framed;
+    if (framed.kind !== 'failure') return framed;
     first ??= framed;
   }
-  return first ?? fault('no_sentence');
+  return first ?? failure('no_sentence');
 }
 
 function readAt(line: string, start: number): Framed {
   const star = line.indexOf('*', start);
-  if (star < 0) return fault(line.length - start > MAX_SENTENCE_LENGTH ? 'too_long' : 'no_checksum');
-  if (star + 3 - start > MAX_SENTENCE_LENGTH) return fault('too_long');
+  if (star < 0) return failure(line.length - start > MAX_SENTENCE_LENGTH ? 'too_long' : 'no_checksum');
+  if (star + 3 - start > MAX_SENTENCE_LENGTH) return failure('too_long');
   const body = line.slice(start + 1, star);
   const given = line.slice(star + 1).trimEnd();
-  if (!CHECKSUM.test(given)) return fault('no_checksum');
-  if (Number.parseInt(given, 16) !== checksum(body)) return fault('bad_checksum');
+  if (!CHECKSUM.test(given)) return failure('no_checksum');
+  if (Number.parseInt(given, 16) !== checksum(body)) return failure('bad_checksum');
   if (line[start] === '!') return { kind: 'foreign', what: 'encapsulated' };
   if (body.startsWith('P')) return { kind: 'foreign', what: 'proprietary' };
   const [address = '', ...fields] = body.split(',');
-  if (!ADDRESS.test(address) || !PRINTABLE.test(body)) return fault('malformed');
+  if (!ADDRESS.test(address) || !PRINTABLE.test(body)) return failure('malformed');
   return { kind: 'sentence', sentence: { talker: address.slice(0, 2), type: address.slice(2), fields } };
 }
 
@@ -63,6 +63,6 @@ function nextStart(line: string, from: number): number {
   return Math.min(dollar, bang);
 }
 
-function fault(reason: FramingFault): FramingFailure {
-  return { kind: 'fault', reason };
+function failure(reason: FramingReason): FramingFailure {
+  return { kind: 'failure', reason };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseGpx } from './gpx.ts';
-import { TrackFault } from './track.ts';
+import { TrackError } from './track.ts';
 
 const gpx = (inside: string) => `<?xml version="1.0"?>\n<gpx version="1.1"><trk><trkseg>${inside}</trkseg></trk></gpx>`;
 const POINT = {
@@ -66,12 +66,12 @@ test.each([
   ['an end inside a tag', '<gpx><trkpt lat="50"', /cut off/],
   ['an end inside a comment', '<gpx><!-- <trkpt>', /cut off/],
   ['a document type', '<!DOCTYPE gpx [<!ENTITY a "b">]><gpx/>', /document type/],
-])('%s is a fault that says so', (_what, text, message) => {
-  expect(() => parseGpx(text)).toThrow(TrackFault);
+])('%s is a failure that says so', (_what, text, message) => {
+  expect(() => parseGpx(text)).toThrow(TrackError);
   expect(() => parseGpx(text)).toThrow(message);
 });
 
-test('whatever the text, it gives points in range or a TrackFault', () => {
+test('whatever the text, it gives points in range or a TrackError', () => {
   const piece = fc.constantFrom(
     '<gpx>',
     '<trkpt ',
@@ -92,7 +92,7 @@ test('whatever the text, it gives points in range or a TrackFault', () => {
       try {
         for (const { latitude } of parseGpx(`<gpx>${pieces.join('')}`)) expect(latitude).toBe(50);
       } catch (error) {
-        expect(error).toBeInstanceOf(TrackFault);
+        expect(error).toBeInstanceOf(TrackError);
       }
     }),
     { numRuns: 1000 },

@@ -1,5 +1,5 @@
 import { isPlausiblePosition, toDop } from '../fix.ts';
-import { TrackFault, type TrackPoint } from './track.ts';
+import { TrackError, type TrackPoint } from './track.ts';
 
 /*
  * A small reader for the one part of GPX that is played: `trkpt` elements with `lat` and `lon`, and inside them `ele`,
@@ -19,7 +19,7 @@ interface OpenValue {
   textStart: number;
 }
 
-/** The track points of a GPX document, all segments in a row. Throws a `TrackFault` that says what is wrong and where. */
+/** The track points of a GPX document, all segments in a row. Throws a `TrackError` that says what is wrong and where. */
 export function parseGpx(text: string): TrackPoint[] {
   const points: TrackPoint[] = [];
   let seenRoot = false;
@@ -27,14 +27,14 @@ export function parseGpx(text: string): TrackPoint[] {
   let value: OpenValue | null = null;
 
   const finishPoint = (attributes: string, values: ReadonlyMap<string, string>) => {
-    if (points.length >= MAX_POINTS) throw new TrackFault(`has more than ${MAX_POINTS} track points`);
+    if (points.length >= MAX_POINTS) throw new TrackError(`has more than ${MAX_POINTS} track points`);
     points.push(toPoint(attributes, values, points.length + 1));
   };
 
   for (const tag of tagsOf(text)) {
     if (tag.name === 'gpx') seenRoot = true;
     else if (tag.name === 'trkpt' && tag.kind !== 'close') {
-      if (point !== null) throw new TrackFault(`has a track point inside track point ${points.length + 1}`);
+      if (point !== null) throw new TrackError(`has a track point inside track point ${points.length + 1}`);
       if (tag.kind === 'empty') finishPoint(tag.attributes, new Map());
       else point = { attributes: tag.attributes, values: new Map() };
     } else if (tag.name === 'trkpt' && point !== null) {
@@ -49,8 +49,8 @@ export function parseGpx(text: string): TrackPoint[] {
       }
     }
   }
-  if (!seenRoot) throw new TrackFault('is not a GPX document');
-  if (point !== null) throw new TrackFault(`ends inside track point ${points.length + 1}`);
+  if (!seenRoot) throw new TrackError('is not a GPX document');
+  if (point !== null) throw new TrackError(`ends inside track point ${points.length + 1}`);
   return points;
 }
 
@@ -85,13 +85,13 @@ function skipOther(text: string, start: number): number | null {
   if (text.startsWith('<!--', start)) return endOf(text, '-->', start + 4);
   if (text.startsWith('<![CDATA[', start)) return endOf(text, ']]>', start);
   if (text.startsWith('<?', start)) return endOf(text, '?>', start);
-  if (text.startsWith('<!', start)) throw new TrackFault('declares a document type, which is not supported');
+  if (text.startsWith('<!', start)) throw new TrackError('declares a document type, which is not supported');
   return null;
 }
 
 function endOf(text: string, closing: string, from: number): number {
   const at = text.indexOf(closing, from);
-  if (at < 0) throw new TrackFault('is cut off inside a tag');
+  if (at < 0) throw new TrackError('is cut off inside a tag');
   return at + closing.length;
 }
 
@@ -99,7 +99,7 @@ function toPoint(attributes: string, values: ReadonlyMap<string, string>, index:
   const latitude = toNumber(attributeOf(attributes, 'lat'));
   const longitude = toNumber(attributeOf(attributes, 'lon'));
   if (latitude === null || longitude === null || !isPlausiblePosition(latitude, longitude)) {
-    throw new TrackFault(`has no valid lat and lon at track point ${index}`);
+    throw new TrackError(`has no valid lat and lon at track point ${index}`);
   }
   const speed = toNumber(values.get('speed'));
   const course = toNumber(values.get('course'));
@@ -132,6 +132,6 @@ function toInstant(text: string | undefined, index: number): number | null {
   if (text === undefined || text === '') return null;
   const [, , , zone] = TIME.exec(text) ?? [];
   const at = TIME.test(text) ? Date.parse(zone === undefined ? `${text}Z` : text) : Number.NaN;
-  if (Number.isNaN(at)) throw new TrackFault(`has no valid time at track point ${index}`);
+  if (Number.isNaN(at)) throw new TrackError(`has no valid time at track point ${index}`);
   return at;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gga, nmeaBurst, type ReceiverState, rmc } from '../../../test/support/nmea-sentences.ts';
 import { parseNmeaLog } from './nmea-log.ts';
-import { TrackFault } from './track.ts';
+import { TrackError } from './track.ts';
 
 const state = (at: string, change: Partial<ReceiverState> = {}): ReceiverState => ({
   latitude: 50.36,
@@ -45,6 +45,6 @@ test('epochs without a fix and broken lines are left out', () => {
   expect(parseNmeaLog(text.join('\r\n'))).toHaveLength(1);
 });
 
-test('a file without one sound sentence is a fault', () => {
-  expect(() => parseNmeaLog('a,b\n1,2\n')).toThrow(TrackFault);
+test('a file without one sound sentence is a failure', () => {
+  expect(() => parseNmeaLog('a,b\n1,2\n')).toThrow(TrackError);
 });

@@ -2,7 +2,7 @@ import type { Outcome } from '../nmea/compose-fix.ts';
 import { closeEpoch, INITIAL_JOINER, joinSentence } from '../nmea/epoch.ts';
 import { readSentence } from '../nmea/sentence.ts';
 import { parsePositionSentence } from '../nmea/sentences.ts';
-import { TrackFault, type TrackPoint } from './track.ts';
+import { TrackError, type TrackPoint } from './track.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -30,7 +30,7 @@ export function parseNmeaLog(text: string): TrackPoint[] {
 
   for (const line of text.split('\n')) {
     const framed = readSentence(line);
-    if (framed.kind === 'fault') continue;
+    if (framed.kind === 'failure') continue;
     sound += 1;
     const sentence = framed.kind === 'sentence' ? parsePositionSentence(framed.sentence) : null;
     if (framed.kind !== 'sentence' || sentence === null) continue;
@@ -39,7 +39,7 @@ export function parseNmeaLog(text: string): TrackPoint[] {
     take(step.outcome);
   }
   take(closeEpoch(state, at).outcome);
-  if (sound === 0) throw new TrackFault('is neither a GPX document nor a log of NMEA sentences');
+  if (sound === 0) throw new TrackError('is neither a GPX document nor a log of NMEA sentences');
   return points;
 }
 

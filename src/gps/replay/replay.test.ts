@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { recordingSink } from '../../../test/support/gps-sink.ts';
 import { nmeaBurst } from '../../../test/support/nmea-sentences.ts';
-import { ProviderFault } from '../provider.ts';
+import { ProviderError } from '../provider.ts';
 import { createReplayProvider } from './replay.ts';
 
 /** Ten seconds to the north: 50.000 to 50.001. */
@@ -36,10 +36,10 @@ async function play(track: string, speed = 1) {
   return { clock, sink };
 }
 
-const faultOf = (track: string | undefined) =>
+const failureOf = (track: string | undefined) =>
   createReplayProvider({ track, speed: 1, clock: new FakeClock() })
     .run(recordingSink(), new AbortController().signal)
-    .catch((fault: unknown) => fault);
+    .catch((failure: unknown) => failure);
 
 describe('a GPX track', () => {
   test('gives a fix at once and one every second, recorded now', async () => {
@@ -95,15 +95,15 @@ test.each<[string, string | Buffer, RegExp]>([
   ['an empty file', '', /track\.gpx is empty/],
   ['a broken GPX file', GPX.slice(0, 150), /track\.gpx (is cut off|ends inside)/],
   ['a GPX file without points', '<gpx></gpx>', /track\.gpx has no track points/],
-  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]), /track\.gpx is neither a GPX document nor/],
-])('%s is a fault that names the file', async (_what, content, message) => {
-  const fault = await faultOf(await fileWith(content));
-  expect(fault).toBeInstanceOf(ProviderFault);
-  expect(fault).toMatchObject({ kind: 'protocol', message: expect.stringMatching(message) });
+  ['a traffic', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]), /track\.gpx is neither a GPX document nor/],
+])('%s is a failure that names the file', async (_what, content, message) => {
+  const failure = await failureOf(await fileWith(content));
+  expect(failure).toBeInstanceOf(ProviderError);
+  expect(failure).toMatchObject({ kind: 'protocol', message: expect.stringMatching(message) });
 });
 
-test('a missing file, a folder and no file at all are faults', async () => {
-  expect(await faultOf('no/such.gpx')).toMatchObject({ message: 'the track file no/such.gpx does not exist' });
-  expect(await faultOf(tmpdir())).toMatchObject({ message: expect.stringContaining('cannot be read (EISDIR)') });
-  expect(await faultOf(undefined)).toMatchObject({ message: 'no track file is named' });
+test('a missing file, a folder and no file at all are failures', async () => {
+  expect(await failureOf('no/such.gpx')).toMatchObject({ message: 'the track file no/such.gpx does not exist' });
+  expect(await failureOf(tmpdir())).toMatchObject({ message: expect.stringContaining('cannot be read (EISDIR)') });
+  expect(await failureOf(undefined)).toMatchObject({ message: 'no track file is named' });
 });

@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { runUntilEnd } from '../../lines/index.ts';
 import { type Clock, every } from '../../shared/clock.ts';
-import { type GpsProvider, ProviderFault } from '../provider.ts';
+import { type GpsProvider, ProviderError } from '../provider.ts';
 import { parseGpx } from './gpx.ts';
 import { parseNmeaLog } from './nmea-log.ts';
-import { positionAt, type Track, TrackFault, toTrack } from './track.ts';
+import { positionAt, type Track, TrackError, toTrack } from './track.ts';
 
 const FIX_INTERVAL_MS = 1000;
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
@@ -19,7 +19,7 @@ export interface ReplayOptions {
 
 /**
  * Plays a track in a loop, one fix a second, recorded now. The speed in the fixes is that of the track, also when it is
- * played faster: a demo shows a vessel, not a missile. The file is read anew by every run.
+ * played faster: a demo shows a vessel, not a missile. The file is read again by every run.
  */
 export function createReplayProvider({ track: path, speed, clock }: ReplayOptions): GpsProvider {
   return {
@@ -47,24 +47,24 @@ export function createReplayProvider({ track: path, speed, clock }: ReplayOption
 }
 
 async function readTrack(path: string | undefined): Promise<Track> {
-  if (path === undefined) throw new ProviderFault('protocol', 'no track file is named');
-  const fault = (what: string, cause: unknown) =>
-    new ProviderFault('protocol', `the track file ${path} ${what}`, { cause });
+  if (path === undefined) throw new ProviderError('protocol', 'no track file is named');
+  const failure = (what: string, cause: unknown) =>
+    new ProviderError('protocol', `the track file ${path} ${what}`, { cause });
   const text = await readBounded(path).catch((cause: unknown) => {
-    if (cause instanceof TrackFault) throw fault(cause.message, cause);
+    if (cause instanceof TrackError) throw failure(cause.message, cause);
     const code = cause instanceof Error && 'code' in cause ? cause.code : 'unknown error';
-    throw fault(code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`, cause);
+    throw failure(code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`, cause);
   });
   try {
     return toTrack(/^\uFEFF?\s*</.test(text) ? parseGpx(text) : parseNmeaLog(text));
   } catch (cause) {
-    throw cause instanceof TrackFault ? fault(cause.message, cause) : cause;
+    throw cause instanceof TrackError ? failure(cause.message, cause) : cause;
   }
 }
 
 async function readBounded(path: string): Promise<string> {
   const { size } = await stat(path);
-  if (size === 0) throw new TrackFault('is empty');
-  if (size > MAX_FILE_BYTES) throw new TrackFault(`is larger than ${MAX_FILE_BYTES / 1024 / 1024} MiB`);
+  if (size === 0) throw new TrackError('is empty');
+  if (size > MAX_FILE_BYTES) throw new TrackError(`is larger than ${MAX_FILE_BYTES / 1024 / 1024} MiB`);
   return readFile(path, 'utf8');
 }

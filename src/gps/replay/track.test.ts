@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { destination, distanceM } from '../../shared/geo.ts';
-import { positionAt, TrackFault, type TrackPoint, toTrack } from './track.ts';
+import { positionAt, TrackError, type TrackPoint, toTrack } from './track.ts';
 
 const START = { latitude: 50.3645, longitude: 7.6065 };
 
@@ -78,6 +78,6 @@ test('a single point stands still', () => {
   expect(positionAt(track, 0)).toMatchObject({ ...START, speedMps: 0, headingDeg: null });
 });
 
-test('a track without points is a fault', () => {
-  expect(() => toTrack([])).toThrow(TrackFault);
+test('a track without points is a failure', () => {
+  expect(() => toTrack([])).toThrow(TrackError);
 });

@@ -20,8 +20,8 @@ export interface Track {
 }
 
 /** Why a file holds no track that can be played; completes the sentence "the track file NAME …". */
-export class TrackFault extends Error {
-  override name = 'TrackFault';
+export class TrackError extends Error {
+  override name = 'TrackError';
 }
 
 /** A track without times is travelled at the pace of a laden vessel. */
@@ -37,7 +37,7 @@ export function toTrack(points: readonly TrackPoint[]): Track {
   const timed = points.filter((point) => point.at !== null);
   const stops = timed.length >= 2 ? byTimes(timed) : byDistance(points);
   const [first, ...rest] = stops;
-  if (first === undefined) throw new TrackFault('has no track points');
+  if (first === undefined) throw new TrackError('has no track points');
   return { stops: [first, ...rest], durationMs: rest.at(-1)?.elapsedMs ?? 0 };
 }
 

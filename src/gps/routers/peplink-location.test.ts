@@ -106,9 +106,9 @@ test('gps:false is no fix, even with a last known location', () => {
 });
 
 test.for([undefined, null, [], 'ok', {}, { stat: 'fail' }, { stat: 'ok' }, { stat: 'ok', response: [] }])(
-  'the answer %o is a fault',
+  'the answer %o is a failure',
   (json) => {
-    expect(parse(json).kind).toBe('fault');
+    expect(parse(json).kind).toBe('failure');
   },
 );
 

@@ -40,7 +40,7 @@ interface ParseOptions {
 /** Reads the answer to `/api/info.location`, in which numbers may be text and `location` may be left out. */
 export function parsePeplinkLocation(json: unknown, { speedUnit, receivedAt }: ParseOptions): ParsedReading {
   if (!isRecord(json) || json['stat'] !== 'ok' || !isRecord(json['response'])) {
-    return { kind: 'fault', reason: 'gives its position in an unknown form' };
+    return { kind: 'failure', reason: 'gives its position in an unknown form' };
   }
   const response = json['response'];
   // Whether there is no fix or no receiver looks the same; a last known place may come along, which is not now.

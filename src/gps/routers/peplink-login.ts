@@ -1,8 +1,8 @@
 import type { Clock } from '../../shared/clock.ts';
-import type { ProviderFault } from '../provider.ts';
+import type { ProviderError } from '../provider.ts';
 import { isRecord, toNumber } from '../values.ts';
 import { findPeplinkFailure } from './peplink-location.ts';
-import { protocolFault, refusedFault } from './router-faults.ts';
+import { protocolFailure, refusedFailure } from './router-failures.ts';
 import type { RouterAnswer, RouterHttp } from './router-http.ts';
 import type { Session } from './router-session.ts';
 import { quoteRouter } from './router-words.ts';
@@ -48,14 +48,14 @@ interface Dependencies {
 export function createPeplinkLogin({ http, credentials, clock }: Dependencies) {
   const { username, password, client_id: clientId, client_secret: clientSecret } = credentials;
 
-  function fault(answer: RouterAnswer, keys: string): ProviderFault {
+  function failure(answer: RouterAnswer, keys: string): ProviderError {
     const failure = findPeplinkFailure(answer.json);
     const words = quoteRouter(failure?.message, peplinkSecrets(credentials));
     const passing = failure !== undefined && /internal error/i.test(failure.message);
     if (isPeplinkUnauthorized(answer) || answer.status === 403 || (failure && !passing)) {
-      return refusedFault(http.where, `it does not accept ${keys}${words}`);
+      return refusedFailure(http.where, `it does not accept ${keys}${words}`);
     }
-    return protocolFault(http.where, `it answers the login with HTTP ${answer.status} in an unknown form${words}`);
+    return protocolFailure(http.where, `it answers the login with HTTP ${answer.status} in an unknown form${words}`);
   }
 
   async function grantToken(signal: AbortSignal): Promise<Session<PeplinkPass>> {
@@ -64,7 +64,7 @@ export function createPeplinkLogin({ http, credentials, clock }: Dependencies) {
     const answer = await http.request({ method: 'POST', path: '/api/auth.token.grant', json }, signal);
     const response = isOk(answer) && isRecord(answer.json['response']) ? answer.json['response'] : {};
     const token = response['accessToken'];
-    if (typeof token !== 'string' || token === '') throw fault(answer, 'router.client_id and router.client_secret');
+    if (typeof token !== 'string' || token === '') throw failure(answer, 'router.client_id and router.client_secret');
     const statedSecs = toNumber(response['expiresIn']);
     const lifeMs = (statedSecs !== null && statedSecs > 0 ? statedSecs : DEFAULT_TOKEN_SECS) * 1000;
     const renewAt = grantedAt + lifeMs - Math.min(RENEW_AHEAD_MS, lifeMs / 5);
@@ -74,7 +74,7 @@ export function createPeplinkLogin({ http, credentials, clock }: Dependencies) {
   async function openSession(signal: AbortSignal): Promise<Session<PeplinkPass>> {
     const json = { username, password, challenge: 'challenge' };
     const answer = await http.request({ method: 'POST', path: '/api/login', json }, signal);
-    if (!isOk(answer) || answer.cookies.length === 0) throw fault(answer, 'router.username and router.password');
+    if (!isOk(answer) || answer.cookies.length === 0) throw failure(answer, 'router.username and router.password');
     // The name of the cookie differs between HTTP and HTTPS, and its life is not stated: all are sent until turned away.
     const headers = { cookie: answer.cookies.join('; ') };
     const secrets = answer.cookies.map((cookie) => cookie.slice(cookie.indexOf('=') + 1));
@@ -85,7 +85,7 @@ export function createPeplinkLogin({ http, credentials, clock }: Dependencies) {
     if (clientId && clientSecret) return grantToken(signal);
     if (username && password) return openSession(signal);
     const keys = 'router.client_id and router.client_secret, or router.username and router.password';
-    throw refusedFault(http.where, `nothing to log in with: set ${keys}`);
+    throw refusedFailure(http.where, `nothing to log in with: set ${keys}`);
   };
 }
 

@@ -4,7 +4,7 @@ import { FakePeplink } from '../../../test/support/fake-peplink.ts';
 import type { Misbehaviour } from '../../../test/support/fake-router.ts';
 import { runProvider } from '../../../test/support/gps-run.ts';
 import { createTestCertificate } from '../../../test/support/test-certificate.ts';
-import type { ProviderFault } from '../provider.ts';
+import type { ProviderError } from '../provider.ts';
 import { createPeplinkProvider, type PeplinkSettings } from './peplink.ts';
 
 const KOBLENZ = { latitude: 50.360022, longitude: 7.601915, speedMps: 4.5, headingDeg: 147.3, hdop: 0.8 };
@@ -86,10 +86,10 @@ describe.for(['status', 'body'] as const)('turned away by %s', (turnsAwayBy) => 
   test('wrong credentials are refused after one try, without the password in the message', async () => {
     const { router, provider } = await start({ password: 'not-the-password' });
     router.turnsAwayBy = turnsAwayBy;
-    const fault = await runProvider(provider).fault();
-    expect(fault.kind).toBe('refused');
-    expect(fault.message).toContain('router.username and router.password');
-    expect(fault.message).not.toContain('not-the-password');
+    const failure = await runProvider(provider).failure();
+    expect(failure.kind).toBe('refused');
+    expect(failure.message).toContain('router.username and router.password');
+    expect(failure.message).not.toContain('not-the-password');
     expect(router.requests).toHaveLength(1);
   });
 
@@ -100,10 +100,10 @@ describe.for(['status', 'body'] as const)('turned away by %s', (turnsAwayBy) => 
         ? { status: 401, json: {} }
         : { status: 200, json: { stat: 'fail', code: '401', message: 'Unauthorized' } };
     router.replyWith(reply);
-    const fault = await runProvider(provider).fault();
-    expect(fault).toMatchObject({ kind: 'refused', message: expect.stringContaining('does not let this user') });
+    const failure = await runProvider(provider).failure();
+    expect(failure).toMatchObject({ kind: 'refused', message: expect.stringContaining('does not let this user') });
     expect(router.logins).toBe(1);
-    await runProvider(provider).fault();
+    await runProvider(provider).failure();
     expect(router.logins).toBe(2);
   });
 });
@@ -152,7 +152,7 @@ describe('with client id and secret', () => {
     expect(router.logins).toBe(2);
   });
 
-  test('a router that repeats the token in its message does not get it into the fault', async () => {
+  test('a router that repeats the token in its message does not get it into the failure', async () => {
     const { router, provider } = await startWithToken();
     const run = runProvider(provider);
     await run.next();
@@ -160,27 +160,27 @@ describe('with client id and secret', () => {
     const token = router.requests.at(-1)?.query.get('accessToken') ?? '';
     const message = `bad: ${token} ${encodeURIComponent(token)} end`;
     router.replyWith({ status: 200, json: { stat: 'fail', code: 500, message } });
-    const fault = await runProvider(provider).fault();
-    expect(fault.message).toContain('("bad: *** *** end")');
-    expect(fault.message).not.toContain(token.slice(0, 8));
+    const failure = await runProvider(provider).failure();
+    expect(failure.message).toContain('("bad: *** *** end")');
+    expect(failure.message).not.toContain(token.slice(0, 8));
   });
 });
 
 test('without credentials it is refused without a request', async () => {
   const { router, provider } = await start({ username: undefined, client_id: 'alone' });
-  const fault = await runProvider(provider).fault();
-  expect(fault).toMatchObject({ kind: 'refused', message: expect.stringContaining('router.client_id') });
+  const failure = await runProvider(provider).failure();
+  expect(failure).toMatchObject({ kind: 'refused', message: expect.stringContaining('router.client_id') });
   expect(router.connections).toBe(0);
 });
 
 test.for<[string, object, string]>([
   ['no receiver', { stat: 'fail', code: 400, message: 'Invalid request' }, 'it has no GPS, or does not offer'],
-  ['an internal error', { stat: 'fail', code: 500, message: 'Internal Error' }, 'passing fault ("Internal Error")'],
+  ['an internal error', { stat: 'fail', code: 500, message: 'Internal Error' }, 'passing failure ("Internal Error")'],
   ['another form', { stat: 'ok', response: [] }, 'unknown form'],
-])('%s is a protocol fault', async ([, json, words]) => {
+])('%s is a protocol failure', async ([, json, words]) => {
   const { router, provider } = await start();
   router.replyWith({ status: 200, json });
-  expect(await runProvider(provider).fault()).toMatchObject({
+  expect(await runProvider(provider).failure()).toMatchObject({
     kind: 'protocol',
     message: expect.stringContaining(words),
   });
@@ -189,10 +189,10 @@ test.for<[string, object, string]>([
 test('an internal error of the login is no refusal, so that it is tried again soon', async () => {
   const { router, provider } = await start();
   router.misbehave('http-500', '/api/login');
-  expect(await runProvider(provider).fault()).toMatchObject({ kind: 'protocol' });
+  expect(await runProvider(provider).failure()).toMatchObject({ kind: 'protocol' });
 });
 
-test.for<[Misbehaviour, ProviderFault['kind']]>([
+test.for<[Misbehaviour, ProviderError['kind']]>([
   ['hang', 'unreachable'],
   ['reset', 'unreachable'],
   ['half-json', 'protocol'],
@@ -206,7 +206,7 @@ test.for<[Misbehaviour, ProviderFault['kind']]>([
   await run.next();
   router.misbehave(how, '/api/info.location');
   await clock.advance(1000);
-  expect((await run.fault()).kind).toBe(kind);
+  expect((await run.failure()).kind).toBe(kind);
   router.misbehave(null);
   expect(await runProvider(provider).next()).toMatchObject({ kind: 'fix' });
   expect(router.logins).toBe(1);
@@ -221,8 +221,8 @@ describe('over HTTPS', () => {
   test('another certificate than the pinned one never sees the password', async () => {
     const { fingerprint } = createTestCertificate();
     const { router, provider } = await start({ tls_fingerprint: fingerprint }, { encrypted: true });
-    const fault = await runProvider(provider).fault();
-    expect(fault).toMatchObject({ kind: 'refused', message: expect.stringContaining(CERTIFICATE.fingerprint) });
+    const failure = await runProvider(provider).failure();
+    expect(failure).toMatchObject({ kind: 'refused', message: expect.stringContaining(CERTIFICATE.fingerprint) });
     expect(router.connections).toBe(1);
     expect(router.requests).toEqual([]);
   });

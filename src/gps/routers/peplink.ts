@@ -3,7 +3,7 @@ import { pollingProvider, type Reading } from '../polling.ts';
 import type { GpsProvider } from '../provider.ts';
 import { findPeplinkFailure, type PeplinkSpeedUnit, parsePeplinkLocation } from './peplink-location.ts';
 import { createPeplinkLogin, isPeplinkUnauthorized, type PeplinkCredentials, peplinkSecrets } from './peplink-login.ts';
-import { protocolFault, refusedFault } from './router-faults.ts';
+import { protocolFailure, refusedFailure } from './router-failures.ts';
 import { createRouterHttp, type RouterAnswer, type RouterHttpSettings } from './router-http.ts';
 import { createSessionKeeper } from './router-session.ts';
 import { quoteRouter } from './router-words.ts';
@@ -31,17 +31,18 @@ export function createPeplinkProvider({ router, clock, intervalMs }: Dependencie
   /** Throws what the answer holds instead of a position. */
   function rejectFailure(answer: RouterAnswer, secrets: readonly string[]): void {
     if (isPeplinkUnauthorized(answer)) {
-      throw refusedFault(http.where, 'it accepts the login, but does not let this user read its position');
+      throw refusedFailure(http.where, 'it accepts the login, but does not let this user read its position');
     }
     const failure = findPeplinkFailure(answer.json);
     if (failure) {
       const words = quoteRouter(failure.message, [...peplinkSecrets(router), ...secrets]);
       // Routers without a receiver fail this call for good; an internal error passes.
-      if (/internal error/i.test(failure.message)) throw protocolFault(http.where, `it has a passing fault${words}`);
-      throw protocolFault(http.where, `it has no GPS, or does not offer its position${words}`);
+      if (/internal error/i.test(failure.message))
+        throw protocolFailure(http.where, `it has a passing failure${words}`);
+      throw protocolFailure(http.where, `it has no GPS, or does not offer its position${words}`);
     }
     if (answer.status !== 200)
-      throw protocolFault(http.where, `it answers HTTP ${answer.status} instead of a position`);
+      throw protocolFailure(http.where, `it answers HTTP ${answer.status} instead of a position`);
   }
 
   async function read(signal: AbortSignal): Promise<Reading> {
@@ -53,7 +54,7 @@ export function createPeplinkProvider({ router, clock, intervalMs }: Dependencie
     }, signal);
     rejectFailure(answer, secrets);
     const parsed = parsePeplinkLocation(answer.json, { speedUnit: router.speed_unit, receivedAt: clock.now() });
-    if (parsed.kind === 'fault') throw protocolFault(http.where, `it ${parsed.reason}`);
+    if (parsed.kind === 'failure') throw protocolFailure(http.where, `it ${parsed.reason}`);
     return parsed;
   }
 

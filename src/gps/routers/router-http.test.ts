@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { FakePeplink } from '../../../test/support/fake-peplink.ts';
 import type { Misbehaviour } from '../../../test/support/fake-router.ts';
 import { createTestCertificate } from '../../../test/support/test-certificate.ts';
-import { ProviderFault } from '../provider.ts';
+import { ProviderError } from '../provider.ts';
 import { createRouterHttp, type RouterHttpSettings, type RouterRequest } from './router-http.ts';
 
 const NEVER = new AbortController().signal;
@@ -23,12 +23,12 @@ function createHttp(settings: Partial<RouterHttpSettings> & { url: string }) {
   return http;
 }
 
-async function faultOf(answer: Promise<unknown>): Promise<ProviderFault> {
+async function failureOf(answer: Promise<unknown>): Promise<ProviderError> {
   const error = await answer.then(
     () => new Error('it was answered'),
     (reason: unknown) => reason,
   );
-  if (!(error instanceof ProviderFault)) throw error;
+  if (!(error instanceof ProviderError)) throw error;
   expect(error.message).not.toMatch(/hush|secret/);
   return error;
 }
@@ -51,20 +51,20 @@ describe('the certificate', () => {
     ['that is empty', ''],
   ])('a fingerprint %s is refused before anything is sent', async ([, fingerprint]) => {
     const { router, http } = await startRouter({ tls_fingerprint: fingerprint, tls_verify: false });
-    const fault = await faultOf(http.request(REQUEST, NEVER));
-    expect(fault.kind).toBe('refused');
-    expect(fault.message).toContain(ROUTER_CERTIFICATE.fingerprint);
-    expect(fault.message).toContain('router.tls_fingerprint');
+    const failure = await failureOf(http.request(REQUEST, NEVER));
+    expect(failure.kind).toBe('refused');
+    expect(failure.message).toContain(ROUTER_CERTIFICATE.fingerprint);
+    expect(failure.message).toContain('router.tls_fingerprint');
     expect(router.connections).toBe(1);
     expect(router.requests).toEqual([]);
   });
 
-  test('a self-signed one without a setting is refused, and the fault says how to pin it', async () => {
+  test('a self-signed one without a setting is refused, and the failure says how to pin it', async () => {
     const { router, http } = await startRouter();
-    const fault = await faultOf(http.request(REQUEST, NEVER));
-    expect(fault.kind).toBe('refused');
-    expect(fault.message).toContain('it is self-signed');
-    expect(fault.message).toContain(`router.tls_fingerprint = "${ROUTER_CERTIFICATE.fingerprint}"`);
+    const failure = await failureOf(http.request(REQUEST, NEVER));
+    expect(failure.kind).toBe('refused');
+    expect(failure.message).toContain('it is self-signed');
+    expect(failure.message).toContain(`router.tls_fingerprint = "${ROUTER_CERTIFICATE.fingerprint}"`);
     expect(router.requests).toEqual([]);
   });
 
@@ -83,33 +83,33 @@ describe('the certificate', () => {
 
   test('a fingerprint for plain HTTP is refused before anything is sent', async () => {
     const { router, http } = await startRouter({ tls_fingerprint: ROUTER_CERTIFICATE.fingerprint }, false);
-    const fault = await faultOf(http.request(REQUEST, NEVER));
-    expect(fault.kind).toBe('refused');
-    expect(fault.message).toContain('router.url is not https');
+    const failure = await failureOf(http.request(REQUEST, NEVER));
+    expect(failure.kind).toBe('refused');
+    expect(failure.message).toContain('router.url is not https');
     expect(router.requests).toEqual([]);
   });
 
-  test('HTTPS to a port that speaks plain HTTP is a protocol fault that doubts the URL', async () => {
+  test('HTTPS to a port that speaks plain HTTP is a protocol failure that doubts the URL', async () => {
     const { router } = await startRouter({}, false);
     const http = createHttp({ url: router.url.replace('http:', 'https:') });
-    const fault = await faultOf(http.request(REQUEST, NEVER));
-    expect(fault).toMatchObject({ kind: 'protocol', message: expect.stringContaining('is router.url right?') });
+    const failure = await failureOf(http.request(REQUEST, NEVER));
+    expect(failure).toMatchObject({ kind: 'protocol', message: expect.stringContaining('is router.url right?') });
   });
 });
 
 describe('a router in trouble', () => {
-  test.for<[Misbehaviour, ProviderFault['kind'], string]>([
-    ['hang', 'unreachable', 'does not answer within 60 ms'],
-    ['hang-in-body', 'unreachable', 'does not answer within 60 ms'],
-    ['reset', 'unreachable', 'broke the connection off'],
+  test.for<[Misbehaviour, ProviderError['kind'], string]>([
+    ['hang', 'unreachable', 'no response within 60 ms'],
+    ['hang-in-body', 'unreachable', 'no response within 60 ms'],
+    ['reset', 'unreachable', 'connection reset (ECONNRESET)'],
     ['huge-body', 'protocol', 'too long'],
     ['redirect', 'protocol', 'redirects to https://router.example; is that its router.url?'],
-  ])('%s is the fault "%s"', async ([how, kind, words]) => {
+  ])('%s is the failure "%s"', async ([how, kind, words]) => {
     const { router, http } = await startRouter({ timeout_ms: 60 }, false);
     router.misbehave(how);
-    const fault = await faultOf(http.request(REQUEST, NEVER));
-    expect(fault).toMatchObject({ kind, message: expect.stringContaining(words) });
-    expect(fault.message).toContain(router.url);
+    const failure = await failureOf(http.request(REQUEST, NEVER));
+    expect(failure).toMatchObject({ kind, message: expect.stringContaining(words) });
+    expect(failure.message).toContain(router.url);
     expect(router.requests).toHaveLength(1);
   });
 
@@ -126,13 +126,16 @@ describe('a router in trouble', () => {
   test('a port where nobody listens is unreachable in plain words', async () => {
     const { router, http } = await startRouter({}, false);
     await router[Symbol.asyncDispose]();
-    const fault = await faultOf(http.request(REQUEST, NEVER));
-    expect(fault).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('refuses the connection') });
+    const failure = await failureOf(http.request(REQUEST, NEVER));
+    expect(failure).toMatchObject({
+      kind: 'unreachable',
+      message: expect.stringContaining('connection refused (ECONNREFUSED)'),
+    });
   });
 
   test('a name that does not exist is unreachable in plain words', async () => {
-    const fault = await faultOf(createHttp({ url: 'http://router.invalid' }).request(REQUEST, NEVER));
-    expect(fault).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('name is not found') });
+    const failure = await failureOf(createHttp({ url: 'http://router.invalid' }).request(REQUEST, NEVER));
+    expect(failure).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('host name not found') });
   });
 
   test('a handshake that never ends is cut off', async () => {
@@ -142,8 +145,8 @@ describe('a router in trouble', () => {
     const address = silent.address();
     const port = typeof address === 'object' ? address?.port : undefined;
     const http = createHttp({ url: `https://127.0.0.1:${port}`, timeout_ms: 60 });
-    const fault = await faultOf(http.request(REQUEST, NEVER));
-    expect(fault).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('within 60 ms') });
+    const failure = await failureOf(http.request(REQUEST, NEVER));
+    expect(failure).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('within 60 ms') });
   });
 
   test('an answer that drips for ever is cut off although every piece comes in time', async () => {
@@ -158,12 +161,12 @@ describe('a router in trouble', () => {
     const address = dripping.address();
     const port = typeof address === 'object' ? address?.port : undefined;
     const http = createHttp({ url: `http://127.0.0.1:${port}`, timeout_ms: 100 });
-    const fault = await faultOf(http.request(REQUEST, NEVER));
-    expect(fault).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('within 100 ms') });
+    const failure = await failureOf(http.request(REQUEST, NEVER));
+    expect(failure).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('within 100 ms') });
   });
 });
 
-test('an abort ends a request that hangs, and it is not called a fault of the router', async () => {
+test('an abort ends a request that hangs, and it is not called a failure of the router', async () => {
   const { router, http } = await startRouter({}, false);
   router.misbehave('hang');
   const controller = new AbortController();

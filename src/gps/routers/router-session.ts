@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/clock.ts';
 import type { RouterAnswer } from './router-http.ts';
 
-/** What a login gave, and when (ms since the epoch) to log in anew although it may still be valid. */
+/** What a login gave, and when (ms since the epoch) to log in again, although it may still be valid. */
 export interface Session<Pass> {
   pass: Pass;
   renewAt: number;

@@ -1,6 +1,6 @@
 import { TLSSocket } from 'node:tls';
 import { buildConnector } from 'undici';
-import { ProviderFault } from '../provider.ts';
+import { ProviderError } from '../provider.ts';
 
 /** Which certificate of the router is accepted. */
 export interface TlsTrust {
@@ -18,7 +18,7 @@ export interface PresentedCertificate {
   distrust: string | null;
 }
 
-/** OpenSSL's and Node's names for the faults that a router's own certificate has. */
+/** OpenSSL's and Node's names for the failures that a router's own certificate has. */
 const PLAIN_DISTRUST: Record<string, string> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'it is self-signed',
   SELF_SIGNED_CERT_IN_CHAIN: 'it is signed by an unknown authority',
@@ -77,7 +77,7 @@ export function createRouterConnector(where: string, trust: TlsTrust, timeoutMs:
     const encrypted = options.protocol === 'https:';
     if (!encrypted && trust.fingerprint !== undefined) {
       const message = `${where}: router.tls_fingerprint is set, but router.url is not https`;
-      callback(new ProviderFault('refused', message), null);
+      callback(new ProviderError('refused', message), null);
       return;
     }
     connect(options, (...[error, socket]) => {
@@ -90,7 +90,7 @@ export function createRouterConnector(where: string, trust: TlsTrust, timeoutMs:
         callback(null, socket);
       } else {
         socket.destroy();
-        callback(new ProviderFault('refused', `${where}: ${objection}`), null);
+        callback(new ProviderError('refused', `${where}: ${objection}`), null);
       }
     });
   };

@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/clock.ts';
-import type { ProviderFault } from '../provider.ts';
+import type { ProviderError } from '../provider.ts';
 import { isRecord, toNumber } from '../values.ts';
-import { protocolFault, refusedFault } from './router-faults.ts';
+import { protocolFailure, refusedFailure } from './router-failures.ts';
 import type { RouterAnswer, RouterHttp } from './router-http.ts';
 import type { Session } from './router-session.ts';
 import { quoteRouter } from './router-words.ts';
@@ -58,28 +58,28 @@ interface Dependencies {
 
 /** Logs in for a bearer token, which is opaque: older firmware gives a JWT, newer a session id. */
 export function createTeltonikaLogin({ http, credentials: { username, password }, clock }: Dependencies) {
-  function fault(answer: RouterAnswer): ProviderFault {
+  function failure(answer: RouterAnswer): ProviderError {
     const error = findTeltonikaError(answer.json);
     const task = findOwnersTask(error?.code);
-    if (task) return refusedFault(http.where, task);
+    if (task) return refusedFailure(http.where, task);
     const words = quoteRouter(error?.text, [password]);
     if (isTeltonikaTurnedAway(answer) || error?.code === TELTONIKA_CODE.loginFailed) {
-      return refusedFault(http.where, `it does not accept router.username and router.password${words}`);
+      return refusedFailure(http.where, `it does not accept router.username and router.password${words}`);
     }
-    if (answer.status === 404) return protocolFault(http.where, 'it has no login here: RutOS 7 or newer is needed');
-    return protocolFault(http.where, `it answers the login with HTTP ${answer.status} in an unknown form${words}`);
+    if (answer.status === 404) return protocolFailure(http.where, 'it has no login here: RutOS 7 or newer is needed');
+    return protocolFailure(http.where, `it answers the login with HTTP ${answer.status} in an unknown form${words}`);
   }
 
   return async (signal: AbortSignal): Promise<Session<string>> => {
     if (!username || !password) {
-      throw refusedFault(http.where, 'nothing to log in with: set router.username and router.password');
+      throw refusedFailure(http.where, 'nothing to log in with: set router.username and router.password');
     }
     const askedAt = clock.now();
     const answer = await http.request({ method: 'POST', path: '/api/login', json: { username, password } }, signal);
     const data = isRecord(answer.json) && isRecord(answer.json['data']) ? answer.json['data'] : {};
     const token = data['token'];
     // Only what can stand in a header: the token comes from outside.
-    if (answer.status !== 200 || typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token)) throw fault(answer);
+    if (answer.status !== 200 || typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token)) throw failure(answer);
     const statedSecs = toNumber(data['expires']);
     const lifeSecs = statedSecs !== null && statedSecs > 0 ? statedSecs : DEFAULT_SESSION_SECS;
     return { pass: token, renewAt: askedAt + lifeSecs * 1000 * RENEW_AFTER };

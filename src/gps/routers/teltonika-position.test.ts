@@ -71,14 +71,17 @@ describe('a position', () => {
 
 test.for([{}, [], null, undefined])('data %o says that the router has no GPS', (data) => {
   expect(parseTeltonikaPosition({ success: true, data })).toMatchObject({
-    kind: 'fault',
+    kind: 'failure',
     reason: expect.stringContaining('has no GPS'),
   });
 });
 
-test.for([undefined, null, [], 'text', {}, { success: false }, { data: DATA }])('the answer %o is a fault', (json) => {
-  expect(parseTeltonikaPosition(json).kind).toBe('fault');
-});
+test.for([undefined, null, [], 'text', {}, { success: false }, { data: DATA }])(
+  'the answer %o is a failure',
+  (json) => {
+    expect(parseTeltonikaPosition(json).kind).toBe('failure');
+  },
+);
 
 test('any JSON gives a fix with values in range or a reason', () => {
   const data = fc

@@ -16,10 +16,10 @@ import {
  */
 export function parseTeltonikaPosition(json: unknown): ParsedReading {
   if (!isRecord(json) || json['success'] !== true) {
-    return { kind: 'fault', reason: 'gives its position in an unknown form' };
+    return { kind: 'failure', reason: 'gives its position in an unknown form' };
   }
   const data = json['data'];
-  if (!isRecord(data) || Object.keys(data).length === 0) return { kind: 'fault', reason: 'has no GPS (no data)' };
+  if (!isRecord(data) || Object.keys(data).length === 0) return { kind: 'failure', reason: 'has no GPS (no data)' };
   // Without a fix the last known position stays in the fields; it is not where the vessel is.
   if ((toNumber(data['fix_status']) ?? 0) < 1) return { kind: 'noFix', reason: 'the router has no GPS fix' };
 

@@ -4,7 +4,7 @@ import type { Misbehaviour } from '../../../test/support/fake-router.ts';
 import { FakeTeltonika } from '../../../test/support/fake-teltonika.ts';
 import { runProvider } from '../../../test/support/gps-run.ts';
 import { createTestCertificate } from '../../../test/support/test-certificate.ts';
-import type { ProviderFault } from '../provider.ts';
+import type { ProviderError } from '../provider.ts';
 import { createTeltonikaProvider, type TeltonikaSettings } from './teltonika.ts';
 
 const KOBLENZ = { latitude: 50.360022, longitude: 7.601915, speedMps: 4.5, headingDeg: 147.3, altitudeM: 64.3 };
@@ -78,10 +78,10 @@ test('a session that logins of others pushed out is replaced by one login', asyn
 
 test('a login that the router refuses is tried once and hides the password', async () => {
   const { router, provider } = await start({ password: 'not-the-password' });
-  const fault = await runProvider(provider).fault();
-  expect(fault.kind).toBe('refused');
-  expect(fault.message).toContain('does not accept router.username and router.password ("Login failed")');
-  expect(fault.message).not.toContain('not-the-password');
+  const failure = await runProvider(provider).failure();
+  expect(failure.kind).toBe('refused');
+  expect(failure.message).toContain('does not accept router.username and router.password ("Login failed")');
+  expect(failure.message).not.toContain('not-the-password');
   expect(router.requests).toHaveLength(1);
 });
 
@@ -91,17 +91,17 @@ test.for<[number, string]>([
 ])('code %i says what the owner has to do: "%s"', async ([code, words]) => {
   const { router, provider } = await start();
   router.loginCode = code;
-  const fault = await runProvider(provider).fault();
-  expect(fault).toMatchObject({ kind: 'refused', message: expect.stringContaining(words) });
+  const failure = await runProvider(provider).failure();
+  expect(failure).toMatchObject({ kind: 'refused', message: expect.stringContaining(words) });
 });
 
 test('a user without the right to read the position is refused, and one run logs in once', async () => {
   const { router, provider } = await start();
   router.replyWith({ status: 403, json: { success: false, errors: [{ code: 120, error: 'Unauthorized' }] } });
-  const fault = await runProvider(provider).fault();
-  expect(fault).toMatchObject({ kind: 'refused', message: expect.stringContaining('does not let this user') });
+  const failure = await runProvider(provider).failure();
+  expect(failure).toMatchObject({ kind: 'refused', message: expect.stringContaining('does not let this user') });
   expect(router.logins).toBe(1);
-  await runProvider(provider).fault();
+  await runProvider(provider).failure();
   expect(router.logins).toBe(2);
 });
 
@@ -114,19 +114,19 @@ test.for([
 ])('the answer %o says that the router has no GPS', async (reply) => {
   const { router, provider } = await start();
   router.replyWith(reply);
-  const fault = await runProvider(provider).fault();
-  expect(fault).toMatchObject({ kind: 'protocol', message: expect.stringContaining('it has no GPS') });
+  const failure = await runProvider(provider).failure();
+  expect(failure).toMatchObject({ kind: 'protocol', message: expect.stringContaining('it has no GPS') });
 });
 
-test('a router that repeats the token in its message does not get it into the fault', async () => {
+test('a router that repeats the token in its message does not get it into the failure', async () => {
   const { router, provider } = await start();
   const run = runProvider(provider);
   await run.next();
   await run.stop();
   const token = router.requests.at(-1)?.headers.authorization?.replace('Bearer ', '') ?? '';
   router.replyWith({ status: 422, json: { success: false, errors: [{ code: 999, error: `bad ${token}` }] } });
-  const fault = await runProvider(provider).fault();
-  expect(fault.message).toContain('HTTP 422 instead of a position ("bad ***")');
+  const failure = await runProvider(provider).failure();
+  expect(failure.message).toContain('HTTP 422 instead of a position ("bad ***")');
 });
 
 test('a router without this login is told apart from a refusal', async () => {
@@ -136,7 +136,7 @@ test('a router without this login is told apart from a refusal', async () => {
     intervalMs: 1000,
     router: { url: `${router.url}/old`, timeout_ms: 5000, tls_verify: true, username: 'a', password: 'b' },
   });
-  expect(await runProvider(elsewhere).fault()).toMatchObject({
+  expect(await runProvider(elsewhere).failure()).toMatchObject({
     kind: 'protocol',
     message: expect.stringContaining('RutOS 7'),
   });
@@ -145,11 +145,11 @@ test('a router without this login is told apart from a refusal', async () => {
 
 test('without credentials it is refused without a request', async () => {
   const { router, provider } = await start({ password: '' });
-  expect(await runProvider(provider).fault()).toMatchObject({ kind: 'refused' });
+  expect(await runProvider(provider).failure()).toMatchObject({ kind: 'refused' });
   expect(router.connections).toBe(0);
 });
 
-test.for<[Misbehaviour, ProviderFault['kind']]>([
+test.for<[Misbehaviour, ProviderError['kind']]>([
   ['hang', 'unreachable'],
   ['reset', 'unreachable'],
   ['half-json', 'protocol'],
@@ -163,7 +163,7 @@ test.for<[Misbehaviour, ProviderFault['kind']]>([
   await run.next();
   router.misbehave(how, '/api/gps/position/status');
   await clock.advance(1000);
-  expect((await run.fault()).kind).toBe(kind);
+  expect((await run.failure()).kind).toBe(kind);
   router.misbehave(null);
   expect(await runProvider(provider).next()).toMatchObject({ kind: 'fix' });
   expect(router.logins).toBe(1);
@@ -177,8 +177,8 @@ describe('over HTTPS', () => {
 
   test('a certificate that is not trusted never sees the password', async () => {
     const { router, provider } = await start({}, { encrypted: true });
-    const fault = await runProvider(provider).fault();
-    expect(fault).toMatchObject({ kind: 'refused', message: expect.stringContaining('router.tls_fingerprint') });
+    const failure = await runProvider(provider).failure();
+    expect(failure).toMatchObject({ kind: 'refused', message: expect.stringContaining('router.tls_fingerprint') });
     expect(router.connections).toBe(1);
     expect(router.requests).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/clock.ts';
 import { pollingProvider, type Reading } from '../polling.ts';
 import type { GpsProvider } from '../provider.ts';
-import { protocolFault, refusedFault } from './router-faults.ts';
+import { protocolFailure, refusedFailure } from './router-failures.ts';
 import { createRouterHttp, type RouterAnswer, type RouterHttpSettings } from './router-http.ts';
 import { createSessionKeeper } from './router-session.ts';
 import { quoteRouter } from './router-words.ts';
@@ -37,16 +37,16 @@ export function createTeltonikaProvider({ router, clock, intervalMs }: Dependenc
   function rejectFailure(answer: RouterAnswer, token: string | undefined): void {
     const error = findTeltonikaError(answer.json);
     const task = findOwnersTask(error?.code);
-    if (task) throw refusedFault(http.where, task);
+    if (task) throw refusedFailure(http.where, task);
     const words = quoteRouter(error?.text, [router.password, token]);
     if (isTeltonikaTurnedAway(answer)) {
-      throw refusedFault(http.where, `it accepts the login, but does not let this user read its position${words}`);
+      throw refusedFailure(http.where, `it accepts the login, but does not let this user read its position${words}`);
     }
     if (answer.status === 404 || answer.status === 501 || error?.code === TELTONIKA_CODE.notImplemented) {
-      throw protocolFault(http.where, `it has no GPS (HTTP ${answer.status})`);
+      throw protocolFailure(http.where, `it has no GPS (HTTP ${answer.status})`);
     }
     if (answer.status !== 200 || error) {
-      throw protocolFault(http.where, `it answers HTTP ${answer.status} instead of a position${words}`);
+      throw protocolFailure(http.where, `it answers HTTP ${answer.status} instead of a position${words}`);
     }
   }
 
@@ -59,7 +59,7 @@ export function createTeltonikaProvider({ router, clock, intervalMs }: Dependenc
     }, signal);
     rejectFailure(answer, token);
     const parsed = parseTeltonikaPosition(answer.json);
-    if (parsed.kind === 'fault') throw protocolFault(http.where, `it ${parsed.reason}`);
+    if (parsed.kind === 'failure') throw protocolFailure(http.where, `it ${parsed.reason}`);
     return parsed;
   }
 

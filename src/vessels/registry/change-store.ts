@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { createId } from '../../shared/ids.ts';
-import type { DatedChange } from './heard.ts';
+import type { DatedChange } from './tracked-vessel.ts';
 import type { VesselChangeTable } from './vessel-tables.ts';
 
 /** A change as it is in the audit log. */
@@ -25,6 +25,18 @@ export function createChangeStore(db: Db) {
         return { id, mmsi, field, old_value: oldValue, new_value: newValue, changed_at: changedAt };
       });
       await db.insertInto('vessel_changes').values(rows).execute();
+    },
+
+    async count(): Promise<number> {
+      const count = db.selectFrom('vessel_changes').select((eb) => eb.fn.countAll().as('count'));
+      return Number((await count.executeTakeFirstOrThrow()).count);
+    },
+
+    /** Deletes at most `limit` changes, the oldest first; returns how many it deleted. */
+    async deleteOldest(limit: number): Promise<number> {
+      const oldest = db.selectFrom('vessel_changes').select('id').orderBy('changed_at').orderBy('id').limit(limit);
+      const result = await db.deleteFrom('vessel_changes').where('id', 'in', oldest).executeTakeFirst();
+      return Number(result.numDeletedRows);
     },
 
     /** The latest changes first, of one vessel or of all. */

@@ -3,13 +3,15 @@ import type { Database } from '../../db/database.ts';
 import { type Clock, every } from '../../shared/clock.ts';
 import { createEvent } from '../../shared/event.ts';
 import type { Log } from '../../shared/log.ts';
+import { logEvent } from '../../shared/log-events.ts';
+import { createOutageLog } from '../../shared/outage-log.ts';
 import type { SourceStates } from '../arbitration.ts';
 import { createExclusive } from './exclusive.ts';
 import { createIgnoredStore } from './ignored-store.ts';
 import { createLookup } from './lookup.ts';
 import { createMemory } from './memory.ts';
-import { createOutageLog } from './outage-log.ts';
 import type { Registry, VesselEdited, VesselForgotten } from './registry.ts';
+import { createRegistryRetention, type RegistryLimits } from './registry-retention.ts';
 import { createRegistryService } from './registry-service.ts';
 import { createVesselRoutes } from './vessel-routes.ts';
 import { createVesselStore } from './vessel-store.ts';
@@ -17,7 +19,7 @@ import { createWriter } from './writer.ts';
 
 export type { Registry, RegistryStats, VesselEdited, VesselForgotten } from './registry.ts';
 
-/** Vessels that wait for a database that is away. */
+/** Vessels that wait for a database that is down. */
 const MAX_HELD = 100_000;
 /** Changes that wait for the audit log. */
 const MAX_CHANGES = 20_000;
@@ -30,16 +32,23 @@ export interface RegistryDeps {
   flushIntervalMs: number;
   /** Those of the configuration; more are in the database. */
   ignoredMmsis: readonly number[];
-  /** What each source tells of a vessel of the live picture; null for any other. */
+  /** What is kept at most; without it everything is. */
+  limits?: RegistryLimits & { maxChangesPerDay: number };
+  /** What each source reports of a vessel of the live traffic; null for any other. */
   sourcesOf?: (mmsi: number) => SourceStates | null;
 }
 
 /** The persistent registry of vessels, with its audit log, its ignore list and its routes. */
 export function createRegistry({ db, clock, log, flushIntervalMs, ignoredMmsis, ...deps }: RegistryDeps): Registry {
-  const { sourcesOf = () => null } = deps;
+  const { sourcesOf = () => null, limits } = deps;
   const ignored = new Set(ignoredMmsis);
   const isIgnored = (mmsi: number) => ignored.has(mmsi);
-  const memory = createMemory({ maxHeld: MAX_HELD, maxChanges: MAX_CHANGES, isIgnored });
+  const memory = createMemory({
+    maxHeld: MAX_HELD,
+    maxChanges: MAX_CHANGES,
+    maxChangesPerDay: limits?.maxChangesPerDay ?? Infinity,
+    isIgnored,
+  });
   const edited = createEvent<VesselEdited>();
   const forgotten = createEvent<VesselForgotten>();
   const exclusive = createExclusive();
@@ -51,15 +60,25 @@ export function createRegistry({ db, clock, log, flushIntervalMs, ignoredMmsis, 
     storeVersion += 1;
   };
   const writer = createWriter({ db, clock, memory, onWritten });
-  const records = createOutageLog(log, 'vessel registry');
-  const audit = createOutageLog(log, 'audit log of vessels');
+  const records = createOutageLog({
+    onBegin: (error) => logEvent(log, 'registry.write_failed', { err: error }),
+    onEnd: () => log.info({}, 'vessel registry is written again'),
+  });
+  const audit = createOutageLog({
+    onBegin: (error) => logEvent(log, 'audit.write_failed', { err: error }),
+    onEnd: () => log.info({}, 'audit log of vessels is written again'),
+  });
   const saveChanges = () => audit.run(() => writer.writeChanges()).then(() => undefined);
   const changed = () => {
     edition += 1;
     storeVersion += 1;
   };
   const service = createRegistryService({
-    ...{ db, clock, memory, exclusive, saveChanges },
+    db,
+    clock,
+    memory,
+    exclusive,
+    saveChanges,
     storeVersion: () => storeVersion,
     onEdited: (event) => {
       changed();
@@ -81,6 +100,23 @@ export function createRegistry({ db, clock, log, flushIntervalMs, ignoredMmsis, 
     });
   }
 
+  let deletedRecords = 0;
+  const retention =
+    limits &&
+    createRegistryRetention({
+      ...limits,
+      db,
+      clock,
+      log,
+      memory,
+      exclusive,
+      onDeleted(count) {
+        deletedRecords += count;
+        changed();
+        memory.touch();
+      },
+    });
+
   let timer: { cancel(): void } | undefined;
   let isFlushing = false;
   async function flushInTurn(): Promise<void> {
@@ -94,6 +130,7 @@ export function createRegistry({ db, clock, log, flushIntervalMs, ignoredMmsis, 
     routes: createVesselRoutes({ service, sourcesOf, clock }),
     note: memory.note,
     find: createLookup({ memory, store: createVesselStore(db), edition: () => edition }),
+    recall: memory.recall,
     isIgnored,
     onEdited: edited.on,
     onForgotten: forgotten.on,
@@ -101,11 +138,13 @@ export function createRegistry({ db, clock, log, flushIntervalMs, ignoredMmsis, 
       for (const mmsi of await createIgnoredStore(db).list()) ignored.add(mmsi);
       await writer.recover();
       timer = every(clock, flushIntervalMs, () => void flushInTurn());
+      retention?.start();
     },
     flush: () => flush(),
-    stats: () => ({ ...memory.stats(), isFailing: records.isFailing() || audit.isFailing() }),
+    stats: () => ({ ...memory.stats(), deletedRecords, isFailing: records.isFailing || audit.isFailing }),
     async close() {
       timer?.cancel();
+      await retention?.close();
       await flush(true);
     },
   };

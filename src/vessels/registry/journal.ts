@@ -8,7 +8,7 @@ export interface Sighting {
   source: VesselSource;
 }
 
-/** Sightings as they are stored: who was heard changes seldom, when it was heard always. */
+/** Sightings as they are stored: who was received changes seldom, when it was received always. */
 export interface Journal {
   readonly members: Uint8Array;
   readonly times: Uint8Array;

@@ -29,7 +29,10 @@ await describeOnEachEngine('a registry too large for memory', (open, engine) => 
     recorded.take();
     const list = createListing({ memory, store, storeVersion: () => 0, cachedRows: 100 });
     return {
-      ...{ db, store, hear, recorded },
+      db,
+      store,
+      hear,
+      recorded,
       async numbers(since = 0) {
         const pages = await Array.fromAsync(list(since));
         return pages.flat().map(({ record }) => record.mmsi - MMSI);

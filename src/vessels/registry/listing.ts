@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { VesselSource } from '../report.ts';
-import type { Heard } from './heard.ts';
+import { LastSeenOrder } from './last-seen-order.ts';
 import type { Memory } from './memory.ts';
-import { Places } from './places.ts';
-import { newRecord, type VesselRecord, withHeard } from './vessel-record.ts';
+import type { TrackedVessel } from './tracked-vessel.ts';
+import { newRecord, type VesselRecord, withTracked } from './vessel-record.ts';
 import type { LastSeen, VesselStore } from './vessel-store.ts';
 
 /** A registry of up to so many vessels is kept in memory between two lists; a larger one is read for each. */
@@ -34,7 +34,7 @@ export interface ListingDeps {
   cachedRows?: number;
 }
 
-/** Lists of vessels, what is stored joined with what was heard since. */
+/** Lists of vessels, what is stored joined with what was received since. */
 export function createListing({ memory, store, storeVersion, cachedRows = CACHED_ROWS }: ListingDeps) {
   let cache: Cache | undefined;
   let isLarge = false;
@@ -59,24 +59,24 @@ export function createListing({ memory, store, storeVersion, cachedRows = CACHED
   }
 
   /** The stored places of vessels that are not held; the rest is known better. */
-  async function storedPlaces(
+  async function storedOrder(
     records: Map<number, VesselRecord> | undefined,
-    { since, held }: { since: number; held: ReadonlyMap<number, Heard> },
-  ): Promise<Places> {
-    const places = new Places();
+    { since, held }: { since: number; held: ReadonlyMap<number, TrackedVessel> },
+  ): Promise<LastSeenOrder> {
+    const order = new LastSeenOrder();
     if (records) {
       for (const { mmsi, lastSeen } of records.values()) {
-        if (lastSeen >= since && !held.has(mmsi)) places.add(mmsi, lastSeen);
+        if (lastSeen >= since && !held.has(mmsi)) order.add(mmsi, lastSeen);
       }
-      return places;
+      return order;
     }
     let count = 0;
     for await (const page of store.lastSeenSince(since)) {
       count += page.length;
-      places.addOrdered(page.filter((row) => !held.has(row.mmsi)));
+      order.addOrdered(page.filter((row) => !held.has(row.mmsi)));
     }
     if (since === 0) isLarge = count > cachedRows;
-    return places;
+    return order;
   }
 
   /** All vessels seen since an instant, the latest first, in pages. */
@@ -84,13 +84,13 @@ export function createListing({ memory, store, storeVersion, cachedRows = CACHED
     // Taken before anything is read: what is folded meanwhile moves in the table, and is found here.
     const held = new Map(memory.held);
     const records = await cached();
-    const places = await storedPlaces(records, { since, held });
-    for (const { mmsi, lastAt } of held.values()) if (lastAt >= since) places.add(mmsi, lastAt);
-    for (const page of places.pages(PAGE_ROWS)) {
+    const order = await storedOrder(records, { since, held });
+    for (const { mmsi, lastAt } of held.values()) if (lastAt >= since) order.add(mmsi, lastAt);
+    for (const page of order.pages(PAGE_ROWS)) {
       const found = records ?? (await readRecords(page));
-      yield page.flatMap((place) => {
-        const stored = found.get(place.mmsi);
-        const listed = toListed(place, stored, held.get(place.mmsi));
+      yield page.flatMap((entry) => {
+        const stored = found.get(entry.mmsi);
+        const listed = toListed(entry, stored, held.get(entry.mmsi));
         return listed ? [{ ...listed, isKept: records !== undefined && listed.record === stored }] : [];
       });
       // A socket that takes all at once and a database that answers at once would let nothing else run until the end.
@@ -108,13 +108,13 @@ export function createListing({ memory, store, storeVersion, cachedRows = CACHED
 function toListed(
   { last_seen: lastSeen }: LastSeen,
   stored: VesselRecord | undefined,
-  heard: Heard | undefined,
+  tracked: TrackedVessel | undefined,
 ): Omit<Listed, 'isKept'> | undefined {
-  if (heard === undefined) return stored && { record: stored, lastSeen, source: stored.source };
-  const { source } = heard;
-  if (stored === undefined) return { record: newRecord(heard), lastSeen, source };
+  if (tracked === undefined) return stored && { record: stored, lastSeen, source: stored.source };
+  const { source } = tracked;
+  if (stored === undefined) return { record: newRecord(tracked), lastSeen, source };
   // The time alone would not tell a change of the very millisecond in which the record was written.
-  const isSaved = heard.staticAt === heard.savedAt && [0, stored.updatedAt].includes(heard.staticAt);
-  const isAsStored = isSaved && heard.unmerged.length === 0;
-  return { record: isAsStored ? stored : withHeard(stored, heard), lastSeen, source };
+  const isSaved = tracked.staticAt === tracked.savedAt && [0, stored.updatedAt].includes(tracked.staticAt);
+  const isAsStored = isSaved && tracked.unmerged.length === 0;
+  return { record: isAsStored ? stored : withTracked(stored, tracked), lastSeen, source };
 }

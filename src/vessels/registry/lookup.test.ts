@@ -7,8 +7,13 @@ import type { VesselRecord } from './vessel-record.ts';
 const MMSI = 211_234_560;
 
 const recordOf = (name: string): VesselRecord => ({
-  ...{ id: 'id', mmsi: MMSI, statics: { ...NO_STATICS, name } },
-  ...{ firstSeen: 0, lastSeen: 0, updatedAt: 0, source: null },
+  id: 'id',
+  mmsi: MMSI,
+  statics: { ...NO_STATICS, name },
+  firstSeen: 0,
+  lastSeen: 0,
+  updatedAt: 0,
+  source: null,
 });
 
 test('what was read beside an edit is read again', async () => {

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { NO_STATICS, type Statics } from '../statics.ts';
-import { settle } from './heard.ts';
 import type { Memory } from './memory.ts';
-import { newRecord, withHeard } from './vessel-record.ts';
+import { mergeStored } from './tracked-vessel.ts';
+import { newRecord, withTracked } from './vessel-record.ts';
 import { READ_ROWS, type VesselStore } from './vessel-store.ts';
 
 interface Question {
@@ -36,12 +36,12 @@ export function createLookup({ memory, store, edition }: LookupDeps) {
     try {
       const records = await read([...new Set(questions.map(({ mmsi }) => mmsi))]);
       for (const { mmsi, resolve } of questions) {
-        const heard = memory.held.get(mmsi);
+        const tracked = memory.held.get(mmsi);
         const record = records.get(mmsi);
-        if (heard) {
-          heard.isStored ||= record !== undefined;
-          memory.record(settle(heard, record?.statics ?? NO_STATICS));
-          resolve((record ? withHeard(record, heard) : newRecord(heard)).statics);
+        if (tracked) {
+          tracked.isStored ||= record !== undefined;
+          memory.record(mergeStored(tracked, record?.statics ?? NO_STATICS));
+          resolve((record ? withTracked(record, tracked) : newRecord(tracked)).statics);
         } else resolve(record?.statics);
       }
     } catch (error) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { makeReport } from '../../../test/support/make-report.ts';
 import { NO_STATICS } from '../statics.ts';
-import { settle } from './heard.ts';
 import { createMemory } from './memory.ts';
+import { mergeStored } from './tracked-vessel.ts';
 
 const START = Date.parse('2026-11-20T08:00:00Z');
 
@@ -34,10 +34,10 @@ describe('what is held in memory', () => {
   test('stays bounded however much two transmitters under one MMSI contradict each other', () => {
     const { memory, hear } = makeMemory();
     for (let round = 0; round < 500; round += 1) hear(1, { name: `NAME ${round % 3}`, lengthM: round + 1 });
-    const heard = memory.held.get(1);
-    expect(heard?.unmerged.length).toBeLessThanOrEqual(8);
-    if (heard) memory.record(settle(heard, NO_STATICS));
-    expect(heard?.known).toMatchObject({ name: 'NAME 1', lengthM: 500 });
+    const tracked = memory.held.get(1);
+    expect(tracked?.unmerged.length).toBeLessThanOrEqual(8);
+    if (tracked) memory.record(mergeStored(tracked, NO_STATICS));
+    expect(tracked?.known).toMatchObject({ name: 'NAME 1', lengthM: 500 });
     for (let round = 0; round < 500; round += 1) hear(1, { lengthM: round + 1 });
     expect(memory.waitingChanges(1000).map(({ newValue }) => newValue)).toEqual(
       Array.from({ length: 10 }, (_, index) => String(491 + index)),
@@ -48,9 +48,9 @@ describe('what is held in memory', () => {
   test('lets go of what is silent and stored, and of nothing else', () => {
     const { memory, hear } = makeMemory();
     for (const mmsi of [1, 2, 3, 4]) hear(mmsi, mmsi === 2 ? { name: 'AURORA' } : {});
-    for (const heard of memory.held.values()) {
-      heard.isStored = true;
-      if (heard.mmsi !== 3) heard.foldedAt = heard.lastAt;
+    for (const tracked of memory.held.values()) {
+      tracked.isStored = true;
+      if (tracked.mmsi !== 3) tracked.foldedAt = tracked.lastAt;
     }
     memory.tidy(START + 900_000);
     expect([...memory.held.keys()]).toEqual([1, 2, 3, 4]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { startRegistry } from '../../../test/support/registry-run.ts';
-import { DatabaseFault } from '../../shared/errors.ts';
+import { DatabaseError } from '../../shared/errors.ts';
 
 const MMSI = 211_234_560;
 
@@ -55,7 +55,7 @@ await describeOnEachEngine('a registry whose database is away', (open) => {
     await registry.find(MMSI);
     line.queriesLeft = 0;
     expect(await registry.find(MMSI)).toMatchObject({ name: 'AURORA' });
-    await expect(registry.find(MMSI + 1)).rejects.toThrow(DatabaseFault);
+    await expect(registry.find(MMSI + 1)).rejects.toThrow(DatabaseError);
     const path = `/v1/vessels/${MMSI}`;
     expect((await call('GET', '/v1/vessels')).status).toBe(503);
     expect((await call('PUT', path, { name: 'BOREAS' })).status).toBe(503);

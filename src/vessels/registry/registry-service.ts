@@ -4,12 +4,12 @@ import type { Clock } from '../../shared/clock.ts';
 import { notFound } from '../../shared/errors.ts';
 import { NO_STATICS, replaceStatics, type Statics } from '../statics.ts';
 import { type ChangeRange, createChangeStore } from './change-store.ts';
-import { settle } from './heard.ts';
 import { createIgnoredStore } from './ignored-store.ts';
 import { createListing } from './listing.ts';
 import type { Memory } from './memory.ts';
 import type { VesselEdited, VesselForgotten } from './registry.ts';
-import { newRecord, type VesselRecord, withHeard } from './vessel-record.ts';
+import { mergeStored } from './tracked-vessel.ts';
+import { newRecord, type VesselRecord, withTracked } from './vessel-record.ts';
 import { createVesselStore } from './vessel-store.ts';
 
 export interface RegistryServiceDeps {
@@ -36,17 +36,17 @@ export function createRegistryService(deps: RegistryServiceDeps) {
 
   async function get(mmsi: number): Promise<VesselRecord> {
     const stored = await vessels.find(mmsi);
-    const heard = memory.held.get(mmsi);
-    if (stored) return withHeard(stored, heard);
-    if (heard) return newRecord(heard);
+    const tracked = memory.held.get(mmsi);
+    if (stored) return withTracked(stored, tracked);
+    if (tracked) return newRecord(tracked);
     throw notFound('Vessel', String(mmsi));
   }
 
   /** Decides what waits of a vessel, so that the edit is compared with all that came before it. */
-  async function settleWaiting(mmsi: number): Promise<void> {
+  async function mergeWaiting(mmsi: number): Promise<void> {
     const stored = await vessels.find(mmsi);
-    const heard = memory.held.get(mmsi);
-    if (heard) memory.record(settle(heard, stored?.statics ?? NO_STATICS));
+    const tracked = memory.held.get(mmsi);
+    if (tracked) memory.record(mergeStored(tracked, stored?.statics ?? NO_STATICS));
   }
 
   return {
@@ -64,16 +64,17 @@ export function createRegistryService(deps: RegistryServiceDeps) {
     /** Replaces the static data by hand. */
     edit(mmsi: number, next: Statics): Promise<VesselRecord> {
       return exclusive(async () => {
-        await settleWaiting(mmsi);
+        await mergeWaiting(mmsi);
         const before = await get(mmsi);
         const now = clock.now();
         const { statics, changes: recorded } = replaceStatics(before.statics, next);
         if (statics === before.statics) return before;
         const record = { ...before, statics, updatedAt: now };
         await vessels.saveStatics([record]);
-        const heard = memory.held.get(mmsi);
-        if (heard) Object.assign(heard, { known: statics, unmerged: [], staticAt: now, savedAt: now, isStored: true });
-        memory.record(recorded.map((change) => ({ ...change, mmsi, changedAt: now })));
+        const tracked = memory.held.get(mmsi);
+        if (tracked)
+          Object.assign(tracked, { known: statics, unmerged: [], staticAt: now, savedAt: now, isStored: true });
+        memory.recordEdit(recorded.map((change) => ({ ...change, mmsi, changedAt: now })));
         onEdited({ mmsi, statics });
         await saveChanges();
         return record;

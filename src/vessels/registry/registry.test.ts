@@ -63,6 +63,17 @@ await describeOnEachEngine('registry', (open) => {
     expect(await run.registry.find(MMSI + 1)).toBeUndefined();
   });
 
+  test('what memory holds is known at once, before the record was read too', async () => {
+    const run = await start();
+    expect(run.registry.recall(MMSI)).toBeUndefined();
+    run.hear(MMSI, { name: 'AURORA' });
+    run.hear(MMSI, { callsign: 'DA1234' });
+    expect(run.registry.recall(MMSI)).toMatchObject({ name: 'AURORA', callsign: 'DA1234' });
+    await run.registry.flush();
+    run.hear(MMSI, { lengthM: 110 });
+    expect(run.registry.recall(MMSI)).toMatchObject({ name: 'AURORA', callsign: 'DA1234', lengthM: 110 });
+  });
+
   test('a thousand questions of one moment are a few queries', async () => {
     const { db } = await open();
     const earlier = await startRegistry({ db });

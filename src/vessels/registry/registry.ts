@@ -15,26 +15,32 @@ export interface VesselForgotten {
 }
 
 export interface RegistryStats {
-  /** Vessels held in memory: those heard lately, and those with data that is not stored yet. */
+  /** Vessels held in memory: those received lately, and those with data that is not stored yet. */
   held: number;
   /** Vessels of which something was dropped because too many waited for a database that was away. */
   dropped: number;
   /** Entries of the audit log that could not be kept. */
   droppedChanges: number;
+  /** Changes that the audit log did not take because the vessel had too many in a day. */
+  excessChanges: number;
+  /** Records that were deleted because they were too many or too old. */
+  deletedRecords: number;
   /** Whether the last write failed. */
   isFailing: boolean;
 }
 
-/** The persistent registry of all vessels ever heard. */
+/** The persistent registry of all vessels ever received. */
 export interface Registry {
   routes: FastifyPluginAsyncTypebox;
-  /** Takes what a message tells; cheap and never waits. What is on the ignore list is left out. */
+  /** Takes what a message reports; cheap and never waits. What is on the ignore list is left out. */
   note(report: VesselReport): void;
   /**
    * What is known of a vessel, including what is not stored yet; undefined where it has no record. Calls of the same
-   * moment share one query. Rejects with a `DatabaseFault` where the database is away.
+   * moment share one query. Rejects with a `DatabaseError` where the database is down.
    */
   find(mmsi: number): Promise<Statics | undefined>;
+  /** What memory holds of a vessel, at once; its record may hold more. Undefined where it was not received lately. */
+  recall(mmsi: number): Statics | undefined;
   /** Whether the vessel is on the configured or the persistent ignore list. */
   isIgnored(mmsi: number): boolean;
   /** Calls the listener after each edit by hand; the returned function ends it. */

@@ -1,6 +1,6 @@
 import type { VesselSource } from '../report.ts';
 import { mergeStatics, NO_STATICS, type Statics } from '../statics.ts';
-import type { Heard } from './heard.ts';
+import type { TrackedVessel } from './tracked-vessel.ts';
 
 /** A vessel of the registry. Times are ms since the epoch, UTC. */
 export interface VesselRecord {
@@ -14,23 +14,23 @@ export interface VesselRecord {
   source: VesselSource | null;
 }
 
-/** The record with what was heard since it was written. */
-export function withHeard(record: VesselRecord, heard: Heard | undefined): VesselRecord {
-  if (heard === undefined) return record;
-  const { lastAt: lastSeen, source } = heard;
-  if (heard.known) {
+/** The record with what was received since it was written. */
+export function withTracked(record: VesselRecord, tracked: TrackedVessel | undefined): VesselRecord {
+  if (tracked === undefined) return record;
+  const { lastAt: lastSeen, source } = tracked;
+  if (tracked.known) {
     // What changed since the start is truer than any row, which may have been read before it was written.
-    if (heard.staticAt === 0) return { ...record, lastSeen, source };
-    return { ...record, statics: heard.known, updatedAt: heard.staticAt, lastSeen, source };
+    if (tracked.staticAt === 0) return { ...record, lastSeen, source };
+    return { ...record, statics: tracked.known, updatedAt: tracked.staticAt, lastSeen, source };
   }
-  const statics = heard.unmerged.reduce((known, news) => mergeStatics(known, news.statics).statics, record.statics);
-  const updatedAt = statics === record.statics ? record.updatedAt : (heard.unmerged.at(-1)?.at ?? record.updatedAt);
+  const statics = tracked.unmerged.reduce((known, news) => mergeStatics(known, news.statics).statics, record.statics);
+  const updatedAt = statics === record.statics ? record.updatedAt : (tracked.unmerged.at(-1)?.at ?? record.updatedAt);
   return { ...record, statics, updatedAt, lastSeen, source };
 }
 
 /** The record that a vessel gets which has none yet. */
-export function newRecord(heard: Heard): VesselRecord {
-  const { id, mmsi, firstAt, lastAt, source } = heard;
+export function newRecord(tracked: TrackedVessel): VesselRecord {
+  const { id, mmsi, firstAt, lastAt, source } = tracked;
   const empty = { id, mmsi, statics: NO_STATICS, firstSeen: firstAt, lastSeen: lastAt, updatedAt: firstAt, source };
-  return withHeard(empty, heard);
+  return withTracked(empty, tracked);
 }

@@ -31,7 +31,12 @@ await describeOnEachEngine('vessel routes', (open) => {
     await run.clock.advance(1000);
     run.hear(MMSI, undefined, { source: 'remote' });
     const expected = {
-      ...{ id: expect.any(String), mmsi: MMSI, ...EMPTY, name: 'AURORA', length: 110, source: 'remote' },
+      id: expect.any(String),
+      mmsi: MMSI,
+      ...EMPTY,
+      name: 'AURORA',
+      length: 110,
+      source: 'remote',
       firstSeen: '2026-11-20T08:00:00.000Z',
       lastSeen: '2026-11-20T08:00:01.000Z',
       updatedAt: '2026-11-20T08:00:00.000Z',
@@ -77,7 +82,9 @@ await describeOnEachEngine('vessel routes', (open) => {
     run.hear(MMSI);
     expect((await run.call('PUT', run.path, FULL)).body).toMatchObject({ ...FULL, _links: { self: run.path } });
     expect((await run.call('PUT', run.path, { name: 'AURORA', beam: 12 })).body).toMatchObject({
-      ...{ ...EMPTY, name: 'AURORA', beam: 12 },
+      ...EMPTY,
+      name: 'AURORA',
+      beam: 12,
     });
     expect(edits.map(({ statics }) => statics.beamM)).toEqual([11, 12]);
     expect(await run.registry.find(MMSI)).toMatchObject({ name: 'AURORA', beamM: 12, lengthM: null });
@@ -103,7 +110,11 @@ await describeOnEachEngine('vessel routes', (open) => {
     const answer = await run.call('GET', `/v1/vessels/history?mmsi=${MMSI}`);
     expect(answer.body).toEqual([
       {
-        ...{ id: expect.any(String), mmsi: MMSI, field: 'beam', oldValue: '11', newValue: null },
+        id: expect.any(String),
+        mmsi: MMSI,
+        field: 'beam',
+        oldValue: '11',
+        newValue: null,
         changedAt: '2026-11-20T08:00:00.000Z',
       },
     ]);

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { hasTag } from '../../http/entity-tag.ts';
 import { errorResponses } from '../../http/error-schema.ts';
+import { hasTag } from '../../http/files.ts';
 import { linksTo, Streamed } from '../../http/schema.ts';
 import { streamText } from '../../http/stream.ts';
 import type { Clock } from '../../shared/clock.ts';
@@ -35,13 +35,13 @@ const MMSI = /^[1-9]\d{0,8}$/;
 
 export interface VesselRoutesDeps {
   service: RegistryService;
-  /** What each source tells of a vessel of the live picture; null for any other. */
+  /** What each source reports of a vessel of the live traffic; null for any other. */
   sourcesOf: (mmsi: number) => SourceStates | null;
   clock: Clock;
 }
 
 export function createVesselRoutes({ service, sourcesOf, clock }: VesselRoutesDeps): FastifyPluginAsyncTypebox {
-  /** Versions count from each start anew, so the tag names the run too. */
+  /** Versions start again with each run, so the tag names the run too. */
   const runId = createId(clock.now()).slice(-12);
   const config = { access: 'key' } as const;
   const toAnswer = (record: VesselRecord) => ({
@@ -57,7 +57,7 @@ export function createVesselRoutes({ service, sourcesOf, clock }: VesselRoutesDe
       {
         config,
         schema: {
-          summary: 'All vessels ever heard, the one seen last first',
+          summary: 'All vessels ever received, the one seen last first',
           description: 'With the ETag of an earlier answer in If-None-Match it is 304 while nothing has changed.',
           tags: ['vessels'],
           response: { 200: Streamed(Vessels), 304: Unchanged, ...errorResponses('Internal', 'Database') },

@@ -41,13 +41,13 @@ const Source = Type.Object({
   lastPositionAt: Nullable(Timestamp('When its last position came that the vessel was moved by')),
   state: OneOf(
     ['driving', 'suppressed', 'silent'],
-    'Whether the position came by it, or it is heard while the other one drives, or it is not heard',
+    '`driving`: this source moves the vessel; `suppressed`: it receives the vessel, but the other source moves it; `silent`: it does not receive the vessel',
   ),
 });
 
 const Sources = Type.Object(
   { local: Source, remote: Source },
-  { description: 'Which source moves the vessel in the live picture; null when the vessel is not there' },
+  { description: 'Which source moves the vessel in the live traffic; null when the vessel is not there' },
 );
 
 const FIELD_NAMES = {

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
-import { readPages } from '../../db/pages.ts';
+import { readPages } from '../../db/keyset-pages.ts';
 import type { VesselRecord } from './vessel-record.ts';
 import type { VesselTable } from './vessel-tables.ts';
 
@@ -86,6 +86,34 @@ export function createVesselStore(db: Db) {
           })),
         )
         .execute();
+    },
+
+    async count(): Promise<number> {
+      const count = db.selectFrom('vessels').select((eb) => eb.fn.countAll().as('count'));
+      return Number((await count.executeTakeFirstOrThrow()).count);
+    },
+
+    /** MMSI and stored last-seen time of at most `limit` vessels, the one seen longest ago first, behind `after`. */
+    leastRecent(limit: number, after?: LastSeen): Promise<LastSeen[]> {
+      return db
+        .selectFrom('vessels')
+        .select(['mmsi', 'last_seen'])
+        .$if(after !== undefined, (query) =>
+          query.where((eb) =>
+            eb(eb.refTuple('last_seen', 'mmsi'), '>', eb.tuple(after?.last_seen ?? 0, after?.mmsi ?? 0)),
+          ),
+        )
+        .orderBy('last_seen')
+        .orderBy('mmsi')
+        .limit(limit)
+        .execute();
+    },
+
+    /** Deletes the records of at most `READ_ROWS` vessels; returns how many there were. */
+    async removeAll(mmsis: readonly number[]): Promise<number> {
+      if (mmsis.length === 0) return 0;
+      const result = await db.deleteFrom('vessels').where('mmsi', 'in', mmsis).executeTakeFirst();
+      return Number(result.numDeletedRows);
     },
 
     /** Whether there was such a record. */

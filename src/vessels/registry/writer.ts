@@ -1,5 +1,5 @@
 /*
- * What happens to what was heard, each interval:
+ * What happens to what was received, each interval:
  *
  *   read the records of vessels whose static data waits, merge   (no write; identical values end here)
  *   new records and changed static data                          → vessels
@@ -16,8 +16,8 @@ import type { Clock } from '../../shared/clock.ts';
 import { NO_STATICS } from '../statics.ts';
 import { createActivityStore } from './activity-store.ts';
 import { createChangeStore } from './change-store.ts';
-import { type Heard, settle } from './heard.ts';
 import type { Memory } from './memory.ts';
+import { mergeStored, type TrackedVessel } from './tracked-vessel.ts';
 import { newRecord, type VesselRecord } from './vessel-record.ts';
 import { createVesselStore, READ_ROWS, type VesselStore, WRITE_ROWS } from './vessel-store.ts';
 
@@ -34,7 +34,7 @@ export interface WriterDeps {
   onWritten: () => void;
 }
 
-/** Brings what was heard into the database. Its calls must not overlap. */
+/** Brings what was received into the database. Its calls must not overlap. */
 export function createWriter({ db, clock, memory, onWritten }: WriterDeps) {
   const vessels = createVesselStore(db);
   const activity = createActivityStore(db);
@@ -44,12 +44,12 @@ export function createWriter({ db, clock, memory, onWritten }: WriterDeps) {
 
   /** Writes a step in transactions, in chunks between which others get their turn; `done` hears of what is stored. */
   async function write(
-    all: readonly Heard[],
+    all: readonly TrackedVessel[],
     save: (store: VesselStore, records: VesselRecord[]) => Promise<void>,
-    done: (heard: Heard, record: VesselRecord) => void,
+    done: (tracked: TrackedVessel, record: VesselRecord) => void,
   ): Promise<void> {
     for (const batch of chunked(all, TRANSACTION_ROWS)) {
-      const written = batch.map((heard) => ({ heard, record: newRecord(heard) }));
+      const written = batch.map((tracked) => ({ tracked, record: newRecord(tracked) }));
       await db.transaction().execute(async (trx) => {
         const store = createVesselStore(trx);
         for (const chunk of chunked(written, WRITE_ROWS)) {
@@ -60,20 +60,20 @@ export function createWriter({ db, clock, memory, onWritten }: WriterDeps) {
           await nextTurn();
         }
       });
-      for (const { heard, record } of written) done(heard, record);
+      for (const { tracked, record } of written) done(tracked, record);
       onWritten();
     }
   }
 
-  async function settleWaiting(): Promise<void> {
-    const waiting = memory.pick((heard) => heard.unmerged.length > 0);
+  async function mergeWaiting(): Promise<void> {
+    const waiting = memory.pick((tracked) => tracked.unmerged.length > 0);
     for (const chunk of chunked(waiting, READ_ROWS)) {
       const stored = await vessels.listOf(chunk.map(({ mmsi }) => mmsi));
       const records = new Map(stored.map((record) => [record.mmsi, record]));
-      for (const heard of chunk) {
-        const record = records.get(heard.mmsi);
-        heard.isStored ||= record !== undefined;
-        memory.record(settle(heard, record?.statics ?? NO_STATICS));
+      for (const tracked of chunk) {
+        const record = records.get(tracked.mmsi);
+        tracked.isStored ||= record !== undefined;
+        memory.record(mergeStored(tracked, record?.statics ?? NO_STATICS));
       }
       await nextTurn();
     }
@@ -81,28 +81,28 @@ export function createWriter({ db, clock, memory, onWritten }: WriterDeps) {
 
   async function writeRecords(): Promise<void> {
     await write(
-      memory.pick((heard) => heard.staticAt > heard.savedAt),
+      memory.pick((tracked) => tracked.staticAt > tracked.savedAt),
       (store, records) => store.saveStatics(records),
-      (heard, record) => {
-        heard.isStored = true;
-        heard.savedAt = record.updatedAt;
+      (tracked, record) => {
+        tracked.isStored = true;
+        tracked.savedAt = record.updatedAt;
       },
     );
     await write(
-      memory.pick((heard) => !heard.isStored),
+      memory.pick((tracked) => !tracked.isStored),
       (store, records) => store.insertMissing(records),
-      (heard) => {
-        heard.isStored = true;
+      (tracked) => {
+        tracked.isStored = true;
       },
     );
   }
 
   async function fold(now: number): Promise<void> {
     await write(
-      memory.pick((heard) => heard.lastAt !== heard.foldedAt),
+      memory.pick((tracked) => tracked.lastAt !== tracked.foldedAt),
       (store, records) => store.saveLastSeen(records),
-      (heard, record) => {
-        heard.foldedAt = record.lastSeen;
+      (tracked, record) => {
+        tracked.foldedAt = record.lastSeen;
       },
     );
     foldedAt = now;
@@ -113,7 +113,7 @@ export function createWriter({ db, clock, memory, onWritten }: WriterDeps) {
     const version = memory.version();
     if (version === writtenVersion) return;
     await activity.write(
-      memory.pick((heard) => heard.lastAt !== heard.foldedAt),
+      memory.pick((tracked) => tracked.lastAt !== tracked.foldedAt),
       now,
     );
     writtenVersion = version;
@@ -122,7 +122,7 @@ export function createWriter({ db, clock, memory, onWritten }: WriterDeps) {
   return {
     async flush({ isLast = false } = {}): Promise<void> {
       const now = clock.now();
-      await settleWaiting();
+      await mergeWaiting();
       await writeRecords();
       const isFoldDue = isLast || now - foldedAt >= FOLD_INTERVAL_MS || now < foldedAt;
       await (isFoldDue ? fold(now) : writeActivity(now));

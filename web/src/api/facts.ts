@@ -1,10 +1,10 @@
 import { effect, signal } from '@preact/signals';
+import type { AnswerTo } from './answer-to.ts';
 import { answerOf, api } from './client.ts';
 import { credentials } from './key.ts';
-import type { paths } from './schema.d.ts';
 
 /** What the service tells the console of its configuration. */
-export type ConsoleFacts = paths['/v1/console']['get']['responses']['200']['content']['application/json'];
+export type ConsoleFacts = AnswerTo<'/v1/console'>;
 
 /** Undefined until the service has answered once. */
 export const facts = signal<ConsoleFacts | undefined>(undefined);

@@ -173,7 +173,7 @@ export interface components {
                  */
                 stale?: true;
             }[];
-            /** @description What the picture covers; null where nothing is cut off */
+            /** @description What the traffic covers; null where nothing is cut off */
             bbox: {
                 /** @description Latitude and longitude of the south-west corner */
                 sw: [
@@ -314,7 +314,7 @@ export interface components {
             type: "vessels";
             /** @constant */
             action: "bbox";
-            /** @description What the picture covers; null where nothing is cut off */
+            /** @description What the traffic covers; null where nothing is cut off */
             bbox: {
                 /** @description Latitude and longitude of the south-west corner */
                 sw: [
@@ -386,6 +386,148 @@ export interface components {
                     overlayIcon: string | null;
                     /** @description Somebody has said that it is seen, and its stars have not risen since */
                     acknowledged: boolean;
+                } | null;
+            };
+        };
+        AlarmsChanged: {
+            /** @constant */
+            type: "alarms";
+            data: {
+                /** @description All that are not over: highest priority first */
+                alarms: {
+                    /** Format: uuid */
+                    id: string;
+                    /**
+                     * @description What the alarm is about
+                     * @enum {string}
+                     */
+                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost";
+                    /**
+                     * @description After IMO MSC.302, lowest first
+                     * @enum {string}
+                     */
+                    priority: "caution" | "warning" | "alarm" | "emergency";
+                    /**
+                     * @description Rectified: the situation is over, and nobody has acknowledged it
+                     * @enum {string}
+                     */
+                    state: "active" | "silenced" | "acknowledged" | "rectified";
+                    /** @description Of the vessel or device it is about */
+                    mmsi: number | null;
+                    /** @description Name of the vessel or device */
+                    name: string | null;
+                    /** @description The situation in plain English. It may hold text received by radio: never markup */
+                    text: string;
+                    /** @description Degrees, north positive */
+                    latitude: number | null;
+                    /** @description Degrees, east positive */
+                    longitude: number | null;
+                    /** @description From your position */
+                    distanceKm: number | null;
+                    /** @description Degrees true, from your position */
+                    bearingDeg: number | null;
+                    /** @description Metres between both vessels at the closest point of approach */
+                    cpaM: number | null;
+                    /** @description Seconds until the closest point of approach */
+                    tcpaSecs: number | null;
+                    /**
+                     * @description Where the report came from; a feed may lag by minutes
+                     * @enum {string}
+                     */
+                    source: "antenna" | "feed" | "own";
+                    /**
+                     * Format: date-time
+                     * @description When the alarm was raised
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    raisedAt: string;
+                    /**
+                     * Format: date-time
+                     * @description When its figures or its state changed last
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    updatedAt: string;
+                    /**
+                     * Format: date-time
+                     * @description Null until somebody acknowledges it
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    acknowledgedAt: string | null;
+                    /** @description Name of the key that acknowledged it */
+                    acknowledgedBy: string | null;
+                    /** @description How often its priority rose */
+                    escalations: number;
+                }[];
+                top: {
+                    /** Format: uuid */
+                    id: string;
+                    /**
+                     * @description What the alarm is about
+                     * @enum {string}
+                     */
+                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost";
+                    /**
+                     * @description After IMO MSC.302, lowest first
+                     * @enum {string}
+                     */
+                    priority: "caution" | "warning" | "alarm" | "emergency";
+                    /**
+                     * @description Rectified: the situation is over, and nobody has acknowledged it
+                     * @enum {string}
+                     */
+                    state: "active" | "silenced" | "acknowledged" | "rectified";
+                    /** @description Of the vessel or device it is about */
+                    mmsi: number | null;
+                    /** @description Name of the vessel or device */
+                    name: string | null;
+                    /** @description The situation in plain English. It may hold text received by radio: never markup */
+                    text: string;
+                    /** @description Degrees, north positive */
+                    latitude: number | null;
+                    /** @description Degrees, east positive */
+                    longitude: number | null;
+                    /** @description From your position */
+                    distanceKm: number | null;
+                    /** @description Degrees true, from your position */
+                    bearingDeg: number | null;
+                    /** @description Metres between both vessels at the closest point of approach */
+                    cpaM: number | null;
+                    /** @description Seconds until the closest point of approach */
+                    tcpaSecs: number | null;
+                    /**
+                     * @description Where the report came from; a feed may lag by minutes
+                     * @enum {string}
+                     */
+                    source: "antenna" | "feed" | "own";
+                    /**
+                     * Format: date-time
+                     * @description When the alarm was raised
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    raisedAt: string;
+                    /**
+                     * Format: date-time
+                     * @description When its figures or its state changed last
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    updatedAt: string;
+                    /**
+                     * Format: date-time
+                     * @description Null until somebody acknowledges it
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    acknowledgedAt: string | null;
+                    /** @description Name of the key that acknowledged it */
+                    acknowledgedBy: string | null;
+                    /** @description How often its priority rose */
+                    escalations: number;
+                } | null;
+                /** @description What to announce; null in the greeting and where only figures changed */
+                change: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @enum {string} */
+                    kind: "raised" | "escalated" | "silenced" | "acknowledged" | "rectified" | "cleared";
                 } | null;
             };
         };

@@ -34,7 +34,22 @@ export function toProblem(status: number, body: unknown): Problem {
   return new Problem(`HTTP ${status}`, { status });
 }
 
-/** Every message of validation begins with the name of the field: `cargo must not be empty`, `contacts[0].name …`. */
+/** Messages of validation begin with the field: `cargo must not be empty`, `contacts[0].name …`, `mmsi 211… is …`. */
+const BEGINS_WITH_FIELD =
+  /^([a-z][A-Za-z0-9_]*(?:\[\d+\])?(?:\.[A-Za-z0-9_]+)*) (?:\S+ )?(?:must|is|has|needs|cannot|may|not found)\b/;
+/** The others, by what they begin or end with: the one place that knows their English. */
+const NAMED_OTHERWISE: readonly (readonly [RegExp, string])[] = [
+  [/^Sender \S+ not found/, 'senderId'],
+  [/^Receiver \S+ not found/, 'receiverId'],
+  [/^Category \S+ not found/, 'categoryId'],
+  [/ with this name already exists$/, 'name'],
+];
+
+/** The field of the request that a message is about. */
 export function fieldOf(message: string): string | undefined {
-  return /^([a-z][A-Za-z0-9_]*(?:\[\d+\])?(?:\.[A-Za-z0-9_]+)*) (?:must|is|has|needs|cannot|may)\b/.exec(message)?.[1];
+  return BEGINS_WITH_FIELD.exec(message)?.[1] ?? NAMED_OTHERWISE.find(([pattern]) => pattern.test(message))?.[1];
 }
+
+/** Whether a refusal is about this field or a part of it (`rangeThresholds.0`). */
+export const isAbout = ({ field }: Problem, name: string): boolean =>
+  field !== undefined && (field === name || field.startsWith(`${name}.`) || field.startsWith(`${name}[`));

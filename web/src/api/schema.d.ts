@@ -9,7 +9,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The own position
+         * Your position
          * @description Needs an API key only where `auth.scope` is `all`.
          */
         get: operations["getRouterGps"];
@@ -325,7 +325,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All vessels ever heard, the one seen last first
+         * All vessels ever received, the one seen last first
          * @description With the ETag of an earlier answer in If-None-Match it is 304 while nothing has changed. Always needs an API key.
          */
         get: operations["getVessels"];
@@ -693,6 +693,154 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/alarms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List active alarms
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getAlarms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/alarms/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List recorded alarms
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getAlarmsHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/alarms/{id}/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acknowledge an alarm for all clients
+         * @description It sounds again only if its priority rises. Needs an API key only where `auth.scope` is `all`.
+         */
+        post: operations["postAlarmsByIdAcknowledge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/alarms/{id}/silence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Silence an alarm for 30 s, for all clients
+         * @description An emergency cannot be silenced. Needs an API key only where `auth.scope` is `all`.
+         */
+        post: operations["postAlarmsByIdSilence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/alarms/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test alarm to the subscribers of the channel
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        post: operations["postAlarmsTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vessels/approaches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List vessels that approach, the soonest first
+         * @description From AIS, which may be late, wrong or missing: it does not replace a look-out. Always needs an API key.
+         */
+        get: operations["getVesselsApproaches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/anchor-watch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the anchor watch
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getAnchorWatch"];
+        /**
+         * Set the anchor watch, in the place of an earlier one
+         * @description An alarm is raised when the vessel leaves the circle. It survives a restart. Needs an API key only where `auth.scope` is `all`.
+         */
+        put: operations["putAnchorWatch"];
+        post?: never;
+        /**
+         * End the anchor watch
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        delete: operations["deleteAnchorWatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/forwarding/status": {
         parameters: {
             query?: never;
@@ -822,10 +970,78 @@ export interface paths {
         };
         /**
          * The water levels at all gauge stations in range, the nearest first
-         * @description Empty without an own position and before the first poll. The data comes from PEGELONLINE of the German Federal Waterways and Shipping Administration (WSV), under the Data licence Germany – Zero – Version 2.0, unless another service is configured. Name it where you show a level, for example as "Datenquelle: WSV, PEGELONLINE". Levels are raw and unchecked: not for navigation. Needs an API key only where `auth.scope` is `all`.
+         * @description Empty without a position and before the first poll. The data comes from PEGELONLINE of the German Federal Waterways and Shipping Administration (WSV), under the Data licence Germany – Zero – Version 2.0, unless another service is configured. Name it where you show a level, for example as "Datenquelle: WSV, PEGELONLINE". Levels are raw and unchecked: not for navigation. Needs an API key only where `auth.scope` is `all`.
          */
         get: operations["getPegelStations"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The stored keys, without their secrets
+         * @description Always needs an API key of the scope `admin`.
+         */
+        get: operations["getKeys"];
+        put?: never;
+        /**
+         * Creates a key
+         * @description The secret is in this answer only: it cannot be shown again. Always needs an API key of the scope `admin`.
+         */
+        post: operations["postKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/keys/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revokes a key
+         * @description It opens nothing from the next request on; its WebSocket connections are closed within 5 s. Always needs an API key of the scope `admin`.
+         */
+        delete: operations["deleteKeysByName"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/configuration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every key of the configuration with its value and origin
+         * @description Secrets show only whether they are set. Always needs an API key of the scope `admin`.
+         */
+        get: operations["getConfiguration"];
+        /**
+         * Changes the configuration file, all changes or none
+         * @description Order and comments of the file stay. After the answer the service starts again with the new values; if it cannot, the old file is restored and `lastFailure` says why. 400 names every failure in `details.failures`. 409: a variable sets the key, or the file cannot be written. Always needs an API key of the scope `admin`.
+         */
+        put: operations["putConfiguration"];
         post?: never;
         delete?: never;
         options?: never;
@@ -841,7 +1057,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the service is
+         * Health of the service and of everything it is connected to
          * @description Everybody may call it.
          */
         get: operations["getHealth"];
@@ -861,10 +1077,30 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the service is
+         * Health of the service and of everything it is connected to
          * @description Everybody may call it.
          */
         get: operations["getV1Health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the service takes traffic
+         * @description For load balancers. Answers 503 while the service starts and while it shuts down; the port keeps answering until the queued positions are sent. Everybody may call it.
+         */
+        get: operations["getReady"];
         put?: never;
         post?: never;
         delete?: never;
@@ -999,7 +1235,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1010,7 +1246,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -1115,7 +1351,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1126,7 +1362,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -1314,7 +1550,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1325,7 +1561,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -1363,7 +1599,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1374,7 +1610,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -1589,7 +1825,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1600,7 +1836,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -1638,7 +1874,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1649,7 +1885,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -1877,7 +2113,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1888,7 +2124,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -1926,7 +2162,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1937,7 +2173,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -2122,7 +2358,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2133,7 +2369,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -2190,7 +2426,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2201,7 +2437,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -2239,7 +2475,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2250,7 +2486,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -2457,7 +2693,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2468,7 +2704,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -2525,7 +2761,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2536,7 +2772,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -2574,7 +2810,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2585,7 +2821,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -2644,7 +2880,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2655,7 +2891,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -2712,7 +2948,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2723,7 +2959,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -2761,7 +2997,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2772,7 +3008,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -2960,7 +3196,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2971,7 +3207,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -3028,7 +3264,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3039,7 +3275,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -3077,7 +3313,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3088,7 +3324,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -3150,7 +3386,7 @@ export interface operations {
                     "application/gpx+xml": string;
                 };
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3161,7 +3397,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -3218,7 +3454,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3229,7 +3465,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -3267,7 +3503,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3278,7 +3514,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -3390,7 +3626,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3401,7 +3637,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -3458,7 +3694,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3469,7 +3705,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -3507,7 +3743,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3518,7 +3754,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -3712,7 +3948,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3723,7 +3959,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -3761,7 +3997,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3772,7 +4008,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -3981,7 +4217,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3992,7 +4228,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -4030,7 +4266,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4041,7 +4277,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -4204,7 +4440,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4215,7 +4451,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -4272,7 +4508,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4283,7 +4519,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -4321,7 +4557,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4332,7 +4568,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -4491,7 +4727,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4502,7 +4738,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -4559,7 +4795,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4570,7 +4806,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -4608,7 +4844,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4619,7 +4855,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -4769,7 +5005,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4780,7 +5016,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -4837,7 +5073,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4848,7 +5084,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -4886,7 +5122,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4897,7 +5133,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -5048,7 +5284,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5059,7 +5295,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -5116,7 +5352,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5127,7 +5363,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -5165,7 +5401,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5176,7 +5412,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -5235,7 +5471,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5246,7 +5482,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -5303,7 +5539,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5314,7 +5550,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -5352,7 +5588,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5363,7 +5599,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -5480,7 +5716,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5491,7 +5727,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -5529,7 +5765,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5540,7 +5776,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -5708,7 +5944,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5719,7 +5955,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -5757,7 +5993,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5768,7 +6004,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -5908,7 +6144,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5919,7 +6155,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -5976,7 +6212,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5987,7 +6223,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -6025,7 +6261,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6036,7 +6272,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -6187,7 +6423,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6198,7 +6434,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -6255,7 +6491,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6266,7 +6502,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -6304,7 +6540,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6315,7 +6551,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -6422,7 +6658,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6433,7 +6669,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -6490,7 +6726,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6501,7 +6737,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -6539,7 +6775,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6550,7 +6786,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -6707,7 +6943,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6718,7 +6954,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -6756,7 +6992,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6767,7 +7003,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -6969,7 +7205,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6980,7 +7216,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -7018,7 +7254,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7029,7 +7265,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -7206,7 +7442,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7217,7 +7453,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -7255,7 +7491,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7266,7 +7502,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -7392,7 +7628,7 @@ export interface operations {
                          * @enum {string|null}
                          */
                         source: "local" | "remote" | null;
-                        /** @description Which source moves the vessel in the live picture; null when the vessel is not there */
+                        /** @description Which source moves the vessel in the live traffic; null when the vessel is not there */
                         sources: {
                             local: {
                                 /**
@@ -7408,7 +7644,7 @@ export interface operations {
                                  */
                                 lastPositionAt: string | null;
                                 /**
-                                 * @description Whether the position came by it, or it is heard while the other one drives, or it is not heard
+                                 * @description `driving`: this source moves the vessel; `suppressed`: it receives the vessel, but the other source moves it; `silent`: it does not receive the vessel
                                  * @enum {string}
                                  */
                                 state: "driving" | "suppressed" | "silent";
@@ -7427,7 +7663,7 @@ export interface operations {
                                  */
                                 lastPositionAt: string | null;
                                 /**
-                                 * @description Whether the position came by it, or it is heard while the other one drives, or it is not heard
+                                 * @description `driving`: this source moves the vessel; `suppressed`: it receives the vessel, but the other source moves it; `silent`: it does not receive the vessel
                                  * @enum {string}
                                  */
                                 state: "driving" | "suppressed" | "silent";
@@ -7459,7 +7695,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7470,7 +7706,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -7527,7 +7763,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7538,7 +7774,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -7576,7 +7812,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7587,7 +7823,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -7728,7 +7964,7 @@ export interface operations {
                          * @enum {string|null}
                          */
                         source: "local" | "remote" | null;
-                        /** @description Which source moves the vessel in the live picture; null when the vessel is not there */
+                        /** @description Which source moves the vessel in the live traffic; null when the vessel is not there */
                         sources: {
                             local: {
                                 /**
@@ -7744,7 +7980,7 @@ export interface operations {
                                  */
                                 lastPositionAt: string | null;
                                 /**
-                                 * @description Whether the position came by it, or it is heard while the other one drives, or it is not heard
+                                 * @description `driving`: this source moves the vessel; `suppressed`: it receives the vessel, but the other source moves it; `silent`: it does not receive the vessel
                                  * @enum {string}
                                  */
                                 state: "driving" | "suppressed" | "silent";
@@ -7763,7 +7999,7 @@ export interface operations {
                                  */
                                 lastPositionAt: string | null;
                                 /**
-                                 * @description Whether the position came by it, or it is heard while the other one drives, or it is not heard
+                                 * @description `driving`: this source moves the vessel; `suppressed`: it receives the vessel, but the other source moves it; `silent`: it does not receive the vessel
                                  * @enum {string}
                                  */
                                 state: "driving" | "suppressed" | "silent";
@@ -7844,7 +8080,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7855,7 +8091,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -7912,7 +8148,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7923,7 +8159,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -7961,7 +8197,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7972,7 +8208,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -8101,7 +8337,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8112,7 +8348,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -8169,7 +8405,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8180,7 +8416,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -8218,7 +8454,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8229,7 +8465,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -8318,7 +8554,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8329,7 +8565,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -8393,7 +8629,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8404,7 +8640,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -8543,7 +8779,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8554,7 +8790,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -8592,7 +8828,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8603,7 +8839,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -8807,7 +9043,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8818,7 +9054,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -8856,7 +9092,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8867,7 +9103,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -8983,7 +9219,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8994,7 +9230,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -9051,7 +9287,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9062,7 +9298,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -9100,7 +9336,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9111,7 +9347,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -9298,7 +9534,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9309,7 +9545,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -9366,7 +9602,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9377,7 +9613,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -9415,7 +9651,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9426,7 +9662,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -9484,7 +9720,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9495,7 +9731,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -9552,7 +9788,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9563,7 +9799,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -9601,7 +9837,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9612,7 +9848,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -9748,7 +9984,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9759,7 +9995,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -9797,7 +10033,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9808,7 +10044,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -10020,7 +10256,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10031,7 +10267,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -10069,7 +10305,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10080,7 +10316,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -10193,7 +10429,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10204,7 +10440,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -10261,7 +10497,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10272,7 +10508,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -10310,7 +10546,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10321,7 +10557,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -10509,7 +10745,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10520,7 +10756,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -10577,7 +10813,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10588,7 +10824,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -10626,7 +10862,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10637,7 +10873,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -10695,7 +10931,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10706,7 +10942,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -10763,7 +10999,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10774,7 +11010,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -10812,7 +11048,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10823,7 +11059,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -10922,7 +11158,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10933,7 +11169,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -10990,7 +11226,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11001,7 +11237,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -11039,7 +11275,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11050,7 +11286,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -11230,7 +11466,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11241,7 +11477,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -11279,7 +11515,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11290,7 +11526,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -11409,7 +11645,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11420,7 +11656,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -11458,7 +11694,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11469,7 +11705,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -11620,7 +11856,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11631,7 +11867,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -11688,7 +11924,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11699,7 +11935,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -11737,7 +11973,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11748,7 +11984,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -11855,7 +12091,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11866,7 +12102,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -11923,7 +12159,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11934,7 +12170,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -11972,7 +12208,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11983,7 +12219,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -12035,7 +12271,7 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description MP3, WAV or OGG, told by its first bytes
+                     * @description MP3, WAV or OGG, detected by its first bytes
                      */
                     file: string;
                     /** @description Not empty; the key is made from it */
@@ -12138,6 +12374,55 @@ export interface operations {
                     };
                 };
             };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
             /** @description Too many requests from this address */
             429: {
                 headers: {
@@ -12157,7 +12442,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12168,7 +12453,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -12206,7 +12491,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12217,7 +12502,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -12426,7 +12711,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12437,7 +12722,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -12475,7 +12760,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12486,7 +12771,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -12613,7 +12898,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12624,7 +12909,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -12681,7 +12966,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12692,7 +12977,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -12832,7 +13117,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12843,7 +13128,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -12881,7 +13166,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12892,7 +13177,2043 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getAlarms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The alarms that are not over, highest priority first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "alarms": [
+                     *         {
+                     *           "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61",
+                     *           "type": "closestApproach",
+                     *           "priority": "warning",
+                     *           "state": "active",
+                     *           "mmsi": 211234560,
+                     *           "name": "AURORA",
+                     *           "text": "Closest approach 40 m in 2 min 10 s",
+                     *           "latitude": 50.3645,
+                     *           "longitude": 7.6065,
+                     *           "distanceKm": 0.92,
+                     *           "bearingDeg": 14.2,
+                     *           "cpaM": 40.3,
+                     *           "tcpaSecs": 130,
+                     *           "source": "antenna",
+                     *           "raisedAt": "2026-11-20T08:33:12.800Z",
+                     *           "updatedAt": "2026-11-20T08:33:20.000Z",
+                     *           "acknowledgedAt": null,
+                     *           "acknowledgedBy": null,
+                     *           "escalations": 0
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/alarms"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        alarms: {
+                            /** Format: uuid */
+                            id: string;
+                            /**
+                             * @description What the alarm is about
+                             * @enum {string}
+                             */
+                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost";
+                            /**
+                             * @description After IMO MSC.302, lowest first
+                             * @enum {string}
+                             */
+                            priority: "caution" | "warning" | "alarm" | "emergency";
+                            /**
+                             * @description Rectified: the situation is over, and nobody has acknowledged it
+                             * @enum {string}
+                             */
+                            state: "active" | "silenced" | "acknowledged" | "rectified";
+                            /** @description Of the vessel or device it is about */
+                            mmsi: number | null;
+                            /** @description Name of the vessel or device */
+                            name: string | null;
+                            /** @description The situation in plain English. It may hold text received by radio: never markup */
+                            text: string;
+                            /** @description Degrees, north positive */
+                            latitude: number | null;
+                            /** @description Degrees, east positive */
+                            longitude: number | null;
+                            /** @description From your position */
+                            distanceKm: number | null;
+                            /** @description Degrees true, from your position */
+                            bearingDeg: number | null;
+                            /** @description Metres between both vessels at the closest point of approach */
+                            cpaM: number | null;
+                            /** @description Seconds until the closest point of approach */
+                            tcpaSecs: number | null;
+                            /**
+                             * @description Where the report came from; a feed may lag by minutes
+                             * @enum {string}
+                             */
+                            source: "antenna" | "feed" | "own";
+                            /**
+                             * Format: date-time
+                             * @description When the alarm was raised
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            raisedAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When its figures or its state changed last
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            updatedAt: string;
+                            /**
+                             * Format: date-time
+                             * @description Null until somebody acknowledges it
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            acknowledgedAt: string | null;
+                            /** @description Name of the key that acknowledged it */
+                            acknowledgedBy: string | null;
+                            /** @description How often its priority rose */
+                            escalations: number;
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getAlarmsHistory: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of alarms */
+                limit?: number;
+                /** @description Raised before this time: RFC 3339 or Unix seconds; default: now */
+                before?: string;
+                /** @description Only alarms of this type */
+                type?: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recorded alarms, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "alarms": [
+                     *         {
+                     *           "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61",
+                     *           "type": "closestApproach",
+                     *           "priority": "warning",
+                     *           "state": "active",
+                     *           "mmsi": 211234560,
+                     *           "name": "AURORA",
+                     *           "text": "Closest approach 40 m in 2 min 10 s",
+                     *           "latitude": 50.3645,
+                     *           "longitude": 7.6065,
+                     *           "distanceKm": 0.92,
+                     *           "bearingDeg": 14.2,
+                     *           "cpaM": 40.3,
+                     *           "tcpaSecs": 130,
+                     *           "source": "antenna",
+                     *           "raisedAt": "2026-11-20T08:33:12.800Z",
+                     *           "updatedAt": "2026-11-20T08:33:20.000Z",
+                     *           "acknowledgedAt": null,
+                     *           "acknowledgedBy": null,
+                     *           "escalations": 0,
+                     *           "clearedAt": null
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/alarms/history"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        alarms: {
+                            /** Format: uuid */
+                            id: string;
+                            /**
+                             * @description What the alarm is about
+                             * @enum {string}
+                             */
+                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost";
+                            /**
+                             * @description After IMO MSC.302, lowest first
+                             * @enum {string}
+                             */
+                            priority: "caution" | "warning" | "alarm" | "emergency";
+                            /**
+                             * @description Rectified: the situation is over, and nobody has acknowledged it
+                             * @enum {string}
+                             */
+                            state: "active" | "silenced" | "acknowledged" | "rectified";
+                            /** @description Of the vessel or device it is about */
+                            mmsi: number | null;
+                            /** @description Name of the vessel or device */
+                            name: string | null;
+                            /** @description The situation in plain English. It may hold text received by radio: never markup */
+                            text: string;
+                            /** @description Degrees, north positive */
+                            latitude: number | null;
+                            /** @description Degrees, east positive */
+                            longitude: number | null;
+                            /** @description From your position */
+                            distanceKm: number | null;
+                            /** @description Degrees true, from your position */
+                            bearingDeg: number | null;
+                            /** @description Metres between both vessels at the closest point of approach */
+                            cpaM: number | null;
+                            /** @description Seconds until the closest point of approach */
+                            tcpaSecs: number | null;
+                            /**
+                             * @description Where the report came from; a feed may lag by minutes
+                             * @enum {string}
+                             */
+                            source: "antenna" | "feed" | "own";
+                            /**
+                             * Format: date-time
+                             * @description When the alarm was raised
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            raisedAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When its figures or its state changed last
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            updatedAt: string;
+                            /**
+                             * Format: date-time
+                             * @description Null until somebody acknowledges it
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            acknowledgedAt: string | null;
+                            /** @description Name of the key that acknowledged it */
+                            acknowledgedBy: string | null;
+                            /** @description How often its priority rose */
+                            escalations: number;
+                            /**
+                             * Format: date-time
+                             * @description When it ended; null while it is not over
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            clearedAt: string | null;
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postAlarmsByIdAcknowledge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the alarm */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The alarm after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61",
+                     *       "type": "closestApproach",
+                     *       "priority": "warning",
+                     *       "state": "acknowledged",
+                     *       "mmsi": 211234560,
+                     *       "name": "AURORA",
+                     *       "text": "Closest approach 40 m in 2 min 10 s",
+                     *       "latitude": 50.3645,
+                     *       "longitude": 7.6065,
+                     *       "distanceKm": 0.92,
+                     *       "bearingDeg": 14.2,
+                     *       "cpaM": 40.3,
+                     *       "tcpaSecs": 130,
+                     *       "source": "antenna",
+                     *       "raisedAt": "2026-11-20T08:33:12.800Z",
+                     *       "updatedAt": "2026-11-20T08:33:20.000Z",
+                     *       "acknowledgedAt": null,
+                     *       "acknowledgedBy": null,
+                     *       "escalations": 0,
+                     *       "_links": {
+                     *         "self": "/v1/alarms"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description What the alarm is about
+                         * @enum {string}
+                         */
+                        type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost";
+                        /**
+                         * @description After IMO MSC.302, lowest first
+                         * @enum {string}
+                         */
+                        priority: "caution" | "warning" | "alarm" | "emergency";
+                        /**
+                         * @description Rectified: the situation is over, and nobody has acknowledged it
+                         * @enum {string}
+                         */
+                        state: "active" | "silenced" | "acknowledged" | "rectified";
+                        /** @description Of the vessel or device it is about */
+                        mmsi: number | null;
+                        /** @description Name of the vessel or device */
+                        name: string | null;
+                        /** @description The situation in plain English. It may hold text received by radio: never markup */
+                        text: string;
+                        /** @description Degrees, north positive */
+                        latitude: number | null;
+                        /** @description Degrees, east positive */
+                        longitude: number | null;
+                        /** @description From your position */
+                        distanceKm: number | null;
+                        /** @description Degrees true, from your position */
+                        bearingDeg: number | null;
+                        /** @description Metres between both vessels at the closest point of approach */
+                        cpaM: number | null;
+                        /** @description Seconds until the closest point of approach */
+                        tcpaSecs: number | null;
+                        /**
+                         * @description Where the report came from; a feed may lag by minutes
+                         * @enum {string}
+                         */
+                        source: "antenna" | "feed" | "own";
+                        /**
+                         * Format: date-time
+                         * @description When the alarm was raised
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        raisedAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When its figures or its state changed last
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        updatedAt: string;
+                        /**
+                         * Format: date-time
+                         * @description Null until somebody acknowledges it
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        acknowledgedAt: string | null;
+                        /** @description Name of the key that acknowledged it */
+                        acknowledgedBy: string | null;
+                        /** @description How often its priority rose */
+                        escalations: number;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postAlarmsByIdSilence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the alarm */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The alarm after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61",
+                     *       "type": "closestApproach",
+                     *       "priority": "warning",
+                     *       "state": "acknowledged",
+                     *       "mmsi": 211234560,
+                     *       "name": "AURORA",
+                     *       "text": "Closest approach 40 m in 2 min 10 s",
+                     *       "latitude": 50.3645,
+                     *       "longitude": 7.6065,
+                     *       "distanceKm": 0.92,
+                     *       "bearingDeg": 14.2,
+                     *       "cpaM": 40.3,
+                     *       "tcpaSecs": 130,
+                     *       "source": "antenna",
+                     *       "raisedAt": "2026-11-20T08:33:12.800Z",
+                     *       "updatedAt": "2026-11-20T08:33:20.000Z",
+                     *       "acknowledgedAt": null,
+                     *       "acknowledgedBy": null,
+                     *       "escalations": 0,
+                     *       "_links": {
+                     *         "self": "/v1/alarms"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description What the alarm is about
+                         * @enum {string}
+                         */
+                        type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost";
+                        /**
+                         * @description After IMO MSC.302, lowest first
+                         * @enum {string}
+                         */
+                        priority: "caution" | "warning" | "alarm" | "emergency";
+                        /**
+                         * @description Rectified: the situation is over, and nobody has acknowledged it
+                         * @enum {string}
+                         */
+                        state: "active" | "silenced" | "acknowledged" | "rectified";
+                        /** @description Of the vessel or device it is about */
+                        mmsi: number | null;
+                        /** @description Name of the vessel or device */
+                        name: string | null;
+                        /** @description The situation in plain English. It may hold text received by radio: never markup */
+                        text: string;
+                        /** @description Degrees, north positive */
+                        latitude: number | null;
+                        /** @description Degrees, east positive */
+                        longitude: number | null;
+                        /** @description From your position */
+                        distanceKm: number | null;
+                        /** @description Degrees true, from your position */
+                        bearingDeg: number | null;
+                        /** @description Metres between both vessels at the closest point of approach */
+                        cpaM: number | null;
+                        /** @description Seconds until the closest point of approach */
+                        tcpaSecs: number | null;
+                        /**
+                         * @description Where the report came from; a feed may lag by minutes
+                         * @enum {string}
+                         */
+                        source: "antenna" | "feed" | "own";
+                        /**
+                         * Format: date-time
+                         * @description When the alarm was raised
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        raisedAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When its figures or its state changed last
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        updatedAt: string;
+                        /**
+                         * Format: date-time
+                         * @description Null until somebody acknowledges it
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        acknowledgedAt: string | null;
+                        /** @description Name of the key that acknowledged it */
+                        acknowledgedBy: string | null;
+                        /** @description How often its priority rose */
+                        escalations: number;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postAlarmsTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sent": true,
+                     *       "alarm": {
+                     *         "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61",
+                     *         "type": "closestApproach",
+                     *         "priority": "warning",
+                     *         "state": "active",
+                     *         "mmsi": 211234560,
+                     *         "name": "AURORA",
+                     *         "text": "Closest approach 40 m in 2 min 10 s",
+                     *         "latitude": 50.3645,
+                     *         "longitude": 7.6065,
+                     *         "distanceKm": 0.92,
+                     *         "bearingDeg": 14.2,
+                     *         "cpaM": 40.3,
+                     *         "tcpaSecs": 130,
+                     *         "source": "antenna",
+                     *         "raisedAt": "2026-11-20T08:33:12.800Z",
+                     *         "updatedAt": "2026-11-20T08:33:20.000Z",
+                     *         "acknowledgedAt": null,
+                     *         "acknowledgedBy": null,
+                     *         "escalations": 0
+                     *       },
+                     *       "recipients": 2,
+                     *       "_links": {
+                     *         "self": "/v1/alarms/test"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        sent: boolean;
+                        alarm: {
+                            /** Format: uuid */
+                            id: string;
+                            /**
+                             * @description What the alarm is about
+                             * @enum {string}
+                             */
+                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost";
+                            /**
+                             * @description After IMO MSC.302, lowest first
+                             * @enum {string}
+                             */
+                            priority: "caution" | "warning" | "alarm" | "emergency";
+                            /**
+                             * @description Rectified: the situation is over, and nobody has acknowledged it
+                             * @enum {string}
+                             */
+                            state: "active" | "silenced" | "acknowledged" | "rectified";
+                            /** @description Of the vessel or device it is about */
+                            mmsi: number | null;
+                            /** @description Name of the vessel or device */
+                            name: string | null;
+                            /** @description The situation in plain English. It may hold text received by radio: never markup */
+                            text: string;
+                            /** @description Degrees, north positive */
+                            latitude: number | null;
+                            /** @description Degrees, east positive */
+                            longitude: number | null;
+                            /** @description From your position */
+                            distanceKm: number | null;
+                            /** @description Degrees true, from your position */
+                            bearingDeg: number | null;
+                            /** @description Metres between both vessels at the closest point of approach */
+                            cpaM: number | null;
+                            /** @description Seconds until the closest point of approach */
+                            tcpaSecs: number | null;
+                            /**
+                             * @description Where the report came from; a feed may lag by minutes
+                             * @enum {string}
+                             */
+                            source: "antenna" | "feed" | "own";
+                            /**
+                             * Format: date-time
+                             * @description When the alarm was raised
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            raisedAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When its figures or its state changed last
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            updatedAt: string;
+                            /**
+                             * Format: date-time
+                             * @description Null until somebody acknowledges it
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            acknowledgedAt: string | null;
+                            /** @description Name of the key that acknowledged it */
+                            acknowledgedBy: string | null;
+                            /** @description How often its priority rose */
+                            escalations: number;
+                        };
+                        /** @description Subscribers of the channel */
+                        recipients: number;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getVesselsApproaches: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of vessels */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Vessels that approach, the soonest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "approaches": [
+                     *         {
+                     *           "mmsi": 211234560,
+                     *           "name": "AURORA",
+                     *           "distanceKm": 0.92,
+                     *           "bearingDeg": 14.2,
+                     *           "cpaM": 40.3,
+                     *           "tcpaSecs": 130,
+                     *           "ageSecs": 4,
+                     *           "source": "antenna"
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/vessels/approaches"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        approaches: {
+                            mmsi: number;
+                            name: string | null;
+                            /** @description Now */
+                            distanceKm: number;
+                            /** @description Degrees true from your position, now */
+                            bearingDeg: number;
+                            /** @description Metres at the closest point of approach */
+                            cpaM: number;
+                            /** @description Seconds until the closest point of approach */
+                            tcpaSecs: number;
+                            /** @description Age of the last report of the vessel */
+                            ageSecs: number;
+                            /** @enum {string} */
+                            source: "antenna" | "feed";
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getAnchorWatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The watch */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "anchor",
+                     *       "latitude": 50.3645,
+                     *       "longitude": 7.6065,
+                     *       "radiusM": 60,
+                     *       "setAt": "2026-11-20T08:35:59.400Z",
+                     *       "distanceM": 22.4,
+                     *       "_links": {
+                     *         "self": "/v1/anchor-watch"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        kind: "anchor" | "mooring";
+                        /** @description Degrees, north positive */
+                        latitude: number;
+                        /** @description Degrees, east positive */
+                        longitude: number;
+                        radiusM: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was set
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        setAt: string;
+                        /** @description From the anchor to your position, now */
+                        distanceM: number | null;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    putAnchorWatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What holds the vessel
+                     * @default anchor
+                     * @enum {string}
+                     */
+                    kind?: "anchor" | "mooring";
+                    /** @description Of the anchor; default: here */
+                    latitude?: number;
+                    /** @description Of the anchor; default: here */
+                    longitude?: number;
+                    /** @description The vessel must stay within these metres */
+                    radiusM: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The watch */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "anchor",
+                     *       "latitude": 50.3645,
+                     *       "longitude": 7.6065,
+                     *       "radiusM": 60,
+                     *       "setAt": "2026-11-20T08:35:59.400Z",
+                     *       "distanceM": 22.4,
+                     *       "_links": {
+                     *         "self": "/v1/anchor-watch"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        kind: "anchor" | "mooring";
+                        /** @description Degrees, north positive */
+                        latitude: number;
+                        /** @description Degrees, east positive */
+                        longitude: number;
+                        radiusM: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was set
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        setAt: string;
+                        /** @description From the anchor to your position, now */
+                        distanceM: number | null;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteAnchorWatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It has ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -13017,7 +15338,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13028,7 +15349,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -13220,7 +15541,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13231,7 +15552,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -13269,7 +15590,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13280,7 +15601,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -13456,7 +15777,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13467,7 +15788,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -13505,7 +15826,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13516,7 +15837,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -13633,7 +15954,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13644,7 +15965,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -13682,7 +16003,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13693,7 +16014,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -13751,7 +16072,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13762,7 +16083,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -13819,7 +16140,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13830,7 +16151,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -13868,7 +16189,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The database does not answer, or refused the statement. */
+            /** @description The database is not available or rejected the statement. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13879,7 +16200,7 @@ export interface operations {
                      *       "status": 503,
                      *       "error": {
                      *         "type": "Database",
-                     *         "message": "The database does not answer, or refused the statement.",
+                     *         "message": "The database is not available or rejected the statement.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -14037,7 +16358,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14048,7 +16369,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -14105,7 +16426,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14116,7 +16437,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -14227,7 +16548,7 @@ export interface operations {
                              * @enum {string}
                              */
                             state: "low" | "normal" | "high" | "unknown" | "commented" | "out-dated";
-                            /** @description From the own position */
+                            /** @description From your position */
                             distanceKm: number;
                         }[];
                         /**
@@ -14295,7 +16616,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such resource or route. The message names what was looked for. */
+            /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14306,7 +16627,7 @@ export interface operations {
                      *       "status": 404,
                      *       "error": {
                      *         "type": "NotFound",
-                     *         "message": "There is no such resource or route. The message names what was looked for.",
+                     *         "message": "The resource or route does not exist. The message names it.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -14363,7 +16684,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14374,7 +16695,1533 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stored keys by name, without their secrets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keys": [
+                     *         {
+                     *           "name": "bridge",
+                     *           "scope": "all",
+                     *           "createdAt": "2026-11-20T08:35:59.400Z"
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/keys"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        keys: {
+                            name: string;
+                            /**
+                             * @description rest: REST; ws: the WebSocket; all: both; admin: both, the configuration and the keys themselves
+                             * @enum {string}
+                             */
+                            scope: "rest" | "ws" | "all" | "admin";
+                            /**
+                             * Format: date-time
+                             * @description When it was created
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            createdAt: string;
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The scope of the key does not allow this, or the request comes from a web page of another origin or host name. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 403,
+                     *       "error": {
+                     *         "type": "Forbidden",
+                     *         "message": "The scope of the key does not allow this, or the request comes from a web page of another origin or host name.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/forbidden"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Forbidden";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Unique, for example what the key is used for */
+                    name: string;
+                    /**
+                     * @description rest: REST; ws: the WebSocket; all: both; admin: both, the configuration and the keys themselves
+                     * @enum {string}
+                     */
+                    scope: "rest" | "ws" | "all" | "admin";
+                };
+            };
+        };
+        responses: {
+            /** @description The new key with its secret */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "bridge",
+                     *       "scope": "all",
+                     *       "createdAt": "2026-11-20T08:35:59.400Z",
+                     *       "secret": "wh_EXAMPLE-EXAMPLE-EXAMPLE-EXAMPLE-EXAMPLE-EX",
+                     *       "_links": {
+                     *         "self": "/v1/keys"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        name: string;
+                        /**
+                         * @description rest: REST; ws: the WebSocket; all: both; admin: both, the configuration and the keys themselves
+                         * @enum {string}
+                         */
+                        scope: "rest" | "ws" | "all" | "admin";
+                        /**
+                         * Format: date-time
+                         * @description When it was created
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        createdAt: string;
+                        /** @description Shown in this answer only */
+                        secret: string;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The scope of the key does not allow this, or the request comes from a web page of another origin or host name. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 403,
+                     *       "error": {
+                     *         "type": "Forbidden",
+                     *         "message": "The scope of the key does not allow this, or the request comes from a web page of another origin or host name.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/forbidden"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Forbidden";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteKeysByName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the key */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key is revoked */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The scope of the key does not allow this, or the request comes from a web page of another origin or host name. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 403,
+                     *       "error": {
+                     *         "type": "Forbidden",
+                     *         "message": "The scope of the key does not allow this, or the request comes from a web page of another origin or host name.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/forbidden"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Forbidden";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getConfiguration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every key with its origin */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "settings": [
+                     *         {
+                     *           "key": "router.provider",
+                     *           "value": "nmea",
+                     *           "isSet": true,
+                     *           "origin": {
+                     *             "from": "file",
+                     *             "name": "config.toml",
+                     *             "line": 2
+                     *           },
+                     *           "editable": true,
+                     *           "secret": false,
+                     *           "type": "text",
+                     *           "description": "Kind of router or receiver that your position comes from.",
+                     *           "default": "none",
+                     *           "allowed": "one of none, peplink, teltonika, gpsd, nmea, replay",
+                     *           "minimum": null,
+                     *           "maximum": null,
+                     *           "choices": [
+                     *             "none",
+                     *             "peplink",
+                     *             "teltonika",
+                     *             "gpsd",
+                     *             "nmea",
+                     *             "replay"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "hasFile": true,
+                     *       "restarting": false,
+                     *       "lastFailure": null,
+                     *       "_links": {
+                     *         "self": "/v1/configuration"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        settings: {
+                            /** @description Name, for example `router.provider` */
+                            key: string;
+                            /** @description The effective value; null for a secret, and where nothing is set */
+                            value: unknown;
+                            /** @description Whether there is a value, also of a secret */
+                            isSet: boolean;
+                            origin: {
+                                /** @enum {string} */
+                                from: "default" | "file" | "variable";
+                                /** @description The file or the variable */
+                                name: string | null;
+                                /** @description In the file */
+                                line: number | null;
+                            };
+                            /** @description False where a variable sets it */
+                            editable: boolean;
+                            secret: boolean;
+                            /** @enum {string} */
+                            type: "text" | "integer" | "number" | "boolean" | "list" | "tables";
+                            description: string;
+                            /** @description Without a value of its own */
+                            default: unknown;
+                            /** @description Ends the sentence "must be …" */
+                            allowed: string;
+                            choices: string[] | null;
+                            minimum: number | null;
+                            maximum: number | null;
+                        }[];
+                        /** @description Whether there is a configuration file */
+                        hasFile: boolean;
+                        /** @description Whether the service starts again now to apply a change */
+                        restarting: boolean;
+                        /** @description Why the last change could not be applied; the file from before it is in effect */
+                        lastFailure: {
+                            /**
+                             * Format: date-time
+                             * @description When it was tried
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            at: string;
+                            message: string;
+                        } | null;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The scope of the key does not allow this, or the request comes from a web page of another origin or host name. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 403,
+                     *       "error": {
+                     *         "type": "Forbidden",
+                     *         "message": "The scope of the key does not allow this, or the request comes from a web page of another origin or host name.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/forbidden"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Forbidden";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    putConfiguration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description New values by key. A list is given whole; a secret that an entry leaves out stays what it is. */
+                    changes: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The new configuration */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "settings": [
+                     *         {
+                     *           "key": "router.provider",
+                     *           "value": "nmea",
+                     *           "isSet": true,
+                     *           "origin": {
+                     *             "from": "file",
+                     *             "name": "config.toml",
+                     *             "line": 2
+                     *           },
+                     *           "editable": true,
+                     *           "secret": false,
+                     *           "type": "text",
+                     *           "description": "Kind of router or receiver that your position comes from.",
+                     *           "default": "none",
+                     *           "allowed": "one of none, peplink, teltonika, gpsd, nmea, replay",
+                     *           "minimum": null,
+                     *           "maximum": null,
+                     *           "choices": [
+                     *             "none",
+                     *             "peplink",
+                     *             "teltonika",
+                     *             "gpsd",
+                     *             "nmea",
+                     *             "replay"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "hasFile": true,
+                     *       "restarting": true,
+                     *       "lastFailure": null,
+                     *       "_links": {
+                     *         "self": "/v1/configuration"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        settings: {
+                            /** @description Name, for example `router.provider` */
+                            key: string;
+                            /** @description The effective value; null for a secret, and where nothing is set */
+                            value: unknown;
+                            /** @description Whether there is a value, also of a secret */
+                            isSet: boolean;
+                            origin: {
+                                /** @enum {string} */
+                                from: "default" | "file" | "variable";
+                                /** @description The file or the variable */
+                                name: string | null;
+                                /** @description In the file */
+                                line: number | null;
+                            };
+                            /** @description False where a variable sets it */
+                            editable: boolean;
+                            secret: boolean;
+                            /** @enum {string} */
+                            type: "text" | "integer" | "number" | "boolean" | "list" | "tables";
+                            description: string;
+                            /** @description Without a value of its own */
+                            default: unknown;
+                            /** @description Ends the sentence "must be …" */
+                            allowed: string;
+                            choices: string[] | null;
+                            minimum: number | null;
+                            maximum: number | null;
+                        }[];
+                        /** @description Whether there is a configuration file */
+                        hasFile: boolean;
+                        /** @description Whether the service starts again now to apply a change */
+                        restarting: boolean;
+                        /** @description Why the last change could not be applied; the file from before it is in effect */
+                        lastFailure: {
+                            /**
+                             * Format: date-time
+                             * @description When it was tried
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            at: string;
+                            message: string;
+                        } | null;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The scope of the key does not allow this, or the request comes from a web page of another origin or host name. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 403,
+                     *       "error": {
+                     *         "type": "Forbidden",
+                     *         "message": "The scope of the key does not allow this, or the request comes from a web page of another origin or host name.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/forbidden"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Forbidden";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -14423,7 +18270,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The service is well */
+            /** @description The service is healthy */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14513,6 +18360,8 @@ export interface operations {
                                  * @example 2026-11-20T08:35:59.400Z
                                  */
                                 lastFixAt: string | null;
+                                /** @description Seconds that this computer's clock is ahead of the receiver's, negative where it is behind; only while they differ by 10 s or more */
+                                clockAheadSecs?: number;
                             };
                             forwarding: {
                                 enabled: boolean;
@@ -14557,7 +18406,7 @@ export interface operations {
                                     lastMessageAt: string | null;
                                     messagesPerMinute: number;
                                     /**
-                                     * @description What it does now: without an own position nothing is subscribed; refused by every address it waits for a restart
+                                     * @description What it does now: without a position nothing is subscribed; refused by every address it waits for a restart
                                      * @enum {string|null}
                                      */
                                     phase: "no_position" | "connecting" | "subscribed" | "pausing" | "refused" | null;
@@ -14622,7 +18471,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14633,7 +18482,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -14761,6 +18610,8 @@ export interface operations {
                                  * @example 2026-11-20T08:35:59.400Z
                                  */
                                 lastFixAt: string | null;
+                                /** @description Seconds that this computer's clock is ahead of the receiver's, negative where it is behind; only while they differ by 10 s or more */
+                                clockAheadSecs?: number;
                             };
                             forwarding: {
                                 enabled: boolean;
@@ -14805,7 +18656,7 @@ export interface operations {
                                     lastMessageAt: string | null;
                                     messagesPerMinute: number;
                                     /**
-                                     * @description What it does now: without an own position nothing is subscribed; refused by every address it waits for a restart
+                                     * @description What it does now: without a position nothing is subscribed; refused by every address it waits for a restart
                                      * @enum {string|null}
                                      */
                                     phase: "no_position" | "connecting" | "subscribed" | "pausing" | "refused" | null;
@@ -14862,7 +18713,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The service is well */
+            /** @description The service is healthy */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14952,6 +18803,8 @@ export interface operations {
                                  * @example 2026-11-20T08:35:59.400Z
                                  */
                                 lastFixAt: string | null;
+                                /** @description Seconds that this computer's clock is ahead of the receiver's, negative where it is behind; only while they differ by 10 s or more */
+                                clockAheadSecs?: number;
                             };
                             forwarding: {
                                 enabled: boolean;
@@ -14996,7 +18849,7 @@ export interface operations {
                                     lastMessageAt: string | null;
                                     messagesPerMinute: number;
                                     /**
-                                     * @description What it does now: without an own position nothing is subscribed; refused by every address it waits for a restart
+                                     * @description What it does now: without a position nothing is subscribed; refused by every address it waits for a restart
                                      * @enum {string|null}
                                      */
                                     phase: "no_position" | "connecting" | "subscribed" | "pausing" | "refused" | null;
@@ -15061,7 +18914,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong in the service, or it has no position of its own at the moment. */
+            /** @description The service failed, or your position is not available at the moment. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15072,7 +18925,7 @@ export interface operations {
                      *       "status": 500,
                      *       "error": {
                      *         "type": "Internal",
-                     *         "message": "Something went wrong in the service, or it has no position of its own at the moment.",
+                     *         "message": "The service failed, or your position is not available at the moment.",
                      *         "details": null,
                      *         "path": "",
                      *         "timestamp": "2026-11-20T08:35:59.400Z"
@@ -15200,6 +19053,8 @@ export interface operations {
                                  * @example 2026-11-20T08:35:59.400Z
                                  */
                                 lastFixAt: string | null;
+                                /** @description Seconds that this computer's clock is ahead of the receiver's, negative where it is behind; only while they differ by 10 s or more */
+                                clockAheadSecs?: number;
                             };
                             forwarding: {
                                 enabled: boolean;
@@ -15244,7 +19099,7 @@ export interface operations {
                                     lastMessageAt: string | null;
                                     messagesPerMinute: number;
                                     /**
-                                     * @description What it does now: without an own position nothing is subscribed; refused by every address it waits for a restart
+                                     * @description What it does now: without a position nothing is subscribed; refused by every address it waits for a restart
                                      * @enum {string|null}
                                      */
                                     phase: "no_position" | "connecting" | "subscribed" | "pausing" | "refused" | null;
@@ -15287,6 +19142,122 @@ export interface operations {
                          * @example 2026-11-20T08:35:59.400Z
                          */
                         timestamp: string;
+                    };
+                };
+            };
+        };
+    };
+    getReady: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service takes traffic */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ready"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "ready";
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The service takes no traffic now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "notReady",
+                     *       "reason": "draining"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "notReady";
+                        /** @enum {string} */
+                        reason: "starting" | "draining";
                     };
                 };
             };

@@ -1,4 +1,4 @@
-import type { Health } from './health.ts';
+import type { Health } from '../live/health.ts';
 
 /** `off` is a part that is switched off; it is not shown. */
 export type DotState = 'full' | 'half' | 'hollow' | 'off';
@@ -19,7 +19,7 @@ type Services = Health['services'];
 /** A position older than this is not what the strip should show as current. */
 const FIX_EXPECTED_MS = 15_000;
 
-/** The dot of the own position: an answering router without a position is half. */
+/** The dot of the own-ship position: an answering router without a position is half. */
 export function gpsDot({ provider, status, reason, lastFixAt }: Services['router'], nowMs: number): DotFacts {
   const facts = { reason, lastAt: lastFixAt };
   if (provider === 'none') return { ...facts, state: 'off' };

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals';
 import { forgetCredentials } from '../api/key.ts';
 import { common, say } from '../i18n/index.ts';
+import { chosenLanguage, language, units } from '../lib/preferences.ts';
+import { version } from '../live/health.ts';
 import { SoundSwitch } from '../sound/index.ts';
 import { Button, Dialog, Segmented } from '../ui/index.ts';
-import { version } from './health.ts';
-import { chosenLanguage, language, units } from './preferences.ts';
-import { shortcutsNow } from './shortcuts.ts';
+import { shortcutsNow } from '../ui/shortcuts.ts';
 
 export const isHelpShown = signal(false);
 

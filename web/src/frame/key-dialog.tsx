@@ -3,7 +3,7 @@ import { useAction } from '../api/answer.ts';
 import { checkKey } from '../api/check-key.ts';
 import { credentials, isKeyWanted, type Keep, keepCredentials, needsKey } from '../api/key.ts';
 import { common, say } from '../i18n/index.ts';
-import { Button, Checkbox, Dialog, Segmented, TextField } from '../ui/index.ts';
+import { Button, Checkbox, Dialog, problemText, Segmented, TextField } from '../ui/index.ts';
 
 /** Asks for the key: at the first use, and after the service has refused the one that was kept. */
 export function KeyDialog() {
@@ -21,13 +21,7 @@ function KeyForm() {
     keepCredentials({ key: key.value.trim(), liveToken: liveToken.value.trim() || undefined }, keep.value);
   });
   const { problem } = enter;
-  const fault =
-    problem.value &&
-    (problem.value.status === 401
-      ? words.keyWrong
-      : problem.value.status === 0
-        ? words.noAnswer
-        : problem.value.message);
+  const failure = problem.value && (problem.value.status === 401 ? words.keyWrong : problemText(problem.value));
   return (
     <Dialog
       title={words.keyTitle}
@@ -47,7 +41,7 @@ function KeyForm() {
         <TextField
           label={words.keyLabel}
           hint={words.keyHint}
-          error={fault}
+          error={failure}
           type={isShown.value ? 'text' : 'password'}
           autocomplete="off"
           autocapitalize="off"

@@ -1,8 +1,8 @@
 import { common, say } from '../i18n/index.ts';
+import { place, ROOMS, type Room, toHref } from '../lib/router.ts';
 import { Icon, IconButton, type IconName } from '../ui/index.ts';
+import { useShortcuts } from '../ui/shortcuts.ts';
 import { isHelpShown } from './help-dialog.tsx';
-import { place, ROOMS, type Room, toHref } from './router.ts';
-import { useShortcuts } from './shortcuts.ts';
 
 const ROOM_ICONS: Record<Room, IconName> = {
   map: 'map',

@@ -1,14 +1,16 @@
+import { AlarmBar } from '../alarms/alarm-bar.tsx';
 import { isKeyWanted } from '../api/key.ts';
 import { common, say } from '../i18n/index.ts';
 import { now } from '../lib/clock.ts';
 import { formatAge, formatBearing, formatLatitude, formatLongitude, formatNumber, formatSpeed } from '../lib/format.ts';
-import { gps, heardAt, isLiveRefused, linkLook, speed, watchlist } from '../live/index.ts';
+import { type PaletteChoice, paletteChoice } from '../lib/preferences.ts';
+import { toHref } from '../lib/router.ts';
+import { MAX_STARS } from '../lib/stars.ts';
+import { gauge, health } from '../live/health.ts';
+import { gps, isLiveRefused, linkLook, receivedAt, speed, watchlist } from '../live/index.ts';
 import { SoundNotice } from '../sound/index.ts';
 import { Age, Button, Dot, Icon, IconButton, Segmented, Stars } from '../ui/index.ts';
 import { type DotFacts, feedDot, gpsDot, shoreDot } from './dots.ts';
-import { gauge, health } from './health.ts';
-import { type PaletteChoice, paletteChoice } from './preferences.ts';
-import { toHref } from './router.ts';
 
 /** The line that is always there: where we are, how we move, what works, and what is near. */
 export function Strip() {
@@ -27,6 +29,7 @@ export function Strip() {
         <LinkNotice />
         <SoundNotice />
       </div>
+      <AlarmBar />
     </header>
   );
 }
@@ -115,7 +118,7 @@ function LinkNotice() {
     );
   }
   if (look === 'live' || look === 'starting') return null;
-  const age = heardAt.value === undefined ? undefined : formatAge(now.value - heardAt.value);
+  const age = receivedAt.value === undefined ? undefined : formatAge(now.value - receivedAt.value);
   return (
     <span class={`link-look link-${look}`} role="status">
       <Icon name={look === 'away' ? 'triangle-alert' : 'refresh'} size={16} />
@@ -149,7 +152,7 @@ function TopAlert() {
   if (!top) return null;
   const label = say(common).alerts(watchlist.value?.alerts.length ?? 0);
   return (
-    <a class={`strip-alert ${top.stars === 5 ? 'is-danger' : ''}`} href={toHref('watch')} title={label}>
+    <a class={`strip-alert ${top.stars === MAX_STARS ? 'is-danger' : ''}`} href={toHref('watch')} title={label}>
       <Stars count={top.stars} color={top.starColor} />
       <span class="visually-hidden">{label}</span>
     </a>

@@ -1,4 +1,4 @@
-import { language } from '../frame/preferences.ts';
+import { language } from '../lib/preferences.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 

@@ -1,4 +1,5 @@
-import { language, locale, units } from '../frame/preferences.ts';
+import { language, locale, units } from './preferences.ts';
+import { knotsToKmh } from './units.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -16,13 +17,9 @@ export function formatNumber(value: number, decimals = 0): string {
   return format.format(value);
 }
 
-const KMH_PER_KNOT = 1.852;
-
 /** `8.4 kn` or `15.6 km/h`, as preferred. */
 export function formatSpeed(speedKnots: number): string {
-  return units.value === 'kn'
-    ? `${formatNumber(speedKnots, 1)} kn`
-    : `${formatNumber(speedKnots * KMH_PER_KNOT, 1)} km/h`;
+  return units.value === 'kn' ? `${formatNumber(speedKnots, 1)} kn` : `${formatNumber(knotsToKmh(speedKnots), 1)} km/h`;
 }
 
 /** `480 m`, `1.2 km`, `14 km`: two figures that count. */

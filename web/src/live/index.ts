@@ -1,6 +1,8 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { credentials } from '../api/key.ts';
 import { now, serviceNow } from '../lib/clock.ts';
+import { takeAlarmsMessage } from './alarms.ts';
+import { takeWatchlist } from './alerts.ts';
 import { keepLastKnown, lastKnown } from './last-known.ts';
 import { createLink, type LinkState } from './link.ts';
 import type {
@@ -11,32 +13,34 @@ import type {
   LiveMessage,
   SpeedData,
   TripData,
-  WatchlistData,
 } from './messages.ts';
-import { Picture } from './picture.ts';
+import { Traffic } from './traffic.ts';
 
+export { isTestAlarm } from './alarm-state.ts';
+export { alarms, hushAlarmHere, showAlarm } from './alarms.ts';
+export { TEST_MMSI } from './alert-state.ts';
+export { showAcknowledged, watchlist } from './alerts.ts';
 export type * from './messages.ts';
-export type { PictureChange, PictureVessel } from './picture.ts';
+export type { TrafficChange, TrafficVessel } from './traffic.ts';
 
-/** Until so long after the last message the page says "reconnecting", then that the service is away. */
+/** Until so long after the last message the page says "reconnecting", then that the service is down. */
 const AWAY_AFTER_MS = 20_000;
 
 /** What the channels have last said; undefined before the first message. Before it comes, what an earlier page kept. */
 export const gps = signal<GpsData | undefined>(lastKnown?.gps);
 export const speed = signal<SpeedData | undefined>(lastKnown?.speed);
-export const watchlist = signal<WatchlistData | undefined>(undefined);
 /** The last event of a trip, each one a new object: an `effect` on it sees every event. */
 export const tripEvent = signal<TripData | undefined>(undefined);
 export const forwardingEvent = signal<ForwardingData | undefined>(undefined);
 export const coverage = signal<BoundingBox | null>(null);
 
-/** The vessels around; `pictureVersion` changes at most four times a second after a change of it. */
-export const picture = new Picture();
-export const pictureVersion = signal(0);
+/** The vessels around; `trafficVersion` changes at most four times a second after a change of it. */
+export const traffic = new Traffic();
+export const trafficVersion = signal(0);
 
 const link = signal<LinkState>({ phase: 'idle', refusals: 0 });
 /** When the last message of any kind came, in the time of the service. */
-export const heardAt = signal<number | undefined>(lastKnown?.at);
+export const receivedAt = signal<number | undefined>(lastKnown?.at);
 
 /** `starting` is the first connection of this page, which is no reason for alarm yet. */
 export type LinkLook = 'live' | 'starting' | 'reconnecting' | 'away';
@@ -85,7 +89,7 @@ function liveUrl(): string | undefined {
 function take(message: LiveMessage): void {
   const at = serviceNow();
   batch(() => {
-    heardAt.value = at;
+    receivedAt.value = at;
     switch (message.type) {
       case 'gps':
         gps.value = message.data;
@@ -94,7 +98,10 @@ function take(message: LiveMessage): void {
         speed.value = message.data;
         break;
       case 'watchlist':
-        watchlist.value = message.data;
+        takeWatchlist(message.data);
+        break;
+      case 'alarms':
+        takeAlarmsMessage(message.data);
         break;
       case 'trips':
         tripEvent.value = message.data;
@@ -104,7 +111,7 @@ function take(message: LiveMessage): void {
         break;
       case 'vessels':
         if ('bbox' in message) coverage.value = message.bbox;
-        picture.take(message, at);
+        traffic.take(message, at);
         break;
     }
   });
@@ -112,12 +119,12 @@ function take(message: LiveMessage): void {
 
 let isVersionDue = false;
 const VERSION_EVERY_MS = 250;
-picture.listen(() => {
+traffic.listen(() => {
   if (isVersionDue) return;
   isVersionDue = true;
   setTimeout(() => {
     isVersionDue = false;
-    pictureVersion.value += 1;
+    trafficVersion.value += 1;
   }, VERSION_EVERY_MS);
 });
 
@@ -169,5 +176,5 @@ export function startLive(path: string): void {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) connection.hurry();
   });
-  effect(() => keepLastKnown({ gps: gps.value, speed: speed.value, at: heardAt.peek() }));
+  effect(() => keepLastKnown({ gps: gps.value, speed: speed.value, at: receivedAt.peek() }));
 }

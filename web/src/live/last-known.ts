@@ -1,7 +1,7 @@
 import { readStoredJson, writeStored } from '../lib/stored.ts';
 import type { GpsData, SpeedData } from './messages.ts';
 
-/** The little that a page shows when it is opened while the service is away. */
+/** The little that a page shows when it is opened while the service is down. */
 interface LastKnown {
   at: number;
   gps?: GpsData;

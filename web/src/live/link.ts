@@ -1,12 +1,14 @@
 // The one WebSocket of the page.
 //
 //   idle ──open()──► connecting ──opened──► live ──closed or silent──► pausing ──► connecting …
-import { pauseMs } from './pause.ts';
+import { backoffMs } from '../lib/backoff.ts';
 
 /** A browser does not show pings, so a silent link is asked for an answer that costs a few bytes. */
 const PROBE_AFTER_MS = 15_000;
 const SILENT_AFTER_MS = 25_000;
 const WATCH_EVERY_MS = 5000;
+/** Of two tries to connect. */
+const PAUSE = { firstMs: 500, maxMs: 30_000 };
 
 interface LinkDeps {
   /** Undefined while no key is known. */
@@ -63,7 +65,7 @@ export function createLink({ url, channels, onMessage, onState }: LinkDeps) {
       failures += 1;
       if (!wasOpen) refusals += 1;
       tell('pausing');
-      timer = setTimeout(connect, pauseMs(failures, Math.random()));
+      timer = setTimeout(connect, backoffMs(failures - 1, PAUSE));
     };
   }
 

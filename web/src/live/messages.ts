@@ -8,6 +8,8 @@ export type SpeedData = Schemas['Speed']['data'];
 export type TripData = Schemas['TripChanged']['data'];
 export type WatchlistData = Schemas['AlertsChanged']['data'];
 export type Alert = WatchlistData['alerts'][number];
+export type AlarmsData = Schemas['AlarmsChanged']['data'];
+export type Alarm = AlarmsData['alarms'][number];
 export type ForwardingData = Schemas['ForwardingLogged']['data'];
 export type LiveVessel = Schemas['VesselSpawned']['vessel'];
 export type BoundingBox = NonNullable<Schemas['VesselsMoved']['bbox']>;
@@ -25,6 +27,7 @@ export type LiveMessage =
   | Schemas['Speed']
   | Schemas['TripChanged']
   | Schemas['AlertsChanged']
+  | Schemas['AlarmsChanged']
   | Schemas['ForwardingLogged']
   | Schemas['Subscribed']
   | Schemas['Unsubscribed']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { makeAlert } from '../test/make-alert.ts';
 import { nextCards } from './cards.ts';
-import { makeAlert } from './make-alert.ts';
 
 const [first, second, third] = [1, 2, 3].map((mmsi) => makeAlert({ mmsi }));
 const shortly = (cards: ReturnType<typeof nextCards>) =>

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
+import type { AnswerTo } from '../api/answer-to.ts';
 import { answerOf, api } from '../api/client.ts';
 import { Problem } from '../api/problem.ts';
-import type { paths } from '../api/schema.d.ts';
 
-type Reading = paths['/v1/pegel/nearest']['get']['responses'][200]['content']['application/json'];
+type Reading = AnswerTo<'/v1/pegel/nearest'>;
 
 /** The nearest gauge; undefined where there is none, or where the token does not open it. */
 export const gauge = signal<Reading | undefined>(undefined);

@@ -4,7 +4,7 @@ import { render } from 'preact';
 import { answerOf, api } from '../api/client.ts';
 import { credentials } from '../api/key.ts';
 import { Problem } from '../api/problem.ts';
-import { configuredLanguage, language } from '../frame/preferences.ts';
+import { configuredLanguage, language } from '../lib/preferences.ts';
 import { isLiveRefused, needChannels, startLive } from '../live/index.ts';
 import { followGauge } from './gauge.ts';
 import { parseOptions } from './options.ts';

@@ -9,7 +9,12 @@ test('an address without parameters shows the top alert at the lower left, silen
 
 test('every parameter is read', () => {
   expect(parseOptions('?token=abc&mode=all&show=speed,gauge&sound=1&corner=tr&scale=1.5')).toEqual({
-    ...{ token: 'abc', mode: 'all', show: new Set(['speed', 'gauge']), hasSound: true, corner: 'tr', scale: 1.5 },
+    token: 'abc',
+    mode: 'all',
+    show: new Set(['speed', 'gauge']),
+    hasSound: true,
+    corner: 'tr',
+    scale: 1.5,
   });
 });
 

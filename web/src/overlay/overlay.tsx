@@ -1,15 +1,16 @@
 import { say } from '../i18n/index.ts';
 import { formatBearing, formatDistance, formatNumber, formatSpeed } from '../lib/format.ts';
-import { gps, picture, speed } from '../live/index.ts';
+import { MAX_STARS } from '../lib/stars.ts';
+import { gps, speed, traffic } from '../live/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { findIconName } from '../ui/icons.ts';
 import { HEX_COLOR, Stars } from '../ui/values.tsx';
 import type { Card } from './cards.ts';
 import { gauge } from './gauge.ts';
+import { words } from './messages.ts';
 import type { OverlayOptions } from './options.ts';
 import { cards, isCurrent, tick } from './state.ts';
 import { whereIs } from './whereabouts.ts';
-import { words } from './words.ts';
 
 /** All that is laid over the video. */
 export function Overlay({ corner, show }: Pick<OverlayOptions, 'corner' | 'show'>) {
@@ -34,11 +35,11 @@ const ARROW = 'M12 2.5 19 20l-7-4-7 4z';
 
 function AlertCard({ card: { alert, isLeaving } }: { card: Card }) {
   const said = say(words);
-  const vessel = picture.vessels.get(alert.mmsi);
+  const vessel = traffic.vessels.get(alert.mmsi);
   const where = whereIs(alert, { vessel, own: gps.value, nowMs: tick.value });
   const icon = alert.displayType === 'custom' ? findIconName(alert.overlayIcon) : undefined;
   const style = HEX_COLOR.test(alert.starColor) ? { '--star': alert.starColor } : {};
-  const look = [isLeaving && 'is-leaving', alert.stars === 5 && 'is-danger'].filter(Boolean).join(' ');
+  const look = [isLeaving && 'is-leaving', alert.stars === MAX_STARS && 'is-danger'].filter(Boolean).join(' ');
   return (
     <div class={`overlay-slot ${isLeaving ? 'is-leaving' : ''}`}>
       <article class={`overlay-card ${look}`} style={style} data-mmsi={alert.mmsi}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeAlert } from './make-alert.ts';
+import { makeAlert } from '../test/make-alert.ts';
 import { alertsAt, loseLink, NOTHING, type ShownAlerts, takeAlerts } from './shown-alerts.ts';
 
 const mmsis = (shown: ShownAlerts, nowMs: number) => alertsAt(shown, nowMs).map(({ mmsi }) => mmsi);

@@ -1,8 +1,7 @@
 import { effect, signal, untracked } from '@preact/signals';
 import { serviceNow } from '../lib/clock.ts';
-import { linkLook, needChannels, picture, watchlist } from '../live/index.ts';
+import { linkLook, needChannels, traffic, watchlist } from '../live/index.ts';
 import type { Alert } from '../live/messages.ts';
-import { TEST_MMSI, TEST_SHOWN_MS } from '../live/test-alert.ts';
 import { type Card, nextCards } from './cards.ts';
 import type { OverlayOptions } from './options.ts';
 import { alertsAt, KEPT_MS, loseLink, NOTHING, takeAlerts } from './shown-alerts.ts';
@@ -21,9 +20,6 @@ export const tick = signal(serviceNow());
 export const isCurrent = signal(false);
 
 let shown = NOTHING;
-/** A test alert that is shown, and when it will be forgotten. */
-let test: Alert | undefined;
-let testTimer: ReturnType<typeof setTimeout> | undefined;
 /** When the link was lost; undefined while it is up. */
 let lostAt: number | undefined = 0;
 
@@ -34,17 +30,7 @@ export function startState({ mode }: Pick<OverlayOptions, 'mode'>): void {
   effect(() => {
     const alerts = watchlist.value?.alerts;
     if (!alerts) return;
-    const fresh = alerts.find(({ mmsi }) => mmsi === TEST_MMSI);
-    if (fresh) {
-      test = fresh;
-      clearTimeout(testTimer);
-      testTimer = setTimeout(() => {
-        forgetTest();
-        draw();
-      }, TEST_SHOWN_MS);
-    }
-    // A message of a real change says nothing of the test alert.
-    shown = takeAlerts(shown, test && !fresh ? [test, ...alerts] : alerts);
+    shown = takeAlerts(shown, alerts);
     draw();
   });
   effect(() => {
@@ -60,14 +46,6 @@ export function startState({ mode }: Pick<OverlayOptions, 'mode'>): void {
     draw();
   }, TICK_MS);
   followVessels();
-}
-
-function forgetTest(): void {
-  test = undefined;
-  shown = takeAlerts(
-    shown,
-    shown.told.filter(({ mmsi }) => mmsi !== TEST_MMSI),
-  );
 }
 
 function show(alerts: readonly Alert[]): void {
@@ -97,7 +75,7 @@ function followVessels(): void {
         letGo?.();
         letGo = undefined;
         // The next card must not begin with where a vessel was an hour ago.
-        picture.vessels.clear();
+        traffic.vessels.clear();
       }
     });
   });

@@ -1,15 +1,24 @@
 import { expect, test } from 'vitest';
-import { makeVessel } from '../live/make-vessel.ts';
 import type { GpsData } from '../live/messages.ts';
-import { makeAlert } from './make-alert.ts';
+import { makeAlert } from '../test/make-alert.ts';
+import { makeVessel } from '../test/make-vessel.ts';
 import { whereIs } from './whereabouts.ts';
 
 const own: GpsData = {
-  ...{ latitude: 50.36, longitude: 7.6, altitude: 64, heading: 90, pdop: null, hdop: null, vdop: null },
+  latitude: 50.36,
+  longitude: 7.6,
+  altitude: 64,
+  heading: 90,
+  pdop: null,
+  hdop: null,
+  vdop: null,
   timestamp: '2026-11-20T08:35:59.400Z',
 };
 /** A kilometre north, coming south at ten metres a second. */
-const coming = { live: makeVessel({ latitude: 50.369, course: 180, speed_mps: 10, speed_knots: 19.4 }), heardAt: 0 };
+const coming = {
+  live: makeVessel({ latitude: 50.369, course: 180, speed_mps: 10, speed_knots: 36 / 1.852 }),
+  receivedAt: 0,
+};
 
 test('the distance counts down between the reports, for a minute at most', () => {
   const at = (nowMs: number) => whereIs(makeAlert(), { vessel: coming, own, nowMs }).distanceM;
@@ -28,7 +37,7 @@ test('the bearing is true, and the arrow is seen from the bow', () => {
 });
 
 test('a vessel that lies still stays where she is', () => {
-  const lying = { live: makeVessel({ latitude: 50.369, course: 180, speed_knots: 0.3 }), heardAt: 0 };
+  const lying = { live: makeVessel({ latitude: 50.369, course: 180, speed_knots: 0.3 }), receivedAt: 0 };
   expect(whereIs(makeAlert(), { vessel: lying, own, nowMs: 50_000 }).distanceM).toBeCloseTo(1001, 0);
 });
 

@@ -1,10 +1,7 @@
-import { bearingDeg, destination, distanceM, type LatLon } from '../lib/geo.ts';
+import { bearingDeg, distanceM, type LatLon } from '../lib/geo.ts';
+import { ahead, reckonedSecs } from '../lib/reckoning.ts';
 import type { Alert, GpsData } from '../live/messages.ts';
-import type { PictureVessel } from '../live/picture.ts';
-
-const RECKON_MS = 60_000;
-/** Below this speed the course says nothing. */
-const STILL_KNOTS = 0.5;
+import type { TrafficVessel } from '../live/traffic.ts';
 
 /** Where an alert's vessel is, seen from the own one. */
 export interface Whereabouts {
@@ -16,7 +13,7 @@ export interface Whereabouts {
 }
 
 interface Known {
-  vessel: PictureVessel | undefined;
+  vessel: TrafficVessel | undefined;
   own: GpsData | undefined;
   nowMs: number;
 }
@@ -30,9 +27,6 @@ export function whereIs(alert: Alert, { vessel, own, nowMs }: Known): Whereabout
   return { distanceM: distanceM(own, there), bearingDeg: bearing, fromBowDeg };
 }
 
-/** A vessel goes on by course and speed for a minute after her last report, then she stands. */
-function reckon({ live, heardAt }: PictureVessel, nowMs: number): LatLon {
-  if (live.course === null || live.speed_knots < STILL_KNOTS) return live;
-  const seconds = Math.min(RECKON_MS, Math.max(0, nowMs - heardAt)) / 1000;
-  return destination(live, live.course, live.speed_mps * seconds);
-}
+/** A vessel goes on by course and speed for a minute after its last report. */
+const reckon = ({ live, receivedAt }: TrafficVessel, nowMs: number): LatLon =>
+  ahead(live, { courseDeg: live.course, speedKnots: live.speed_knots }, reckonedSecs((nowMs - receivedAt) / 1000));

@@ -1,12 +1,12 @@
 import { effect, signal, untracked } from '@preact/signals';
 import { say } from '../i18n/index.ts';
 import { readStored, writeStored } from '../lib/stored.ts';
-import { type WatchlistData, watchlist } from '../live/index.ts';
-import { TEST_MMSI, TEST_SHOWN_MS } from '../live/test-alert.ts';
+import { watchlist } from '../live/index.ts';
 import { showToast } from '../ui/index.ts';
-import { addCue, type Cue, type CueQueue, hushCues, nextCue, SILENCE } from './cue-queue.ts';
-import { createSpeaker, type Speaker } from './speaker.ts';
-import { words } from './words.ts';
+import { startAlarmSound } from './alarm-sound.ts';
+import { createAlertPlayer } from './alert-player.ts';
+import { words } from './messages.ts';
+import { createSpeaker } from './speaker.ts';
 
 /** No sound on this device, by the wish of whoever sits before it. */
 export const isMuted = signal(readStored('muted') === 'yes');
@@ -22,30 +22,52 @@ export const triedOut = signal<string | undefined>(undefined);
 
 const GESTURES = ['pointerup', 'click', 'touchend', 'keydown'] as const;
 
-let queue: CueQueue = SILENCE;
 let context: AudioContext | undefined;
-let speaker: Speaker | undefined;
-let shownTest: WatchlistData['alerts'][number] | undefined;
-let testTimer: ReturnType<typeof setTimeout> | undefined;
+let output: ReturnType<typeof startOutput> | undefined;
 
-/** Begins to listen to the alerts; once for the page. */
+/** Begins to listen to the alerts and alarms; once for the page. */
 export function startAlertSound(): void {
-  if (context) return;
-  if (typeof AudioContext === 'undefined') return;
+  if (context || typeof AudioContext === 'undefined') return;
   context = new AudioContext();
-  speaker = createSpeaker(context);
+  output = startOutput(context);
+  const { player } = output;
   context.onstatechange = takeState;
   takeState();
   // Any touch will do, and again after a phone call has taken the sound away.
   for (const gesture of GESTURES) window.addEventListener(gesture, allowSound, { capture: true, passive: true });
   effect(() => {
-    const data = watchlist.value;
-    if (data) untracked(() => hear(data));
+    const alerts = watchlist.value?.alerts;
+    if (!alerts) return;
+    untracked(() => {
+      const due = isMuted.value ? [] : alerts.filter(({ soundTrigger }) => soundTrigger);
+      if (soundState.value === 'blocked') unheard.value += due.length;
+      player.take(alerts, () => !isMuted.value);
+    });
+  });
+  startAlarmSound({
+    player,
+    isMuted: () => isMuted.peek(),
+    onDue(count) {
+      if (soundState.peek() === 'blocked') unheard.value += count;
+    },
   });
   effect(() => {
     writeStored('muted', isMuted.value ? 'yes' : undefined);
-    if (isMuted.value) untracked(() => turnTo(SILENCE));
+    if (isMuted.value) untracked(() => player.silence());
   });
+}
+
+function startOutput(audio: AudioContext) {
+  const speaker = createSpeaker(audio);
+  const player = createAlertPlayer({
+    speaker,
+    isBlocked: () => soundState.peek() === 'blocked',
+    onStart() {
+      triedOut.value = undefined;
+    },
+    onFailure: (soundKey) => showToast(say(words).failed(soundKey), { kind: 'failure' }),
+  });
+  return { speaker, player };
 }
 
 /** Has an effect only while a gesture is being handled. */
@@ -57,72 +79,14 @@ function takeState(): void {
   soundState.value = context?.state === 'running' ? 'allowed' : 'blocked';
   if (soundState.value === 'blocked') return;
   unheard.value = 0;
-  if (!queue.playing) turnTo(nextCue(queue, Date.now()));
-}
-
-function hear(data: WatchlistData): void {
-  const at = Date.now();
-  const isHushed = new Set(data.alerts.filter(({ acknowledged }) => acknowledged).map(({ mmsi }) => mmsi));
-  let next = hushCues(queue, (mmsi) => isHushed.has(mmsi), at);
-  for (const { mmsi, soundTrigger } of data.alerts) {
-    if (!soundTrigger || isMuted.value) continue;
-    const isHeld = soundState.value === 'blocked';
-    if (isHeld) unheard.value += 1;
-    next = addCue(next, { ...soundTrigger, mmsi, at }, { isHeld });
-  }
-  turnTo(next);
-  keepTest(data);
-}
-
-/** A message of a real change says nothing of the test alert, which stays until its time is over. */
-function keepTest({ alerts }: WatchlistData): void {
-  const test = alerts.find(({ mmsi }) => mmsi === TEST_MMSI);
-  if (test === shownTest) return;
-  if (!test) {
-    if (shownTest) showAgain([shownTest, ...alerts]);
-    return;
-  }
-  shownTest = { ...test, soundTrigger: null };
-  clearTimeout(testTimer);
-  testTimer = setTimeout(forgetTest, TEST_SHOWN_MS);
-}
-
-function forgetTest(): void {
-  shownTest = undefined;
-  showAgain(watchlist.peek()?.alerts.filter(({ mmsi }) => mmsi !== TEST_MMSI) ?? []);
-}
-
-/** What has been heard does not sound a second time. */
-function showAgain(told: WatchlistData['alerts']): void {
-  const alerts = told.map((alert) => (alert.soundTrigger ? { ...alert, soundTrigger: null } : alert));
-  watchlist.value = { alerts, topAlert: alerts[0] ?? null };
-}
-
-function turnTo(next: CueQueue): void {
-  const before = queue.playing;
-  queue = next;
-  if (next.playing === before) return;
-  if (next.playing) void sound(next.playing);
-  else speaker?.stop();
-}
-
-async function sound(cue: Cue): Promise<void> {
-  triedOut.value = undefined;
-  try {
-    await speaker?.play(cue.soundKey, cue.volume);
-  } catch {
-    if (queue.playing !== cue) return;
-    showToast(say(words).failed(cue.soundKey), { kind: 'fault' });
-    // Whatever else fails, the next cue must come.
-    await speaker?.beep(cue.volume).catch(() => undefined);
-  }
-  if (queue.playing === cue) turnTo(nextCue(queue, Date.now()));
+  output?.player.resume();
 }
 
 /** Plays a sound because somebody wants to hear it, or ends that; an alert goes before. Rejects where it cannot be played. */
 export async function tryOut(soundKey: string, volume: number): Promise<void> {
-  if (!speaker) throw new Error(say(words).missing);
-  if (queue.playing) return;
+  if (!output) throw new Error(say(words).missing);
+  const { speaker, player } = output;
+  if (player.isPlaying()) return;
   if (triedOut.value === soundKey) {
     triedOut.value = undefined;
     speaker.stop();

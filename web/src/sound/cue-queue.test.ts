@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { addCue, type Cue, hushCues, nextCue, SILENCE } from './cue-queue.ts';
 
 const cue = (type: Cue['type'], facts: Partial<Cue> = {}): Cue => ({
-  ...{ mmsi: 211_000_001, type, soundKey: type, volume: 80, at: 0 },
+  about: 211_000_001,
+  type,
+  soundKey: type,
+  volume: 80,
+  at: 0,
   ...facts,
 });
 
@@ -30,7 +34,7 @@ test('a danger that waits goes before the alerts that came earlier', () => {
 });
 
 test('ten vessels with one sound make one more sound, and ten sounds at most three', () => {
-  const many = Array.from({ length: 10 }, (_, index) => cue('alert', { mmsi: index }));
+  const many = Array.from({ length: 10 }, (_, index) => cue('alert', { about: index }));
   expect(many.reduce((queue, next) => addCue(queue, next), SILENCE).waiting).toHaveLength(1);
   const different = many.map((one, index) => ({ ...one, soundKey: `sound-${index}` }));
   expect(different.reduce((queue, next) => addCue(queue, next), SILENCE).waiting).toHaveLength(3);
@@ -44,8 +48,8 @@ test('what had to wait while sound was forbidden is played if it is still news',
 });
 
 test('the sound of an acknowledged vessel ends, and the next begins', () => {
-  const next = cue('alert', { mmsi: 2 });
-  const queue = addCue(addCue(SILENCE, cue('danger', { mmsi: 1 })), next);
-  expect(hushCues(queue, (mmsi) => mmsi === 1, 1000)).toEqual({ playing: next, waiting: [] });
-  expect(hushCues(queue, (mmsi) => mmsi === 2, 1000)).toEqual({ playing: queue.playing, waiting: [] });
+  const next = cue('alert', { about: 2 });
+  const queue = addCue(addCue(SILENCE, cue('danger', { about: 1 })), next);
+  expect(hushCues(queue, (about) => about === 1, 1000)).toEqual({ playing: next, waiting: [] });
+  expect(hushCues(queue, (about) => about === 2, 1000)).toEqual({ playing: queue.playing, waiting: [] });
 });

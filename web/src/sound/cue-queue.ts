@@ -4,8 +4,8 @@
 //                      │
 //                      └── a danger cuts an alert off; anything else waits its turn
 export interface Cue {
-  /** Of the vessel that it is about. */
-  mmsi: number;
+  /** The MMSI of an alert, or the id of an alarm. */
+  about: number | string;
   type: 'alert' | 'danger';
   soundKey: string;
   /** 0 to 100. */
@@ -42,10 +42,10 @@ export function nextCue({ waiting }: CueQueue, nowMs: number): CueQueue {
   return { playing: first, waiting: rest };
 }
 
-/** Leaves out the vessels that somebody has acknowledged; the one that sounds is cut off. */
-export function hushCues(queue: CueQueue, isHushed: (mmsi: number) => boolean, nowMs: number): CueQueue {
-  const waiting = queue.waiting.filter(({ mmsi }) => !isHushed(mmsi));
-  if (!queue.playing || !isHushed(queue.playing.mmsi)) return { playing: queue.playing, waiting };
+/** Leaves out what somebody has acknowledged; the one that sounds is cut off. */
+export function hushCues(queue: CueQueue, isHushed: (about: Cue['about']) => boolean, nowMs: number): CueQueue {
+  const waiting = queue.waiting.filter(({ about }) => !isHushed(about));
+  if (!queue.playing || !isHushed(queue.playing.about)) return { playing: queue.playing, waiting };
   return nextCue({ playing: undefined, waiting }, nowMs);
 }
 

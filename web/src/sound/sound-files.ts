@@ -1,9 +1,8 @@
 import { createAnswer } from '../api/answer.ts';
+import type { AnswerTo } from '../api/answer-to.ts';
 import { answerOf, api } from '../api/client.ts';
-import type { paths } from '../api/schema.d.ts';
 
-export type Sound =
-  paths['/v1/watchlist/sounds']['get']['responses']['200']['content']['application/json']['sounds'][number];
+export type Sound = AnswerTo<'/v1/watchlist/sounds'>['sounds'][number];
 
 /** Every sound that the service has. */
 export const sounds = createAnswer(async () => (await answerOf(api.GET('/v1/watchlist/sounds'))).sounds);

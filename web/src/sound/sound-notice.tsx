@@ -5,7 +5,7 @@ import { formatDistance } from '../lib/format.ts';
 import { watchlist } from '../live/index.ts';
 import { Icon, Segmented } from '../ui/index.ts';
 import { allowSound, isMuted, soundState, startAlertSound, unheard } from './alert-sound.ts';
-import { words } from './words.ts';
+import { words } from './messages.ts';
 
 /** The sound of the alerts in every room: plays it, says when the browser forbids it, and tells a screen reader. */
 export function SoundNotice() {

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { useShortcuts } from '../frame/shortcuts.ts';
 import { common, say } from '../i18n/index.ts';
 import { IconButton } from './button.tsx';
+import { useShortcuts } from './shortcuts.ts';
 
 interface DrawerProps {
   title: ComponentChildren;

@@ -62,7 +62,7 @@ interface TextFieldProps extends FieldProps, InputFacts {
 export function TextField({ label, hint, error, value, onInput, ...rest }: TextFieldProps) {
   const id = useId();
   return (
-    <FieldFrame {...{ id, label, hint, error }}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <input
         // Preact's types tell apart inputs by their `type`, which is a variable here.
         {...(rest as InputHTMLAttributes<HTMLInputElement>)}
@@ -87,7 +87,7 @@ interface TextAreaProps extends FieldProps, Pick<InputFacts, 'name' | 'required'
 export function TextArea({ label, hint, error, value, onInput, rows = 3, ...rest }: TextAreaProps) {
   const id = useId();
   return (
-    <FieldFrame {...{ id, label, hint, error }}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <textarea
         {...rest}
         id={id}
@@ -111,7 +111,7 @@ interface SelectProps extends FieldProps, Pick<InputFacts, 'name' | 'required' |
 export function Select({ label, hint, error, value, options, onInput, ...rest }: SelectProps) {
   const id = useId();
   return (
-    <FieldFrame {...{ id, label, hint, error }}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <select
         {...rest}
         id={id}

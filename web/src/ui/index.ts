@@ -6,6 +6,7 @@ export { Drawer } from './drawer.tsx';
 export { Checkbox, Select, TextArea, TextField } from './field.tsx';
 export { Icon } from './icon.tsx';
 export { findIconName, type IconName, overlayIconNames } from './icons.ts';
+export { ProblemLine, problemText } from './problem.tsx';
 export { type Column, Table } from './table.tsx';
 export { showToast, Toasts } from './toast.tsx';
 export { Age, Badge, Bar, EmptyState, Num, Stars, Time } from './values.tsx';

@@ -6,13 +6,13 @@ import { Icon } from './icon.tsx';
 interface Toast {
   id: number;
   text: string;
-  kind: 'done' | 'fault';
+  kind: 'done' | 'failure';
   /** Offered for as long as the toast is shown. */
   undo: (() => void) | undefined;
 }
 
 const SHOWN_MS = 5000;
-/** A fault is read more slowly than a confirmation. */
+/** A failure is read more slowly than a confirmation. */
 const FAULT_SHOWN_MS = 10_000;
 const MOST_AT_ONCE = 3;
 
@@ -27,7 +27,7 @@ export function showToast(
   lastId += 1;
   const id = lastId;
   toasts.value = [...toasts.value.slice(1 - MOST_AT_ONCE), { id, text, kind, undo }];
-  setTimeout(() => dismiss(id), kind === 'fault' ? FAULT_SHOWN_MS : SHOWN_MS);
+  setTimeout(() => dismiss(id), kind === 'failure' ? FAULT_SHOWN_MS : SHOWN_MS);
 }
 
 function dismiss(id: number): void {
@@ -41,7 +41,7 @@ export function Toasts() {
     <div class="toasts" role="status" aria-live="polite">
       {toasts.value.map((toast) => (
         <div key={toast.id} class={`toast toast-${toast.kind}`}>
-          <Icon name={toast.kind === 'fault' ? 'circle-alert' : 'check'} />
+          <Icon name={toast.kind === 'failure' ? 'circle-alert' : 'check'} />
           <span class="toast-text">{toast.text}</span>
           {toast.undo && (
             <Button

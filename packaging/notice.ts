@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type PackageFacts, readPackage } from './package-of.ts';
+
+/** How a package calls the file with its licence. */
+const LICENCE_FILE = /^(licen[cs]e|copying)(\.(md|txt|apache2|mit))?$/i;
+const NOTICE_FILE = /^notice(\.(md|txt))?$/i;
+
+/** Texts for packages that name their licence in `package.json` alone. */
+const PLAIN_TEXTS: Readonly<Record<string, string>> = {
+  MIT: `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
+documentation files (the "Software"), to deal in the Software without restriction, including without limitation the
+rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit
+persons to whom the Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the
+Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
+WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR
+COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
+OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`,
+  'BSD-3-Clause': `Redistribution and use in source and binary forms, with or without modification, are permitted provided that the
+following conditions are met:
+
+1. Redistributions of source code must retain the above copyright notice, this list of conditions and the following
+   disclaimer.
+2. Redistributions in binary form must reproduce the above copyright notice, this list of conditions and the following
+   disclaimer in the documentation and/or other materials provided with the distribution.
+3. Neither the name of the copyright holder nor the names of its contributors may be used to endorse or promote products
+   derived from this software without specific prior written permission.
+
+THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND ANY EXPRESS OR IMPLIED WARRANTIES,
+INCLUDING, BUT NOT LIMITED TO, THE IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE FOR ANY DIRECT, INDIRECT, INCIDENTAL,
+SPECIAL, EXEMPLARY, OR CONSEQUENTIAL DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER CAUSED AND ON ANY THEORY OF LIABILITY,
+WHETHER IN CONTRACT, STRICT LIABILITY, OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE OF
+THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.`,
+  'Apache-2.0': 'The text of the Apache License, Version 2.0, is in the file LICENSE.',
+};
+
+/** The licence texts of all packages in the given folders, those with the same text together. */
+export function renderNotice(folders: readonly string[]): string {
+  const byText = new Map<string, Set<string>>();
+  for (const folder of folders) {
+    const facts = readPackage(folder);
+    const text = licenceText(folder, facts);
+    const names = byText.get(text) ?? new Set();
+    byText.set(text, names.add(`${facts.name} ${facts.version}`));
+  }
+  const parts = [...byText].map(([text, names]) => `${[...names].sort().join('\n')}\n\n${text}`);
+  return ['Wheelhouse contains code of these packages, under these licences.', ...parts.sort()].join(RULE).concat('\n');
+}
+
+const RULE = `\n\n${'-'.repeat(80)}\n\n`;
+
+function licenceText(folder: string, { name, license, author: by }: PackageFacts): string {
+  const author = typeof by === 'object' ? by.name : by;
+  const files = readdirSync(folder).sort();
+  const texts = [LICENCE_FILE, NOTICE_FILE].flatMap((kind) => files.filter((file) => kind.test(file)));
+  if (texts.length > 0) return texts.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n');
+  const kind = typeof license === 'object' ? license.type : license;
+  const plain = kind && PLAIN_TEXTS[kind];
+  if (!plain) throw new Error(`${name} has neither a licence file nor a licence that is known here: ${kind}`);
+  return `${kind}, as its package.json says${author ? `; author: ${author}` : ''}\n\n${plain}`;
+}
+
+/** The folders of packages and of what they depend on, as Node finds them from `from`. */
+export function withDependencies(names: readonly string[], from: string): string[] {
+  const found = new Set<string>();
+  const visit = (name: string, start: string) => {
+    const folder = findPackage(name, start);
+    // Absent where a package is for another platform.
+    if (folder === undefined || found.has(folder)) return;
+    found.add(folder);
+    for (const next of Object.keys(readPackage(folder).dependencies ?? {})) visit(next, folder);
+  };
+  for (const name of names) visit(name, from);
+  return [...found].sort();
+}
+
+function findPackage(name: string, start: string): string | undefined {
+  const folder = join(start, 'node_modules', name);
+  if (existsSync(join(folder, 'package.json'))) return folder;
+  return dirname(start) === start ? undefined : findPackage(name, dirname(start));
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+
+/** The folder of the package that a module belongs to; undefined for a module of ours and for what the bundler adds. */
+export function packageOf(id: string): string | undefined {
+  const path = id.replace(/^\0/, '').replace(/\?.*$/, '').split(sep).join('/');
+  return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0];
+}
+
+export interface PackageFacts {
+  name: string;
+  version: string;
+  license?: string | { type: string };
+  author?: string | { name: string };
+  dependencies?: Record<string, string>;
+}
+
+export function readPackage(folder: string): PackageFacts {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+}
+
+export const nameOfPackage = (folder: string): string => readPackage(folder).name;

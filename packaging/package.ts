@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { bundleServer } from './bundle.ts';
+import { renderManifest } from './manifest.ts';
+import { renderNotice, withDependencies } from './notice.ts';
+
+export const ROOT = join(import.meta.dirname, '..');
+
+/** Taken over as they are. */
+const COPIED = [
+  'bin',
+  'assets',
+  'web/dist',
+  'deploy/wheelhouse.service',
+  'docs/configuration.md',
+  'docs/operations.md',
+  'docs/security.md',
+  'README.md',
+  'CHANGELOG.md',
+  'LICENSE',
+];
+/** Read by the service beside its code. */
+const BESIDE_CODE = ['src/graphql/explorer.html'];
+/** These build the console and leave nothing of themselves in it. */
+const BUILDERS = ['vite', '@preact/preset-vite', 'typescript', 'openapi-typescript'];
+
+/** Makes the folder that is published: JavaScript, console, assets, documents, licences. */
+export async function makePackageFolder(folder: string, root = ROOT): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  execFileSync(process.execPath, [join(root, 'scripts/build-console.mjs')], { cwd: root, stdio: ['ignore', 2, 2] });
+  if (!existsSync(join(root, 'web/dist/index.html'))) throw new Error('the console is not built');
+  const packages = await bundleServer({ root, folder });
+  for (const path of COPIED) copy(join(root, path), join(folder, path));
+  for (const path of BESIDE_CODE) copy(join(root, path), join(folder, 'dist/server', path.replace(/^.*\//, '')));
+  const web = JSON.parse(readFileSync(join(root, 'web/package.json'), 'utf8'));
+  const inConsole = Object.keys({ ...web.dependencies, ...web.devDependencies }).filter(
+    (one) => !BUILDERS.includes(one),
+  );
+  const all = [...packages, ...withDependencies(inConsole, join(root, 'web'))];
+  writeFileSync(join(folder, 'NOTICE'), renderNotice([...new Set(all)]));
+  writeFileSync(join(folder, 'package.json'), renderManifest(root));
+}
+
+function copy(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, to, { recursive: true, filter: (path) => !path.endsWith('/.sources') });
+}
+
+/** Packs the folder as npm publishes it; returns the path of the archive. */
+export function packFolder(folder: string, destination: string): string {
+  mkdirSync(destination, { recursive: true });
+  const npm = process.env['npm_execpath'];
+  const [command, ...args] = npm ? [process.execPath, npm] : ['npm'];
+  const packed = execFileSync(
+    command,
+    [...args, 'pack', folder, '--pack-destination', destination, '--json', '--loglevel=error'],
+    { cwd: destination, encoding: 'utf8', stdio: ['ignore', 'pipe', 2] },
+  );
+  const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
+  return join(destination, filename);
+}
+
+if (import.meta.main) {
+  const folder = join(ROOT, '.cache/package');
+  await makePackageFolder(folder);
+  process.stdout.write(`${packFolder(folder, join(ROOT, '.cache'))}\n`);
+}

@@ -1,0 +1,158 @@
+/*
+ * What the hosted feed is doing, as a pure state machine:
+ *
+ *                    connect              opened                     ended
+ *   no_position ──────────────► connecting ─────► subscribed ───────────────────► (any of the five)
+ *        ▲   no centre              ▲                                         │
+ *        └──────────── pausing ─────┘ the pause is over                       │ every feed refused
+ *                                                                          refused
+ *
+ * `nextStep` decides between connections; `nextRemote` takes what happens. Effects are left to the shell: to save the
+ * pauses, which a restart must not forget, and to log what is new.
+ */
+import type { FeedTimes } from '../feed-status.ts';
+import { type ConnectionEnd, LEFT } from './connection-end.ts';
+import { afterEnd, afterSteadyTraffic, afterTrust, type FeedRecord, NEW_RECORD } from './feed-record.ts';
+import { type Choice, chooseFeed } from './rotation.ts';
+
+/** Only a restart leads out of `refused`: every feed has refused the key or the subscription. */
+export type RemotePhase = 'no_position' | 'connecting' | 'subscribed' | 'pausing' | 'refused';
+
+export interface RemoteState {
+  readonly phase: RemotePhase;
+  /** What is remembered of each feed, in the order of their addresses. */
+  readonly records: readonly FeedRecord[];
+  /** The feed that is or was last connected; null before the first. */
+  readonly feed: number | null;
+  readonly connections: number;
+  readonly firstReadyAt: number | null;
+  readonly subscribedAt: number;
+  readonly lastError: string | null;
+  /** While pausing: when it is tried again. */
+  readonly retryAt: number | null;
+}
+
+export type RemoteEvent =
+  | { readonly type: 'choose'; readonly hasCentre: boolean }
+  | { readonly type: 'subscribed' }
+  /** Messages came for three minutes. */
+  | { readonly type: 'trusted' }
+  /** They came without a pause. */
+  | { readonly type: 'steady' }
+  | { readonly type: 'ended'; readonly end: ConnectionEnd };
+
+export type RemoteEffect =
+  | { readonly type: 'save'; readonly records: readonly FeedRecord[] }
+  | { readonly type: 'connect'; readonly feed: number; readonly patienceMs: number }
+  | { readonly type: 'wait'; readonly ms: number }
+  | { readonly type: 'log'; readonly end: ConnectionEnd };
+
+export interface RemoteStep {
+  readonly state: RemoteState;
+  readonly effects: readonly RemoteEffect[];
+}
+
+export interface Circumstances {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  readonly random: () => number;
+}
+
+/** How often it is looked for a centre that was missing. */
+const LOOK_MS = 2000;
+/** Pauses are waited for in pieces, because the clock of a small computer may be set meanwhile. */
+const LONGEST_WAIT_MS = 60_000;
+/** How every connection is remembered until its end is known. */
+const NOT_ENDED: ConnectionEnd = { kind: 'failed', reason: 'not ended yet' };
+
+export function initialRemote(records: readonly FeedRecord[]): RemoteState {
+  return {
+    phase: 'no_position',
+    records,
+    feed: null,
+    connections: 0,
+    firstReadyAt: null,
+    subscribedAt: 0,
+    lastError: null,
+    retryAt: null,
+  };
+}
+
+export function nextRemote(state: RemoteState, event: RemoteEvent, at: Circumstances): RemoteStep {
+  switch (event.type) {
+    case 'choose':
+      return choose(state, event.hasCentre, at);
+    case 'subscribed': {
+      const firstReadyAt = state.firstReadyAt ?? at.now;
+      return { state: { ...state, phase: 'subscribed', subscribedAt: at.now, firstReadyAt }, effects: [] };
+    }
+    case 'trusted': {
+      const after = withRecord(state, afterTrust);
+      return { state: after, effects: [{ type: 'save', records: after.records }] };
+    }
+    case 'steady':
+      return { state: withRecord(state, afterSteadyTraffic), effects: [] };
+    case 'ended':
+      return takeEnd(state, event.end, at);
+  }
+}
+
+function choose(state: RemoteState, hasCentre: boolean, at: Circumstances): RemoteStep {
+  const choice = chooseFeed(state.records, at.now);
+  if (choice.kind === 'stop') return { state: { ...state, phase: 'refused', retryAt: null }, effects: [] };
+  if (!hasCentre) {
+    const waiting: RemoteState = { ...state, phase: 'no_position', retryAt: null };
+    return { state: waiting, effects: [{ type: 'wait', ms: LOOK_MS }] };
+  }
+  if (choice.kind === 'wait') {
+    const ms = Math.min(choice.until - at.now, LONGEST_WAIT_MS);
+    return { state: { ...state, phase: 'pausing', retryAt: choice.until }, effects: [{ type: 'wait', ms }] };
+  }
+  return connect(state, choice, at);
+}
+
+function connect(
+  state: RemoteState,
+  { index, patienceMs }: Choice & { kind: 'connect' },
+  at: Circumstances,
+): RemoteStep {
+  const { connections } = state;
+  const next: RemoteState = { ...state, phase: 'connecting', feed: index, connections: connections + 1, retryAt: null };
+  // Kept as if it had failed already: a process that dies here and comes back must not connect again at once.
+  const { records } = withRecord(next, (record) => afterEnd(record, NOT_ENDED, at));
+  return {
+    state: next,
+    effects: [
+      { type: 'save', records },
+      { type: 'connect', feed: index, patienceMs },
+    ],
+  };
+}
+
+function takeEnd(before: RemoteState, end: ConnectionEnd, at: Circumstances): RemoteStep {
+  // Not subscribed any more; the next choice says what follows.
+  const state: RemoteState = { ...before, phase: 'connecting' };
+  if (end.kind === LEFT.kind) return { state, effects: [{ type: 'save', records: state.records }] };
+  const after = { ...withRecord(state, (record) => afterEnd(record, end, at)), lastError: end.reason };
+  return {
+    state: after,
+    effects: [
+      { type: 'log', end },
+      { type: 'save', records: after.records },
+    ],
+  };
+}
+
+/** The state with another record of the feed that is connected. */
+function withRecord(state: RemoteState, change: (record: FeedRecord) => FeedRecord): RemoteState {
+  const { feed, records } = state;
+  if (feed === null) return state;
+  return { ...state, records: records.with(feed, change(records[feed] ?? NEW_RECORD)) };
+}
+
+/** For `toFeedState`. */
+export const toTimes = ({ phase, firstReadyAt }: RemoteState, lastMessageAt: number | null): FeedTimes => ({
+  isReady: phase === 'subscribed',
+  firstReadyAt,
+  lastMessageAt,
+});

@@ -1,0 +1,147 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { errorResponses } from '../http/error-schema.ts';
+import { parseId } from '../http/parse-id.ts';
+import { linksTo } from '../http/schema.ts';
+import type { Clock } from '../shared/clock.ts';
+import { badRequest } from '../shared/errors.ts';
+import { toTimestamp } from '../shared/timestamp.ts';
+import { toLiveAlarm } from './alarm-record.ts';
+import {
+  ALARMS_PATH,
+  AlarmHistory,
+  AlarmList,
+  AlarmPath,
+  APPROACHES_PATH,
+  ApproachesQuery,
+  ApproachList,
+  HISTORY_PATH,
+  HistoryQuery,
+  OneAlarm,
+  TEST_PATH,
+  TestAlarm,
+} from './alarm-schema.ts';
+import type { AlarmService } from './alarm-service.ts';
+import type { ListedApproach } from './approach/approach-list.ts';
+
+export interface AlarmRoutesDeps {
+  service: AlarmService;
+  approaches(limit: number): ListedApproach[];
+  /** The name of the key that a request carries; null without one. */
+  keyNameOf(request: FastifyRequest): Promise<string | null>;
+  clock: Clock;
+}
+
+export function createAlarmRoutes({
+  service,
+  approaches,
+  keyNameOf,
+  clock,
+}: AlarmRoutesDeps): FastifyPluginAsyncTypebox {
+  const config = { access: 'scoped' } as const;
+  const tags = ['alarms'];
+
+  return async (app) => {
+    app.get(
+      ALARMS_PATH,
+      {
+        config,
+        schema: { summary: 'List active alarms', tags, response: { 200: AlarmList, ...errorResponses('Internal') } },
+      },
+      async () => ({ alarms: service.list().map(toLiveAlarm), _links: linksTo(ALARMS_PATH) }),
+    );
+
+    app.get(
+      HISTORY_PATH,
+      {
+        config,
+        schema: {
+          summary: 'List recorded alarms',
+          tags,
+          querystring: HistoryQuery,
+          response: { 200: AlarmHistory, ...errorResponses('BadRequest', 'Internal', 'Database') },
+        },
+      },
+      async ({ query: { limit, before, type } }) => {
+        const instant = before === undefined ? clock.now() + 1 : parseInstant(before);
+        const records = await service.history({ limit, before: instant, type });
+        const alarms = records.map((record) => ({
+          ...toLiveAlarm(record),
+          clearedAt: record.clearedAt === null ? null : toTimestamp(record.clearedAt),
+        }));
+        return { alarms, _links: linksTo(HISTORY_PATH) };
+      },
+    );
+
+    app.post(
+      `${ALARMS_PATH}/:id/acknowledge`,
+      {
+        config,
+        schema: {
+          summary: 'Acknowledge an alarm for all clients',
+          description: 'It sounds again only if its priority rises.',
+          tags,
+          params: AlarmPath,
+          response: { 200: OneAlarm, ...errorResponses('NotFound', 'Internal') },
+        },
+      },
+      async (request) => {
+        const id = parseId('Alarm', request.params.id);
+        const alarm = await service.acknowledge(id, await keyNameOf(request));
+        return { ...toLiveAlarm(alarm), _links: linksTo(ALARMS_PATH) };
+      },
+    );
+
+    app.post(
+      `${ALARMS_PATH}/:id/silence`,
+      {
+        config,
+        schema: {
+          summary: 'Silence an alarm for 30 s, for all clients',
+          description: 'An emergency cannot be silenced.',
+          tags,
+          params: AlarmPath,
+          response: { 200: OneAlarm, ...errorResponses('NotFound', 'Conflict', 'Internal') },
+        },
+      },
+      async ({ params }) => ({
+        ...toLiveAlarm(service.silence(parseId('Alarm', params.id))),
+        _links: linksTo(ALARMS_PATH),
+      }),
+    );
+
+    app.post(
+      TEST_PATH,
+      {
+        config,
+        schema: {
+          summary: 'Send a test alarm to the subscribers of the channel',
+          tags,
+          response: { 200: TestAlarm, ...errorResponses('Internal') },
+        },
+      },
+      async () => ({ sent: true, ...service.test(), _links: linksTo(TEST_PATH) }),
+    );
+
+    app.get(
+      APPROACHES_PATH,
+      {
+        config: { access: 'key' },
+        schema: {
+          summary: 'List vessels that approach, the soonest first',
+          description: 'From AIS, which may be late, wrong or missing: it does not replace a look-out.',
+          tags: ['vessels'],
+          querystring: ApproachesQuery,
+          response: { 200: ApproachList, ...errorResponses('BadRequest', 'Internal') },
+        },
+      },
+      async ({ query: { limit } }) => ({ approaches: approaches(limit), _links: linksTo(APPROACHES_PATH) }),
+    );
+  };
+}
+
+function parseInstant(text: string): number {
+  const instant = /^\d{1,12}$/.test(text) ? Number(text) * 1000 : Date.parse(text);
+  if (Number.isNaN(instant)) throw badRequest('before must be a time: RFC 3339 or Unix seconds');
+  return instant;
+}

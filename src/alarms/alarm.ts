@@ -1,0 +1,72 @@
+/** What an alarm is about. */
+export const ALARM_TYPES = [
+  'distress',
+  'safetyText',
+  'closestApproach',
+  'lostTarget',
+  'anchor',
+  'mooring',
+  'area',
+  'positionLost',
+] as const;
+export type AlarmType = (typeof ALARM_TYPES)[number];
+
+/** After IMO MSC.302(87), lowest first. A caution needs no acknowledgement and makes no sound. */
+export const PRIORITIES = ['caution', 'warning', 'alarm', 'emergency'] as const;
+export type AlarmPriority = (typeof PRIORITIES)[number];
+
+export type AlarmState = 'active' | 'silenced' | 'acknowledged' | 'rectified';
+
+/** What changed on an alarm; `cleared` is the end. */
+export type AlarmChangeKind = 'raised' | 'escalated' | 'silenced' | 'acknowledged' | 'rectified' | 'cleared';
+
+/** What a watch has seen. Null where it does not apply. */
+export interface AlarmFacts {
+  readonly mmsi: number | null;
+  readonly name: string | null;
+  /** Plain text in English; it may hold text from radio, so it is never markup. */
+  readonly text: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly distanceKm: number | null;
+  /** Degrees true from this vessel. */
+  readonly bearingDeg: number | null;
+  readonly cpaM: number | null;
+  readonly tcpaSecs: number | null;
+  readonly source: 'antenna' | 'feed' | 'own';
+}
+
+/** A situation that a watch reports for as long as it holds. One situation is one alarm. */
+export interface Condition extends AlarmFacts {
+  /** Names the situation: `closestApproach:211234560`. */
+  readonly key: string;
+  readonly type: AlarmType;
+  readonly priority: AlarmPriority;
+}
+
+export interface Alarm extends Condition {
+  readonly id: string;
+  readonly state: AlarmState;
+  /** Milliseconds since the epoch, as all instants here. */
+  readonly raisedAt: number;
+  readonly updatedAt: number;
+  readonly silencedUntil: number | null;
+  readonly acknowledgedAt: number | null;
+  /** The name of the key that acknowledged it. */
+  readonly acknowledgedBy: string | null;
+  /** How often the priority rose, by itself or by the situation. */
+  readonly escalations: number;
+}
+
+export const rankOf = (priority: AlarmPriority): number => PRIORITIES.indexOf(priority);
+
+const STATE_ORDER: readonly AlarmState[] = ['active', 'silenced', 'rectified', 'acknowledged'];
+
+/** Highest priority first, then what nobody has acknowledged, then the newest. */
+export function compareAlarms(a: Alarm, b: Alarm): number {
+  return (
+    rankOf(b.priority) - rankOf(a.priority) ||
+    STATE_ORDER.indexOf(a.state) - STATE_ORDER.indexOf(b.state) ||
+    b.raisedAt - a.raisedAt
+  );
+}

@@ -1,0 +1,124 @@
+import type { Fix } from '../../gps/index.ts';
+import { knotsToMps } from '../../shared/units.ts';
+import type { Vessel } from '../../vessels/index.ts';
+import type { AlarmPriority, Condition } from '../alarm.ts';
+import type { Reports, Watch } from '../watch.ts';
+import { type ListedApproach, listApproaches } from './approach-list.ts';
+import { type Approach, type ApproachLimits, type ApproachResult, ApproachWatch } from './approach-watch.ts';
+import { advance } from './closest-approach.ts';
+import type { ApproachTarget, OwnShip } from './targets.ts';
+
+/** An own position older than this is no position for a collision course. */
+const MAX_OWN_AGE_MS = 30_000;
+/** An approach that was restored from the database and is not seen again within this time is over. */
+const CONFIRM_MS = 60_000;
+
+export interface ApproachOptions {
+  /** Undefined while the profile is off; the list of approaches is there all the same. */
+  limits: Pick<ApproachLimits, 'cpaM' | 'tcpaSecs'> | undefined;
+  minSpeedKnots: number;
+  ownFleet: readonly number[];
+  vessels(): Iterable<Readonly<Vessel>>;
+  reports: Reports;
+}
+
+/** Raises `closestApproach` for vessels that come too near too soon, and lists what approaches. */
+export function createApproach({ limits, minSpeedKnots, ownFleet, vessels, reports }: ApproachOptions) {
+  const minSpeedMps = knotsToMps(minSpeedKnots);
+  const watch = limits && new ApproachWatch({ ...limits, minSpeedMps });
+  const excluded = new Set(ownFleet);
+  /** MMSIs of alarms from before the restart that were not seen again yet. */
+  const restored = new Map<number, number>();
+
+  function* targets(): Generator<ApproachTarget> {
+    for (const vessel of vessels()) {
+      if (!vessel.isShown || vessel.isStale || excluded.has(vessel.mmsi)) continue;
+      yield toTarget(vessel);
+    }
+  }
+
+  const approachWatch: Watch = {
+    tick(now, fix) {
+      const { raised, ended } = watch?.step(toOwnShip(fix, now, minSpeedMps), targets(), now) ?? NOTHING;
+      for (const { approach, priority } of raised) {
+        restored.delete(approach.target.mmsi);
+        reports.report(toCondition(approach, priority, now));
+      }
+      for (const mmsi of ended) reports.end(keyOf(mmsi));
+      for (const [mmsi, since] of restored) {
+        if (now - since < CONFIRM_MS) continue;
+        restored.delete(mmsi);
+        reports.end(keyOf(mmsi));
+      }
+    },
+  };
+
+  return {
+    watch: approachWatch,
+    /** Takes an alarm of an earlier run. */
+    restore(mmsi: number, now: number): void {
+      restored.set(mmsi, now);
+    },
+    list(fix: Fix | undefined, now: number, limit: number): ListedApproach[] {
+      const own = toOwnShip(fix, now, minSpeedMps);
+      return own ? listApproaches(own, targets(), { now, minSpeedMps, limit }) : [];
+    },
+  };
+}
+
+const NOTHING: ApproachResult = { raised: [], ended: [] };
+
+const keyOf = (mmsi: number): string => `closestApproach:${mmsi}`;
+
+function toOwnShip(fix: Fix | undefined, now: number, minSpeedMps: number): OwnShip | undefined {
+  if (!fix) return undefined;
+  const ageMs = Math.max(0, now - fix.recordedAt);
+  if (ageMs > MAX_OWN_AGE_MS) return undefined;
+  const { latitude, longitude, headingDeg, speedMps } = fix;
+  const isMoving = speedMps !== null && headingDeg !== null && speedMps >= minSpeedMps;
+  const motion = isMoving
+    ? { latitude, longitude, courseDeg: headingDeg, speedMps }
+    : { latitude, longitude, courseDeg: 0, speedMps: 0 };
+  return { motion: advance(motion, ageMs / 1000) };
+}
+
+const toTarget = (vessel: Readonly<Vessel>): ApproachTarget => ({
+  mmsi: vessel.mmsi,
+  name: vessel.statics.name,
+  source: vessel.source === 'local' ? 'antenna' : 'feed',
+  latitude: vessel.latitude,
+  longitude: vessel.longitude,
+  speedMps: vessel.isSpeedKnown ? vessel.speedMps : null,
+  courseDeg: vessel.courseDeg,
+  fixAt: vessel.fixAt,
+  transponder: vessel.transponder,
+  isTurning: vessel.isTurning,
+});
+
+/** The words a crew reads: never who gives way, always how old the report is and where it comes from. */
+function toCondition(approach: Approach, priority: AlarmPriority, now: number): Condition {
+  const { target, distanceM, bearingDeg, cpaM, tcpaSecs } = approach;
+  const ageSecs = Math.max(0, Math.round((now - target.fixAt) / 1000));
+  const from =
+    target.source === 'feed' ? `internet AIS, may lag by minutes, ${ageSecs} s old` : `AIS, ${ageSecs} s old`;
+  return {
+    key: keyOf(target.mmsi),
+    type: 'closestApproach',
+    priority,
+    mmsi: target.mmsi,
+    name: target.name,
+    text: `Closest approach ${Math.round(cpaM)} m in ${formatSecs(tcpaSecs ?? 0)} (${from})`,
+    latitude: target.latitude,
+    longitude: target.longitude,
+    distanceKm: distanceM / 1000,
+    bearingDeg,
+    cpaM,
+    tcpaSecs,
+    source: target.source,
+  };
+}
+
+function formatSecs(secs: number): string {
+  const whole = Math.max(0, Math.round(secs));
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}

@@ -1,0 +1,14 @@
+import type { Fix } from '../gps/index.ts';
+import type { Condition } from './alarm.ts';
+
+/** Where a watch reports: a condition for as long as it holds, then its end. */
+export interface Reports {
+  report(condition: Condition): void;
+  end(key: string): void;
+  has(key: string): boolean;
+}
+
+/** One thing that is watched. It is asked once a second. */
+export interface Watch {
+  tick(now: number, fix: Fix | undefined): void;
+}

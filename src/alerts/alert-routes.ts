@@ -1,0 +1,86 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { errorResponses } from '../http/error-schema.ts';
+import { linksTo } from '../http/schema.ts';
+import { toTimeRange } from '../http/time-range.ts';
+import type { Clock } from '../shared/clock.ts';
+import { notFound } from '../shared/errors.ts';
+import {
+  ALERTS_PATH,
+  AlertList,
+  AlertPath,
+  AlertsQuery,
+  OneAlert,
+  TEST_ALERT_PATH,
+  TestAlert,
+  toAlertRecord,
+} from './alert-schema.ts';
+import type { AlertService } from './alert-service.ts';
+
+/** One to nine digits as a number is written. */
+const MMSI = /^[1-9]\d{0,8}$/;
+
+export interface AlertRoutesDeps {
+  service: AlertService;
+  clock: Clock;
+}
+
+export function createAlertRoutes({ service, clock }: AlertRoutesDeps): FastifyPluginAsyncTypebox {
+  const config = { access: 'scoped' } as const;
+  const tags = ['watchlist'];
+
+  return async (app) => {
+    app.get(
+      ALERTS_PATH,
+      {
+        config,
+        schema: {
+          summary: 'The alerts, the one raised last first',
+          tags,
+          querystring: AlertsQuery,
+          response: { 200: AlertList, ...errorResponses('BadRequest', 'Internal', 'Database') },
+        },
+      },
+      async ({ query: { mmsi, active, start = 0, end, limit } }) => {
+        const { from, to } = toTimeRange({ start, end }, clock.now());
+        const records = await service.list({ from, to, mmsi, isActive: active, limit });
+        return { alerts: records.map(toAlertRecord), _links: linksTo(ALERTS_PATH) };
+      },
+    );
+
+    app.post(
+      `${ALERTS_PATH}/:mmsi/acknowledge`,
+      {
+        config,
+        schema: {
+          summary: 'Acknowledge the alert of a vessel, for all clients',
+          description: 'It sounds again only when its stars rise.',
+          tags,
+          params: AlertPath,
+          response: { 200: OneAlert, ...errorResponses('NotFound', 'Internal') },
+        },
+      },
+      async ({ params }) => {
+        const record = await service.acknowledge(parseMmsi(params.mmsi));
+        return { ...toAlertRecord(record), _links: linksTo(ALERTS_PATH) };
+      },
+    );
+
+    app.post(
+      TEST_ALERT_PATH,
+      {
+        config,
+        schema: {
+          summary: 'Send a made-up danger to the subscribers of the channel',
+          tags,
+          response: { 200: TestAlert, ...errorResponses('Internal', 'Database') },
+        },
+      },
+      async () => ({ sent: true, ...(await service.test()), _links: linksTo(TEST_ALERT_PATH) }),
+    );
+  };
+}
+
+function parseMmsi(text: string): number {
+  if (!MMSI.test(text)) throw notFound('Alert', text);
+  return Number(text);
+}

@@ -1,0 +1,89 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Channel } from '../live/channel.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Log } from '../shared/log.ts';
+import { createAlertRoutes } from './alert-routes.ts';
+import { createAlertService } from './alert-service.ts';
+import { createAlertsChannel } from './alerts-channel.ts';
+import { createEngine, type EngineSources } from './engine.ts';
+import { createRecorder } from './recorder.ts';
+import { createAlertRetention } from './retention.ts';
+
+export interface AlertsDeps extends EngineSources {
+  db: Kysely<Database>;
+  clock: Clock;
+  log: Log;
+  /** How many clients get what the channel says. */
+  countSubscribers: () => number;
+}
+
+/** What is active now, and what was counted since the start. */
+export interface AlertsStats {
+  /** Active alerts by their stars, from 1 to 5. */
+  active: Record<string, number>;
+  /** Alerts that began. */
+  raised: number;
+  /** Distances looked at. */
+  evaluations: number;
+  /** Records that wait to be written, those that were lost meanwhile, and whether the database is down. */
+  records: { waiting: number; dropped: number; isFailing: boolean };
+}
+
+/** The alerts of the watched vessels that are near. */
+export interface Alerts {
+  routes: FastifyPluginAsyncTypebox;
+  channel: Channel;
+  stats(): AlertsStats;
+  /** Begins to watch; resolves when the rules were read. Never rejects. */
+  start(): Promise<void>;
+  /** Ends all alerts and records that. */
+  close(): Promise<void>;
+}
+
+/** Watches how near the vessels of the watchlist are: tells clients live, and keeps a record. */
+export function createAlerts({ db, clock, log, countSubscribers, ...sources }: AlertsDeps): Alerts {
+  let raised = 0;
+  const alerts = () => engine.board.alerts();
+  const recorder = createRecorder({ db, clock, log, alerts });
+  const channel = createAlertsChannel(alerts);
+  const engine = createEngine({
+    ...sources,
+    clock,
+    log,
+    onChange(change) {
+      if (change.kind === 'raised') raised += 1;
+      recorder.note(change);
+      channel.tell(change);
+    },
+  });
+  const service = createAlertService({
+    db,
+    board: engine.board,
+    recorder,
+    channel,
+    countSubscribers,
+    rules: sources.rules,
+  });
+  const retention = createAlertRetention({ db, clock, log });
+
+  return {
+    routes: createAlertRoutes({ service, clock }),
+    channel,
+    stats() {
+      const active: Record<string, number> = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+      for (const { stars } of alerts()) active[stars] = (active[stars] ?? 0) + 1;
+      return { active, raised, evaluations: engine.board.evaluations, records: recorder.stats() };
+    },
+    async start() {
+      recorder.start();
+      retention.start();
+      await engine.start();
+    },
+    async close() {
+      engine.close();
+      await Promise.all([recorder.close(), retention.close()]);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+/** The sources are TypeScript; a package is made of JavaScript. */
+export const IS_PACKAGE = !import.meta.filename.endsWith('.ts');
+
+export interface Surroundings {
+  /** Whether this is an installed package, whose users start it in any folder; a clone keeps its data beside itself. */
+  isPackage: boolean;
+  env: Readonly<Record<string, string | undefined>>;
+  home: string;
+  /** Whether a name is there in the working directory. */
+  isThere: (name: string) => boolean;
+}
+
+/**
+ * Where data goes that no configuration places. Two starts of a package in two folders must not make two databases, unless
+ * a folder shows by its `config.toml` or `data` that it is meant. Undefined: the declared default.
+ */
+export function defaultDataDir({ isPackage, env, home, isThere }: Surroundings): string | undefined {
+  if (!isPackage || isThere('config.toml') || isThere('data')) return undefined;
+  const { XDG_DATA_HOME: base } = env;
+  // By the XDG base directory specification a relative path is to be ignored.
+  return join(base?.startsWith('/') ? base : join(home, '.local/share'), 'wheelhouse');
+}
+
+/** The same for this process. */
+export function packageDataDir(env: Surroundings['env']): string | undefined {
+  return defaultDataDir({ isPackage: IS_PACKAGE, env, home: homeFolder(), isThere: existsSync });
+}
+
+/** In a container the user may have no entry anywhere, and then no home either. */
+function homeFolder(): string {
+  try {
+    return homedir();
+  } catch {
+    return process.cwd();
+  }
+}

@@ -1,0 +1,79 @@
+import { maskUrl } from '../shared/mask-url.ts';
+import type { KeySchema } from './keys.ts';
+
+/** One reason why the configuration cannot be used. */
+export interface Failure {
+  /** The key as written in a file, or the variable, or the way the file was named. */
+  key: string;
+  /** `config.toml:12`, a variable, or `default`. */
+  origin: string;
+  /** The whole sentence: key, what was given, what is allowed, and where it came from. It never holds a secret. */
+  message: string;
+}
+
+/** Thrown when the configuration has failures: all of them at once, so that one start is enough to fix them. */
+export class ConfigError extends Error {
+  readonly failures: readonly Failure[];
+
+  constructor(failures: readonly Failure[]) {
+    super(failures.map((failure) => failure.message).join('\n'));
+    this.name = 'ConfigError';
+    this.failures = failures;
+  }
+}
+
+export function valueFailure(key: string, origin: string, problem: { given: string; allowed: string }): Failure {
+  return { key, origin, message: `${key}: got ${problem.given}, but must be ${problem.allowed} (${origin})` };
+}
+
+/** A failure whose value must not be shown, or that has none: an unknown key may well hold a mistyped secret. */
+export function plainFailure(key: string, origin: string, problem: string): Failure {
+  return { key, origin, message: `${key}: ${problem} (${origin})` };
+}
+
+const LONGEST_SHOWN = 80;
+
+/** What was given, for a message: secrets hidden, credentials in URLs masked, long text cut. */
+export function describeGiven(value: unknown, schema: KeySchema): string {
+  if (schema.secret) return '(hidden)';
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === 'object') return value instanceof Date ? 'a date' : 'a table';
+  if (typeof value !== 'string') return String(value);
+  const shown = schema.schemes || /:\/\/|@/.test(value) ? maskUrl(value) : value;
+  return JSON.stringify(shown.length > LONGEST_SHOWN ? `${shown.slice(0, LONGEST_SHOWN)}…` : shown);
+}
+
+/** An unknown key or variable, with the known one that was probably meant. */
+export function unknownKeyFailure(given: string, origin: string, known: readonly string[]): Failure {
+  const nearest = findNearest(given, known);
+  return plainFailure(given, origin, `is not known${nearest === undefined ? '' : `; did you mean ${nearest}?`}`);
+}
+
+const LONGEST_COMPARED = 100;
+
+/** The known name with the fewest edits to `given`, or one with the same last part; undefined when none is near. */
+function findNearest(given: string, known: readonly string[]): string | undefined {
+  if (given.length > LONGEST_COMPARED) return undefined;
+  let nearest: string | undefined;
+  let fewest = Math.max(2, Math.floor(given.length / 4)) + 1;
+  for (const name of known) {
+    const edits = editDistance(given.toLowerCase(), name.toLowerCase());
+    if (edits < fewest) [nearest, fewest] = [name, edits];
+  }
+  return nearest ?? known.find((name) => name.split(/\.|__/).at(-1) === given.split(/\.|__/).at(-1));
+}
+
+/** Levenshtein distance, one row at a time. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,244 @@
+import { afterCheck, afterSend, type Health, type HealthChange, initialHealth } from './health.ts';
+import type { EntryFacts, Settled } from './ledger.ts';
+import type { LogEntry, LogStatus } from './log-entry.ts';
+import { type Due, nextStep, type Step } from './next-step.ts';
+import type { QueueItem } from './queue-store.ts';
+import { isSuccess, isTransient, judge, type Outcome, reasonOf, type Verdict } from './retry.ts';
+
+/**
+ * Delivery to one destination, without I/O: `nextAction` says what a state calls for, `reduce` takes what came of it.
+ *
+ *   ┌─► nextAction ──► wait ─────────────────────────────────► woken, or due ─────────┐
+ *   │       ├────────► check ──► checked ─── health changed ──► record ──► recorded ──┤
+ *   │       ├────────► send ───► picked ──► sent ──► settle ─────────────► settled ───┤
+ *   │       │            └─ the queue is empty ──────────────────────────► counted ───┤
+ *   │       └────────► end   (finishing, and nothing more can be sent)                │
+ *   └─────────────────────────────────────────────────────────────────────────────────┘
+ *
+ * `settle` and `record` come before all else: what was sent is not sent again because the database was down, and the log
+ * has every change. When the database fails, the state stays as it is and the same action follows after a pause.
+ */
+export interface Delivery {
+  readonly health: Health;
+  readonly queueLength: number;
+  /** Monotonic. */
+  readonly checkedMs: number | undefined;
+  /** Null before the first check, and without a health URL. */
+  readonly healthCheckOk: boolean | null;
+  readonly retry: Due | undefined;
+  /** The rest of the queue waits for the next interval. */
+  readonly awaitsCycle: boolean;
+  readonly finishing: boolean;
+  readonly lastSuccessAt: number | null;
+  readonly lastError: string | null;
+  /** Items up to this sequence are the backlog of an outage. */
+  readonly backlogEnd: number;
+  readonly lastSequence: number;
+  /** The sequence of the item that is being sent. */
+  readonly sending: number | undefined;
+  /** Sent, but not yet stored as such. */
+  readonly unsettled: Sent | undefined;
+  /** A change of health that is not yet stored. */
+  readonly unrecorded: EntryFacts | undefined;
+  /** Failures of the database in a row. */
+  readonly databaseFailures: number;
+}
+
+export interface Sent {
+  readonly item: QueueItem;
+  readonly body: string;
+  readonly outcome: Outcome;
+  /** Whether it was the one more try at the end of the service. */
+  readonly isLastTry: boolean;
+}
+
+/** What a try means: for the item, for the log and for the health of the destination. */
+export interface Settlement {
+  readonly sent: Sent;
+  readonly verdict: Verdict;
+  readonly isBacklog: boolean;
+  readonly health: Health;
+  readonly change: HealthChange | undefined;
+  readonly facts: readonly EntryFacts[];
+}
+
+export type Event =
+  | { kind: 'numbered' }
+  | { kind: 'grown'; by: number }
+  | { kind: 'cycle' }
+  | { kind: 'cleared'; removed: number }
+  | { kind: 'finish' }
+  | { kind: 'counted'; length: number }
+  | { kind: 'checked'; outcome: Outcome; at: Moment }
+  | { kind: 'recorded'; entries: readonly LogEntry[] }
+  | { kind: 'picked'; sequence: number }
+  | { kind: 'sent'; sent: Sent }
+  | { kind: 'settled'; settlement: Settlement; settled: Settled; entries: readonly LogEntry[]; at: Moment }
+  | { kind: 'databaseFailed'; error: unknown }
+  | { kind: 'stopped' };
+
+export type Effect =
+  | { kind: 'publish'; entries: readonly LogEntry[] }
+  | { kind: 'reportHealth'; change: HealthChange; reason: string | null }
+  | { kind: 'reportStall'; error: unknown }
+  | { kind: 'reportResumed' };
+
+export type Action = Step | { kind: 'settle'; settlement: Settlement } | { kind: 'record'; facts: EntryFacts };
+
+export interface DeliverySettings {
+  destination: string;
+  hasHealthUrl: boolean;
+  maxRetries: number;
+  retryDelayMs: number;
+  healthIntervalMs: number;
+  unhealthyIntervalMs: number;
+}
+
+/** The wall clock for what is shown, the monotonic one for what is due: a clock that is set delays nothing. */
+export interface Moment {
+  readonly wallMs: number;
+  readonly monotonicMs: number;
+}
+
+/** `restored` is what the queue holds from before the start. */
+export function initialDelivery(
+  restored: { length: number; lastSequence: number },
+  { hasHealthUrl }: DeliverySettings,
+): Delivery {
+  return {
+    health: initialHealth,
+    queueLength: restored.length,
+    checkedMs: undefined,
+    healthCheckOk: null,
+    retry: undefined,
+    awaitsCycle: false,
+    finishing: false,
+    lastSuccessAt: null,
+    lastError: null,
+    backlogEnd: hasHealthUrl ? restored.lastSequence : 0,
+    lastSequence: restored.lastSequence,
+    sending: undefined,
+    unsettled: undefined,
+    unrecorded: undefined,
+    databaseFailures: 0,
+  };
+}
+
+export function nextAction(state: Delivery, settings: DeliverySettings, monotonicMs: number): Action {
+  const { unsettled, unrecorded, health, queueLength, checkedMs, retry, awaitsCycle, finishing } = state;
+  if (unsettled) return { kind: 'settle', settlement: toSettlement(state, settings, unsettled) };
+  if (unrecorded) return { kind: 'record', facts: unrecorded };
+  const { healthy } = health;
+  const afterMs = healthy ? settings.healthIntervalMs : settings.unhealthyIntervalMs;
+  const check = settings.hasHealthUrl ? { since: checkedMs, afterMs } : undefined;
+  return nextStep({ queueLength, healthy, check, retry, awaitsCycle, finishing }, monotonicMs);
+}
+
+export function reduce(state: Delivery, settings: DeliverySettings, event: Event): [Delivery, Effect[]] {
+  switch (event.kind) {
+    case 'numbered':
+      return [{ ...state, lastSequence: state.lastSequence + 1 }, []];
+    case 'grown':
+      return [{ ...state, queueLength: state.queueLength + event.by }, []];
+    case 'cycle':
+      return [{ ...state, awaitsCycle: false }, []];
+    case 'cleared':
+      // It may have been counted meanwhile.
+      return [{ ...state, queueLength: Math.max(0, state.queueLength - event.removed), retry: undefined }, []];
+    case 'finish':
+      return [{ ...state, finishing: true, awaitsCycle: false }, []];
+    case 'picked':
+      return resumed(state, { sending: event.sequence });
+    case 'sent':
+      return [{ ...state, unsettled: event.sent }, []];
+    case 'counted':
+      return resumed(state, { queueLength: event.length });
+    case 'recorded':
+      return resumed(state, { unrecorded: undefined }, { kind: 'publish', entries: event.entries });
+    case 'checked':
+      return checked(state, settings, event);
+    case 'settled':
+      return settled(state, settings, event);
+    case 'databaseFailed': {
+      const effects: Effect[] = state.databaseFailures === 0 ? [{ kind: 'reportStall', error: event.error }] : [];
+      return [{ ...state, databaseFailures: state.databaseFailures + 1 }, effects];
+    }
+    case 'stopped':
+      return [{ ...state, sending: undefined }, []];
+  }
+}
+
+/** The state after the database took something. */
+function resumed(state: Delivery, change: Partial<Delivery>, ...effects: Effect[]): [Delivery, Effect[]] {
+  const report: Effect[] = state.databaseFailures > 0 ? [{ kind: 'reportResumed' }] : [];
+  return [{ ...state, ...change, databaseFailures: 0 }, [...report, ...effects]];
+}
+
+function checked(
+  state: Delivery,
+  { destination }: DeliverySettings,
+  { outcome, at }: Event & { kind: 'checked' },
+): [Delivery, Effect[]] {
+  const healthCheckOk = isSuccess(outcome);
+  const { health, change } = afterCheck(state.health, healthCheckOk);
+  const lastError = reasonOf(outcome) ?? state.lastError;
+  const known = { ...state, health, healthCheckOk, lastError, checkedMs: at.monotonicMs };
+  if (change === undefined) return [known, []];
+  const unrecorded = { ...toFacts(destination, change, outcome), timestamp: at.wallMs };
+  const report = toReport(change, outcome);
+  if (change === 'health_down') return [{ ...known, unrecorded }, [report]];
+  // What waits now is the backlog, to be sent in one go.
+  const backlog = { backlogEnd: state.lastSequence, awaitsCycle: false, retry: undefined };
+  return [{ ...known, ...backlog, unrecorded }, [report]];
+}
+
+function toSettlement(state: Delivery, settings: DeliverySettings, sent: Sent): Settlement {
+  const { item, body, outcome } = sent;
+  const { destination } = settings;
+  const verdict = judge(outcome, item.retries, settings.maxRetries);
+  const isBacklog = item.sequence <= state.backlogEnd;
+  const delivered = isBacklog ? 'catchup' : 'success';
+  const status = verdict === 'delivered' ? delivered : verdict === 'retry' ? 'retrying' : 'failed';
+  const { health, change } = afterSend(state.health, verdict === 'delivered', settings.hasHealthUrl);
+  const { latencyMs } = outcome;
+  const entry = { ...toFacts(destination, status, outcome), latencyMs, postBody: body, retries: item.retries };
+  const facts = change ? [entry, toFacts(destination, change, outcome)] : [entry];
+  return { sent, verdict, isBacklog, health, change, facts };
+}
+
+function settled(
+  state: Delivery,
+  { retryDelayMs }: DeliverySettings,
+  { settlement, settled: { removed, isQueued }, entries, at }: Event & { kind: 'settled' },
+): [Delivery, Effect[]] {
+  const { sent, verdict, isBacklog, health, change } = settlement;
+  const { outcome, isLastTry } = sent;
+  const report = change ? [toReport(change, outcome)] : [];
+  const queueLength = state.queueLength - removed;
+  const known = { unsettled: undefined, sending: undefined, health, queueLength };
+  const after =
+    verdict === 'delivered'
+      ? { lastSuccessAt: at.wallMs, retry: undefined }
+      : {
+          lastError: reasonOf(outcome),
+          retry: isQueued ? { since: at.monotonicMs, afterMs: retryDelayMs } : undefined,
+          // The end of the service goes on behind what is refused for good, which left the queue, and stops at all else.
+          awaitsCycle: isBacklog || (isLastTry && isTransient(outcome)),
+          // Whether it is an outage is asked before the next try: of a long one not even the first position is then lost.
+          checkedMs: outcome.kind === 'silence' || verdict === 'retry' ? undefined : state.checkedMs,
+        };
+  return resumed(state, { ...known, ...after }, ...report, { kind: 'publish', entries });
+}
+
+const toFacts = (destination: string, status: LogStatus, outcome: Outcome): EntryFacts => ({
+  destination,
+  status,
+  errorMessage: reasonOf(outcome),
+  statusCode: outcome.kind === 'answer' ? outcome.status : null,
+});
+
+const toReport = (change: HealthChange, outcome: Outcome): Effect => ({
+  kind: 'reportHealth',
+  change,
+  reason: reasonOf(outcome),
+});

@@ -1,0 +1,63 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { errorResponses } from '../http/error-schema.ts';
+import { NoContent } from '../http/schema.ts';
+import { CreatedKey, KeyList, KeyParams, NewKey, toKeyList, toNewKey } from './key-schema.ts';
+import type { KeyService } from './key-service.ts';
+
+type Keys = Pick<KeyService, 'list' | 'create' | 'revoke'>;
+
+export function createKeyRoutes(service: Keys): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/v1/keys',
+      {
+        config: { access: 'admin' },
+        schema: {
+          summary: 'The stored keys, without their secrets',
+          tags: ['keys'],
+          response: { 200: KeyList, ...errorResponses('Internal', 'Database') },
+        },
+      },
+      async () => toKeyList(await service.list()),
+    );
+
+    app.post(
+      '/v1/keys',
+      {
+        config: { access: 'admin' },
+        schema: {
+          summary: 'Creates a key',
+          description: 'The secret is in this answer only: it cannot be shown again.',
+          tags: ['keys'],
+          body: NewKey,
+          response: { 201: CreatedKey, ...errorResponses('BadRequest', 'Conflict', 'Internal', 'Database') },
+        },
+      },
+      async ({ body: { name, scope } }, reply) => {
+        const created = await service.create(name, scope);
+        return reply.code(201).header('cache-control', 'no-store').send(toNewKey(created));
+      },
+    );
+
+    app.delete(
+      '/v1/keys/:name',
+      {
+        config: { access: 'admin' },
+        schema: {
+          summary: 'Revokes a key',
+          description: 'It opens nothing from the next request on; its WebSocket connections are closed within 5 s.',
+          tags: ['keys'],
+          params: KeyParams,
+          response: {
+            204: NoContent('The key is revoked'),
+            ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database'),
+          },
+        },
+      },
+      async ({ params: { name } }, reply) => {
+        await service.revoke(name);
+        return reply.code(204).send();
+      },
+    );
+  };
+}

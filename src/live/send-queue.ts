@@ -1,0 +1,86 @@
+import type { Frame } from './frame.ts';
+
+interface Waiting {
+  frame: Frame;
+}
+
+/**
+ * The frames that wait for one client that is behind.
+ *
+ * A frame with a coalesce key takes the place of the waiting one of the same channel and key: its place, not the end of
+ * the queue, or a value that changes often would be pushed back for ever on a slow link. A frame without a key (an
+ * event, a snapshot) is never replaced and nothing of its channel is replaced across it, so a client never sees a newer
+ * value overwritten by an older snapshot.
+ */
+export class SendQueue {
+  #waiting: Waiting[] = [];
+  /** By channel, then coalesce key: the waiting frames that came after the channel's last frame without a key. */
+  readonly #replaceable = new Map<string, Map<string, Waiting>>();
+  #bytes = 0;
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get isEmpty(): boolean {
+    return this.#waiting.length === 0;
+  }
+
+  /** Whether the frame took the place of an older one. */
+  add(frame: Frame): boolean {
+    this.#bytes += frame.bytes.length;
+    const waiting = this.#findReplaceable(frame);
+    if (waiting) {
+      this.#bytes -= waiting.frame.bytes.length;
+      waiting.frame = frame;
+      return true;
+    }
+    const added = { frame };
+    this.#waiting.push(added);
+    if (frame.channel !== undefined) this.#remember(frame.channel, frame.coalesceKey, added);
+    return false;
+  }
+
+  /** Removes the oldest frames: as many as reach `enoughBytes`, or all, but none beyond a message in pieces. */
+  take(enoughBytes: number): Frame[] {
+    let count = 0;
+    let bytes = 0;
+    for (const { frame } of this.#waiting) {
+      if (bytes >= enoughBytes) break;
+      bytes += frame.bytes.length;
+      count += 1;
+      if (frame.fragments) break;
+    }
+    this.#bytes -= bytes;
+    const taken = this.#waiting.splice(0, count);
+    for (const waiting of taken) this.#forget(waiting);
+    return taken.map(({ frame }) => frame);
+  }
+
+  clear(): void {
+    this.#waiting = [];
+    this.#replaceable.clear();
+    this.#bytes = 0;
+  }
+
+  #findReplaceable({ channel, coalesceKey }: Frame): Waiting | undefined {
+    if (channel === undefined || coalesceKey === undefined) return undefined;
+    return this.#replaceable.get(channel)?.get(coalesceKey);
+  }
+
+  #remember(channel: string, coalesceKey: string | undefined, waiting: Waiting): void {
+    if (coalesceKey === undefined) {
+      this.#replaceable.delete(channel);
+      return;
+    }
+    const keys = this.#replaceable.get(channel) ?? new Map<string, Waiting>();
+    this.#replaceable.set(channel, keys.set(coalesceKey, waiting));
+  }
+
+  #forget(waiting: Waiting): void {
+    const { channel, coalesceKey } = waiting.frame;
+    if (channel === undefined || coalesceKey === undefined) return;
+    const keys = this.#replaceable.get(channel);
+    if (keys?.get(coalesceKey) === waiting) keys.delete(coalesceKey);
+  }
+}

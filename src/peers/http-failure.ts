@@ -1,0 +1,28 @@
+import { codeOf, describeCode, isTlsCode } from './network-error.ts';
+
+/** Why an HTTP request got no response. `reason` fits behind the name of the peer: "router at …: connection refused". */
+export interface HttpFailure {
+  kind: 'timeout' | 'unreachable' | 'protocol' | 'tls';
+  reason: string;
+}
+
+const TIMED_OUT = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+const NOT_HTTP = /^(HPE_|UND_ERR_(HEADERS_OVERFLOW|RES_CONTENT_LENGTH_MISMATCH))/;
+
+/**
+ * It goes by the error's code alone and drops the error: the texts of HTTP and parser errors can hold a piece of what
+ * was sent or received, and with it a token.
+ */
+export function toHttpFailure(error: unknown, timeoutMs: number): HttpFailure {
+  const code = codeOf(error);
+  const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+  if (isTimeout || (code !== undefined && TIMED_OUT.has(code))) {
+    return { kind: 'timeout', reason: `no response within ${timeoutMs} ms` };
+  }
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return { kind: 'protocol', reason: 'response is too long' };
+  // The parser gives no code where not even the first word fits.
+  if ((code !== undefined && NOT_HTTP.test(code)) || (error instanceof Error && error.name === 'HTTPParserError')) {
+    return { kind: 'protocol', reason: `response is not HTTP (${code ?? 'no status line'})` };
+  }
+  return { kind: code !== undefined && isTlsCode(code) ? 'tls' : 'unreachable', reason: describeCode(code) };
+}

@@ -1,0 +1,181 @@
+/*
+ * One connection to a WebSocket server:
+ *
+ *   connecting ── handshake ──► open ── close handshake ──► ended
+ *       │ none within 20 s       │ pings unanswered           ▲
+ *       └────────────────────────┴──────── terminate ─────────┘
+ *
+ * The injected clock keeps all its times, so that none of them is hidden in the library.
+ */
+import { type ClientOptions, WebSocket } from 'ws';
+import { type Clock, every } from '../shared/clock.ts';
+import { codeOf, describeCode } from './network-error.ts';
+import { parseRetryAfter } from './retry-after.ts';
+
+const HANDSHAKE_MS = 20_000;
+/** A peer that does not finish the closing handshake within this time is cut off. */
+const CLOSE_GRACE_MS = 2000;
+
+export interface WebSocketOptions {
+  url: string;
+  headers?: Readonly<Record<string, string>>;
+  clock: Clock;
+  compression: NonNullable<ClientOptions['perMessageDeflate']>;
+  /** Of one received message, as compression unfolds it. */
+  maxMessageBytes: number;
+  pingMs: number;
+  /** The connection is cut with the ping after so many in a row to which nothing came. */
+  maxUnansweredPings: number;
+  onOpen(): void;
+  /** One whole message; none comes after `leave`. */
+  onMessage?(text: string): void;
+}
+
+/** What ended a connection first. */
+export type WebSocketEnd =
+  | { readonly kind: 'left' }
+  | { readonly kind: 'bad_address' }
+  | { readonly kind: 'no_handshake' }
+  | { readonly kind: 'no_pong' }
+  /** The peer answered the upgrade with this status. */
+  | { readonly kind: 'http'; readonly status: number; readonly retryAfterMs: number | undefined }
+  /** The code of the system, TLS or protocol error. */
+  | { readonly kind: 'error'; readonly code: string | undefined }
+  /** The close code of the peer; 1006 where there was none. */
+  | { readonly kind: 'closed'; readonly code: number };
+
+export interface PeerSocket {
+  /** Resolves when the socket is closed; never rejects. */
+  readonly ended: Promise<WebSocketEnd>;
+  readonly isOpen: boolean;
+  /** When the connection was opened, and when the peer last gave a sign of life after that: monotonic ms. */
+  readonly openedAt: number | undefined;
+  readonly aliveAt: number | undefined;
+  /** Bytes handed over and not yet written. */
+  readonly waitingBytes: number;
+  /** Dropped unless the socket is open. */
+  send(text: string, onWritten?: () => void): void;
+  /** Closes properly, also while connecting: a socket that is not closed may keep its place in a quota of the peer. */
+  leave(code?: number): void;
+}
+
+export function openWebSocket(options: WebSocketOptions): PeerSocket {
+  const { clock, pingMs, maxUnansweredPings, onOpen, onMessage } = options;
+  const { promise: ended, resolve } = Promise.withResolvers<WebSocketEnd>();
+  const socket = connect(options);
+  if (!socket) return neverOpened;
+  let end: WebSocketEnd | undefined;
+  let openedAt: number | undefined;
+  let aliveAt: number | undefined;
+  let unanswered = 0;
+  const pinging = every(clock, pingMs, ping);
+  let deadline = clock.schedule(HANDSHAKE_MS, () => cut({ kind: 'no_handshake' }));
+
+  const isOpen = () => socket.readyState === WebSocket.OPEN;
+
+  function cut(why: WebSocketEnd): void {
+    end ??= why;
+    socket?.terminate();
+  }
+
+  function ping(): void {
+    if (!isOpen()) return;
+    unanswered += 1;
+    if (unanswered > maxUnansweredPings) cut({ kind: 'no_pong' });
+    else socket?.ping();
+  }
+
+  function noteLife(): void {
+    unanswered = 0;
+    aliveAt = clock.monotonicMs();
+  }
+
+  socket.on('open', () => {
+    deadline.cancel();
+    openedAt = clock.monotonicMs();
+    onOpen();
+  });
+  socket.on('pong', noteLife);
+  // Without a `binaryType` of its own, ws hands over every message as one Buffer, binary or not.
+  socket.on('message', (data: Buffer) => {
+    noteLife();
+    if (!end) onMessage?.(data.toString('utf8'));
+  });
+  socket.on('unexpected-response', (_request, { statusCode = 0, headers }) => {
+    cut({ kind: 'http', status: statusCode, retryAfterMs: parseRetryAfter(headers, clock.now()) });
+  });
+  socket.on('error', (error) => {
+    end ??= { kind: 'error', code: codeOf(error) };
+  });
+  socket.once('close', (code) => {
+    pinging.cancel();
+    deadline.cancel();
+    resolve(end ?? { kind: 'closed', code });
+  });
+
+  return {
+    ended,
+    get isOpen() {
+      return isOpen();
+    },
+    get openedAt() {
+      return openedAt;
+    },
+    get aliveAt() {
+      return aliveAt;
+    },
+    get waitingBytes() {
+      return socket.bufferedAmount;
+    },
+    send(text, onWritten) {
+      if (isOpen()) socket.send(text, onWritten);
+    },
+    leave(code = 1000) {
+      if (end) return;
+      end = { kind: 'left' };
+      deadline.cancel();
+      deadline = clock.schedule(CLOSE_GRACE_MS, () => socket.terminate());
+      socket.close(code);
+    },
+  };
+}
+
+const neverOpened: PeerSocket = {
+  ended: Promise.resolve({ kind: 'bad_address' }),
+  isOpen: false,
+  openedAt: undefined,
+  aliveAt: undefined,
+  waitingBytes: 0,
+  send: () => undefined,
+  leave: () => undefined,
+};
+
+/** Undefined for an address that the library refuses; its error holds the address. */
+function connect({ url, headers = {}, compression, maxMessageBytes }: WebSocketOptions): WebSocket | undefined {
+  try {
+    return new WebSocket(url, { headers, perMessageDeflate: compression, maxPayload: maxMessageBytes });
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** For logs and health, without the address: `describeWebSocketEnd('the feed', end)`. */
+export function describeWebSocketEnd(peer: string, end: WebSocketEnd): string {
+  switch (end.kind) {
+    case 'left':
+      return `left ${peer}`;
+    case 'bad_address':
+      return `invalid address of ${peer}`;
+    case 'no_handshake':
+      return `${peer} did not answer`;
+    case 'no_pong':
+      return `${peer} did not answer pings`;
+    case 'http':
+      return `${peer} answered HTTP ${end.status}`;
+    case 'error':
+      return end.code?.startsWith('WS_ERR') ? `${peer} violated the protocol (${end.code})` : describeCode(end.code);
+    case 'closed':
+      return `${peer} closed the connection (${end.code})`;
+  }
+}

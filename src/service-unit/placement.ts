@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+
+/** What of the machine and the caller decides where a service goes. */
+export interface Machine {
+  isRoot: boolean;
+  /** Everything outside `home` is below it; `/` but in tests. */
+  root: string;
+  home: string;
+  env: Readonly<Record<string, string | undefined>>;
+  /** Runs a program; never rejects. */
+  run(command: string, args: readonly string[]): Promise<{ status: number; stdout: string; stderr: string }>;
+  /** Node, the program, and the folder of the installation, absolute. */
+  node: string;
+  program: string;
+  installation: string;
+}
+
+export interface Placement {
+  kind: 'system' | 'user';
+  unitFile: string;
+  configFolder: string;
+  dataFolder: string;
+  /** Before every command to systemd. */
+  scope: readonly string[];
+}
+
+/** Root installs for the machine, anybody else for himself. */
+export function placementOf({ isRoot, root, home, env }: Machine): Placement {
+  if (isRoot)
+    return {
+      kind: 'system',
+      unitFile: join(root, 'etc/systemd/system/wheelhouse.service'),
+      configFolder: join(root, 'etc/wheelhouse'),
+      dataFolder: join(root, 'var/lib/wheelhouse'),
+      scope: [],
+    };
+  const config = env['XDG_CONFIG_HOME']?.startsWith('/') ? env['XDG_CONFIG_HOME'] : join(home, '.config');
+  const data = env['XDG_DATA_HOME']?.startsWith('/') ? env['XDG_DATA_HOME'] : join(home, '.local/share');
+  return {
+    kind: 'user',
+    unitFile: join(config, 'systemd/user/wheelhouse.service'),
+    configFolder: join(config, 'wheelhouse'),
+    dataFolder: join(data, 'wheelhouse'),
+    scope: ['--user'],
+  };
+}
+
+/** Why a service could not be run from where it is installed; undefined when it can. */
+export function reasonAgainst({ isRoot, node, program }: Machine): string | undefined {
+  if (/\/_npx\//.test(program))
+    return 'npx keeps the program in a cache that is emptied; install it first: npm install --global wheelhouse';
+  const hidden = [node, program].find((path) => /^\/(home|root|run\/user)\//.test(path));
+  if (isRoot && hidden !== undefined)
+    return `a system service does not see ${hidden}; install Node and Wheelhouse outside of home folders, or run this without root`;
+  return undefined;
+}

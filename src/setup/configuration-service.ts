@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { ConfigError } from '../config/failures.ts';
+import { type ConfigSources, chooseFile, type LoadedConfig, loadConfig } from '../config/load.ts';
+import type { Config } from '../config/schema.ts';
+import { ServiceError } from '../shared/errors.ts';
+import type { Log } from '../shared/log.ts';
+import type { Changes } from './plan-change.ts';
+import { describeSettings, type Setting } from './setting.ts';
+import { replaceFile } from './write-file.ts';
+
+/** Why the last change could not be applied. */
+export interface ApplyFailure {
+  at: number;
+  message: string;
+}
+
+export interface SetupDeps {
+  config: Config;
+  log: Log;
+  /** What the configuration is read from; without it, nothing can be changed. */
+  sources?: ConfigSources | undefined;
+  /** Starts the service again with what the file now says; `undo` brings the old file back. */
+  restart?: ((undo: () => Promise<void>) => void) | undefined;
+  lastFailure?: ApplyFailure | undefined;
+}
+
+export interface ConfigurationState {
+  settings: Setting[];
+  /** Whether somebody has written a configuration file. */
+  hasFile: boolean;
+  lastFailure: ApplyFailure | undefined;
+}
+
+export type ConfigurationService = ReturnType<typeof createConfigurationService>;
+
+export function createConfigurationService({ config, log, sources, restart, lastFailure }: SetupDeps) {
+  let isChanging = false;
+
+  const toState = (loaded: LoadedConfig): ConfigurationState => ({
+    settings: describeSettings(loaded),
+    hasFile: loaded.files.length > 0,
+    lastFailure,
+  });
+
+  function read(): LoadedConfig {
+    if (!sources) return { config, origins: { get: () => 'default' }, files: [] };
+    try {
+      return loadConfig(sources);
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      const message = `The configuration file has errors: ${error.failures.map((failure) => failure.message).join('; ')}`;
+      throw new ServiceError('Conflict', message, { cause: error });
+    }
+  }
+
+  async function change(changes: Changes, from: ConfigSources) {
+    const { planChange } = await import('./plan-change.ts');
+    const path = resolve(from.cwd, chooseFile(from.file, from.env).path);
+    const current = read();
+    const before = current.files.length > 0 ? new TextDecoder().decode(await readFile(path)) : undefined;
+    const { text, loaded } = planChange(changes, { sources: from, text: before, current });
+    if (text === before) return { state: toState(loaded), apply: undefined };
+    await replaceFile(path, text).catch((error: NodeJS.ErrnoException) => {
+      throw new ServiceError('Conflict', `The configuration file cannot be written (${error.code})`, { cause: error });
+    });
+    log.info({ keys: Object.keys(changes) }, 'configuration changed');
+    const apply = restart && (() => restart(() => replaceFile(path, before)));
+    return { state: toState(loaded), apply };
+  }
+
+  return {
+    read: () => toState(read()),
+
+    /**
+     * Writes the changes into the file, all or none. `apply` starts the service again with them; it is undefined where
+     * nothing has changed, and is called once the client has its answer.
+     */
+    async change(changes: Changes) {
+      if (!sources)
+        throw new ServiceError('Conflict', 'This service was started without a configuration that can be changed');
+      if (isChanging) throw new ServiceError('Conflict', 'Another change is being applied; try again shortly');
+      isChanging = true;
+      try {
+        const changed = await change(changes, sources);
+        // Stays until the new service is there, which has a state of its own.
+        isChanging = changed.apply !== undefined;
+        return changed;
+      } catch (error) {
+        isChanging = false;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { allowedText } from '../config/check-value.ts';
+import { CONFIG_KEYS, type ConfigKey, isTableList, type KeySchema } from '../config/keys.ts';
+import { type LoadedConfig, readValue } from '../config/load.ts';
+import { maskUrl } from '../shared/mask-url.ts';
+
+export interface Origin {
+  from: 'default' | 'file' | 'variable';
+  /** The file or the variable. */
+  name: string | null;
+  line: number | null;
+}
+
+/** One key of the configuration as a person sees it. */
+export interface Setting {
+  key: string;
+  /** Null where nothing is set, and for every secret. */
+  value: unknown;
+  isSet: boolean;
+  origin: Origin;
+  /** False where a variable sets it: the file has no say then. */
+  editable: boolean;
+  secret: boolean;
+  type: 'text' | 'integer' | 'number' | 'boolean' | 'list' | 'tables';
+  description: string;
+  default: unknown;
+  /** The end of "must be …". */
+  allowed: string;
+  choices: readonly string[] | null;
+  minimum: number | null;
+  maximum: number | null;
+}
+
+/** Every key in the order of its declaration. */
+export const describeSettings = (loaded: LoadedConfig): Setting[] =>
+  CONFIG_KEYS.map((key) => describeSetting(key, loaded));
+
+function describeSetting(key: ConfigKey, { config, origins }: LoadedConfig): Setting {
+  const { name, schema, secret } = key;
+  const value = readValue(config, key.path);
+  const origin = toOrigin(origins.get(name), key.variable);
+  return {
+    key: name,
+    value: withoutSecrets(value, schema),
+    isSet: Array.isArray(value) ? value.length > 0 : value !== undefined,
+    origin,
+    editable: origin.from !== 'variable',
+    secret,
+    type: typeOf(schema),
+    description: schema.description ?? '',
+    default: schema.default ?? null,
+    allowed: allowedText(schema),
+    choices: schema.enum ?? null,
+    minimum: schema.minimum ?? schema.exclusiveMinimum ?? null,
+    maximum: schema.maximum ?? null,
+  };
+}
+
+function toOrigin(text: string, variable: string): Origin {
+  if (text === 'default') return { from: 'default', name: null, line: null };
+  if (text === variable) return { from: 'variable', name: variable, line: null };
+  const [, name = text, line] = /^(.*?)(?::(\d+))?$/s.exec(text) ?? [];
+  return { from: 'file', name, line: line === undefined ? null : Number(line) };
+}
+
+function typeOf(schema: KeySchema): Setting['type'] {
+  if (isTableList(schema)) return 'tables';
+  if (schema.type === 'array') return 'list';
+  return schema.type === 'integer' || schema.type === 'number' || schema.type === 'boolean' ? schema.type : 'text';
+}
+
+/** A secret never leaves the service, also not as a part of an entry or of a URL. */
+function withoutSecrets(value: unknown, schema: KeySchema): unknown {
+  if (schema.secret || value === undefined) return null;
+  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, schema.items ?? {}));
+  if (typeof value === 'string') return schema.schemes ? maskUrl(value) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      withoutSecrets(part, schema.properties?.[name] ?? { secret: true }),
+    ]),
+  );
+}

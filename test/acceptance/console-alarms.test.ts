@@ -1,0 +1,207 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { createAlarmStore } from '../../src/alarms/alarm-store.ts';
+import { openDatabase } from '../../src/db/open.ts';
+import { closeBrowserAfterAll, expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
+import { temporaryDirectory } from '../support/database-matrix.ts';
+import { FakePeplink } from '../support/fake-peplink.ts';
+import { FakeReceiver } from '../support/fake-receiver.ts';
+import { listenTestApp } from '../support/listening-app.ts';
+import { makeAlarmRecord } from '../support/make-alarm.ts';
+import { copyMigratedFile } from '../support/migrated-databases.ts';
+import { silentLog } from '../support/silent-log.ts';
+
+const KEY = 'a-key-for-the-alarms';
+const MMSI = 211_234_560;
+/** Composed: the AIS-SART 970123456 sends its safety text. */
+const SART = '!AIVDM,1,1,,A,>>M;`h1<59B04=@UHD0,2*09';
+const HOSTILE_NAME = '=1+1<IMG SRC=X>';
+const STATICS = {
+  kind: 'static',
+  type: 5,
+  mmsi: MMSI,
+  name: HOSTILE_NAME,
+  callsign: 'DA1234',
+  shipType: 79,
+  toBowM: 90,
+  toSternM: 20,
+  toPortM: 5,
+  toStarboardM: 6,
+} as const;
+
+closeBrowserAfterAll();
+
+/** A file whose last run ended while a vessel came too near. */
+async function databaseWithAlarm(): Promise<string> {
+  const path = join(temporaryDirectory(), 'service.db');
+  await copyMigratedFile(path);
+  const database = await openDatabase({ url: `sqlite:${path}`, log: silentLog });
+  const text = 'Closest approach 40 m in 2 min 10 s (AIS, 4 s old)';
+  const facts = { mmsi: MMSI, priority: 'alarm', name: HOSTILE_NAME, text } as const;
+  await createAlarmStore(database.db).save([makeAlarmRecord(Date.now(), facts)]);
+  await database.close();
+  return `sqlite:${path}`;
+}
+
+const REPORTS_MS = 3000;
+
+/** A service under way to the north at Koblenz. With `nears` a vessel 2 km ahead comes down, as in the run before. */
+async function startService({ nears = false } = {}) {
+  await using stack = new AsyncDisposableStack();
+  const router = stack.use(await FakePeplink.start());
+  const receiver = stack.use(await FakeReceiver.start());
+  const report = () => {
+    const own = { latitude: 50.36, longitude: 7.6, altitudeM: 64.3, speedMps: 4, headingDeg: 0 };
+    router.setPosition({ ...own, recordedAt: Date.now() });
+    if (!nears) return;
+    const other = { kind: 'position', type: 1, mmsi: MMSI, latitude: 50.378, longitude: 7.6 } as const;
+    receiver.send({ ...other, speedKnots: 8, courseDeg: 180, headingDeg: 180, navStatus: 0 }, STATICS);
+  };
+  report();
+  const timer = setInterval(report, REPORTS_MS);
+  stack.defer(() => clearInterval(timer));
+  const { url: routerUrl, username, password } = router;
+  const { url } = await listenTestApp({
+    router: { provider: 'peplink', url: routerUrl, username, password, max_fix_age_secs: 3600 },
+    auth: { api_keys: [KEY] },
+    websocket: { tokens: [KEY] },
+    rate_limit: { enabled: false },
+    ais: { local: { enabled: true, url: receiver.url } },
+    ...(nears && { closest_approach: { profile: 'sea' }, database: { url: await databaseWithAlarm() } }),
+  });
+  await receiver.connected();
+  const held = stack.move();
+  return {
+    url,
+    hear: (sentence: string) => receiver.send(sentence),
+    testAlarm: () => fetch(`${url}/v1/alarms/test`, { method: 'POST', headers: { 'x-api-key': KEY } }),
+    [Symbol.asyncDispose]: () => held.disposeAsync(),
+  };
+}
+
+/** The console, with the key already given, an ear at what it plays, and the moment of each sound. */
+async function enter(url: string, place: string, options: Parameters<typeof openPage>[0] = {}) {
+  const opened = await openPage(options);
+  opened.page.setDefaultTimeout(20_000);
+  await opened.page.addInitScript((key) => {
+    localStorage.setItem('wheelhouse.key', key);
+    const heard: { at: number; state: string }[] = [];
+    Object.assign(globalThis, { heard });
+    const { start } = AudioBufferSourceNode.prototype;
+    AudioBufferSourceNode.prototype.start = function (...when) {
+      heard.push({ at: Date.now(), state: this.context.state });
+      start.apply(this, when);
+    };
+  }, KEY);
+  await opened.page.goto(`${url}/app/#/${place}`);
+  return opened;
+}
+
+const heardBy = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { heard: { at: number; state: string }[] }).heard);
+/** A missing gauge is reported by the browser as an error too. */
+const unexpected = (failures: readonly string[]) =>
+  failures.filter((failure) => !failure.includes('/v1/pegel/nearest'));
+
+describe.skipIf(!hasBrowser)('the alarms of the console', { timeout: 90_000 }, () => {
+  test('a test alarm is heard within 1 s, and heard again until it ends', async () => {
+    await using service = await startService();
+    const { page, failures } = await enter(service.url, 'watch/alarms');
+    await page.getByText('No alarm was recorded').waitFor();
+    // Any touch unlocks the sound.
+    await page.getByRole('heading', { name: 'Alarms', exact: true }).click();
+    await page.getByText('This page may play sounds.').waitFor();
+    await expectAccessible(page);
+    const sentAt = Date.now();
+    await service.testAlarm();
+    const bar = page.getByRole('region', { name: 'Alarms', exact: true });
+    await bar.getByText('Test alarm').waitFor();
+    await expect.poll(async () => (await heardBy(page)).length, { interval: 20 }).toBeGreaterThan(0);
+    const [first] = await heardBy(page);
+    expect(first?.state).toBe('running');
+    expect((first?.at ?? Number.POSITIVE_INFINITY) - sentAt).toBeLessThan(1000);
+    await expect.poll(async () => (await heardBy(page)).length, { timeout: 8000 }).toBeGreaterThan(1);
+    await bar.waitFor({ state: 'detached' });
+    expect(unexpected(failures)).toEqual([]);
+  });
+
+  test('a distress device is an alarm in the console, with sound, within 1 s of its sentence', async () => {
+    await using service = await startService();
+    const { page, failures } = await enter(service.url, 'trips');
+    await page.getByRole('heading', { name: 'Trips', level: 1 }).waitFor({ state: 'attached' });
+    // Any touch unlocks the sound.
+    await page.keyboard.press('Shift');
+    await page.getByRole('button', { name: 'Tap to allow sound' }).waitFor({ state: 'detached' });
+    const sentAt = Date.now();
+    service.hear(SART);
+    const bar = page.getByRole('region', { name: 'Alarms', exact: true });
+    await bar.getByText('Distress', { exact: true }).waitFor();
+    await expect.poll(async () => (await heardBy(page)).length, { interval: 20 }).toBeGreaterThan(0);
+    const [first] = await heardBy(page);
+    expect(first?.state).toBe('running');
+    expect((first?.at ?? Number.POSITIVE_INFINITY) - sentAt).toBeLessThan(1000);
+    await expect.poll(async () => (await heardBy(page)).length, { timeout: 8000 }).toBeGreaterThan(1);
+    await bar.getByText('Emergency', { exact: true }).waitFor();
+    expect(await bar.getByRole('button', { name: /^Silence/ }).count()).toBe(0);
+    await bar.getByRole('button', { name: /^Acknowledge Distress/ }).click();
+    await bar.getByText(/^acknowledged/).waitFor();
+    expect(unexpected(failures)).toEqual([]);
+  });
+
+  test('a vessel that comes too near is shown with age and source, silenced, acknowledged on all screens, and recorded', async () => {
+    await using service = await startService({ nears: true });
+    const { page, failures } = await enter(service.url, 'map');
+    const narrow = await enter(service.url, 'watch/alarms', {
+      width: 320,
+      height: 640,
+      locale: 'de',
+      reducedMotion: 'reduce',
+    });
+    const bar = page.getByRole('region', { name: 'Alarms', exact: true });
+    await bar.getByText(/^Closest approach \d+ m in/).waitFor();
+    await bar.getByText(/^AIS by antenna, \d+ s old$/).waitFor();
+    await bar.getByText('AIS does not replace a look-out.').waitFor();
+    await bar.getByText(HOSTILE_NAME).waitFor();
+    await expectAccessible(page);
+    const { page: phone } = narrow;
+    await phone.getByText('AIS ersetzt keinen Ausguck.').waitFor();
+    await phone.getByRole('table', { name: 'Schiffe, die näher kommen' }).getByText('AIS über Antenne').waitFor();
+    await expectAccessible(phone);
+    const rightmost = await phone.evaluate(() =>
+      Math.max(...[...document.querySelectorAll('.alarm *')].map((part) => part.getBoundingClientRect().right)),
+    );
+    expect(rightmost).toBeLessThanOrEqual(320);
+
+    // What the greeting restores makes no sound.
+    expect(await heardBy(page)).toEqual([]);
+    for (const room of ['Trips', 'Forwarding', 'System', 'Watch']) {
+      await page.getByRole('link', { name: room, exact: true }).click();
+      await page.waitForURL(`**/#/${room.toLowerCase()}`);
+      expect(await bar.count(), room).toBe(1);
+    }
+    await bar.getByRole('button', { name: /^Silence Closest approach/ }).click();
+    await bar.getByText('silenced for 30 s').waitFor();
+    await phone.getByText('stumm für 30 s').waitFor();
+    await phone.getByRole('button', { name: /bestätigen$/ }).click();
+    await bar.getByText(/^acknowledged/).waitFor();
+    expect(await bar.getByRole('button', { name: /^Acknowledge/ }).count()).toBe(0);
+
+    await page.reload();
+    await bar.getByText(/^acknowledged/).waitFor();
+    expect(await heardBy(page)).toEqual([]);
+    await bar.getByRole('link', { name: 'All alarms' }).click();
+    const history = page.getByRole('table', { name: 'Recorded alarms' });
+    await history.getByText(HOSTILE_NAME).waitFor();
+    await expectAccessible(page);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as CSV' }).click();
+    const text = await readFile(await (await downloading).path(), 'utf8');
+    expect(text).toMatch(/^\uFEFFraisedAt,clearedAt,type,/);
+    expect(text).toContain(`,${MMSI},'${HOSTILE_NAME},`);
+    await page.getByLabel('Type').selectOption('Distress');
+    await page.getByText('No alarm was recorded').waitFor();
+    expect(unexpected([...failures, ...narrow.failures])).toEqual([]);
+  });
+});

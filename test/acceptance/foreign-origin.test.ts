@@ -1,0 +1,136 @@
+/*
+ * What a page of another site can do with this service by way of a real browser: it comes from another port of this
+ * machine, from a foreign name, or, after DNS rebinding, from a foreign name that stands for the service itself.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { closeBrowserAfterAll, hasBrowser, openPage } from '../support/browser.ts';
+import { type ListeningApp, listenTestApp } from '../support/listening-app.ts';
+
+closeBrowserAfterAll();
+
+/** A browser that has to share two cores. */
+const PATIENCE_MS = 60_000;
+const TOKEN = 'a-token-for-the-websocket';
+const FOREIGN_HOSTS = ['127.0.0.1', 'localhost', 'evil.example'];
+
+/** A site of somebody else; its port. */
+async function startSite(): Promise<number> {
+  const site = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end('<p>Hello</p>'),
+  );
+  site.listen(0, '127.0.0.1');
+  onTestFinished(() => void site.close());
+  await new Promise((resolve) => site.once('listening', resolve));
+  return (site.address() as AddressInfo).port;
+}
+
+async function openOn(origin: string): Promise<Page> {
+  const { page } = await openPage();
+  await page.goto(origin);
+  return page;
+}
+
+const serve = () => listenTestApp({ websocket: { tokens: [TOKEN] } });
+
+/** Each way in which a page can write; what it gets to see of the answer. */
+const write = (page: Page, target: string) =>
+  page.evaluate(async (url) => {
+    const attempt = (path: string, init: RequestInit) =>
+      fetch(url + path, { method: 'POST', ...init }).then(
+        async (answer) => `${answer.type} ${answer.status} ${await answer.text()}`,
+        () => 'nothing',
+      );
+    const json = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ name: 'evil' });
+    const upload = new FormData();
+    upload.set('file', new Blob([new Uint8Array([0xff, 0xfb, 0x90, 0, ...new Array(413).fill(0)])]), 'evil.mp3');
+    return [
+      await attempt('/v1/categories', { mode: 'no-cors', body }),
+      await attempt('/v1/categories', { headers: json, body }),
+      await attempt('/v1/watchlist/sounds/upload', { mode: 'no-cors', body: upload }),
+      await attempt('/v1/watchlist/sounds/upload', { body: upload }),
+      String(navigator.sendBeacon(`${url}/v1/categories`, body)),
+    ];
+  }, target);
+
+/** Submits a form to the service as a link on a page would; resolves when its answer is shown. */
+async function submitForm(page: Page, target: string): Promise<number | undefined> {
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().startsWith(target)),
+    page.evaluate((url) => {
+      const form = document.body.appendChild(document.createElement('form'));
+      Object.assign(form, { method: 'post', action: url, enctype: 'text/plain' });
+      const input = form.appendChild(document.createElement('input'));
+      Object.assign(input, { name: '{"name":"evil","description":"', value: '"}' });
+      form.submit();
+    }, `${target}/v1/categories`),
+  ]);
+  return answer.status();
+}
+
+const read = (page: Page, url: string, mode: 'cors' | 'no-cors' = 'cors') =>
+  page.evaluate(
+    ([from, how]) =>
+      fetch(from, { mode: how }).then(
+        (answer) => answer.text(),
+        () => 'nothing',
+      ),
+    [url, mode] as const,
+  );
+
+const openSocket = (page: Page, url: string) =>
+  page.evaluate(
+    (to) =>
+      new Promise<string>((resolve) => {
+        const socket = new WebSocket(to);
+        socket.onopen = () => resolve('open');
+        socket.onerror = () => resolve('refused');
+      }),
+    url,
+  );
+
+async function expectNothingWritten({ url }: ListeningApp): Promise<void> {
+  const listOf = async (path: string) => JSON.stringify(await (await fetch(url + path)).json());
+  expect(await listOf('/v1/categories')).not.toContain('evil');
+  expect(await listOf('/v1/watchlist/sounds')).not.toContain('evil');
+}
+
+describe.skipIf(!hasBrowser)('a page of another site', { timeout: PATIENCE_MS }, () => {
+  test.each(FOREIGN_HOSTS)('on %s writes nothing, reads nothing and gets no WebSocket', async (host) => {
+    const service = await serve();
+    const page = await openOn(`http://${host}:${await startSite()}/`);
+    const [simple, preflighted, upload, readUpload, beacon] = await write(page, service.url);
+    expect([simple, upload]).toEqual(['opaque 0 ', 'opaque 0 ']);
+    expect([preflighted, readUpload]).toEqual(['nothing', 'nothing']);
+    expect(beacon).toBe('true');
+    expect(await read(page, `${service.url}/v1/clients`)).toBe('nothing');
+    expect(await read(page, `${service.url}/v1/clients`, 'no-cors')).toBe('');
+    expect(await openSocket(page, service.wsUrl(TOKEN))).toBe('refused');
+    expect(await submitForm(page, service.url)).toBe(403);
+    await expectNothingWritten(service);
+  });
+
+  test('whose name stands for the service after DNS rebinding writes nothing and reads nothing', async () => {
+    const service = await serve();
+    const rebound = service.url.replace('127.0.0.1', 'evil.example');
+    const page = await openOn(`${rebound}/health`);
+    for (const path of ['/v1/clients', '/v1/router/gps', '/app/']) {
+      expect(await read(page, rebound + path)).toContain('host name is not known');
+    }
+    const written = await write(page, rebound);
+    for (const answer of written.slice(0, 4)) expect(answer).toContain('403');
+    expect(await openSocket(page, service.wsUrl('wrong').replace('127.0.0.1', 'evil.example'))).toBe('refused');
+    await expectNothingWritten(service);
+  });
+
+  test('which is the own console can do all of it', async () => {
+    const service = await serve();
+    const page = await openOn(`${service.url}/health`);
+    const [, added] = await write(page, service.url);
+    expect(added).toContain('201');
+    expect(await openSocket(page, service.wsUrl(TOKEN))).toBe('open');
+  });
+});

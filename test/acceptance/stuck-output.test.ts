@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { startService } from '../support/service-process.ts';
+
+/** Their lines fill the pipe, the buffers at both of its ends, and more. */
+const REQUESTS = 3000;
+const AT_ONCE = 50;
+
+test('a reader of the log that stops does not stop the service, and is told what it missed', async () => {
+  const env = { SERVICE__LOG__LEVEL: 'debug', SERVICE__RATE_LIMIT__ENABLED: 'false' };
+  const service = await startService({ env });
+  service.pauseOutput();
+  for (let sent = 0; sent < REQUESTS; sent += AT_ONCE) {
+    await Promise.all(Array.from({ length: AT_ONCE }, async () => (await fetch(`${service.url}/v1`)).text()));
+  }
+  expect((await service.get('/health')).status).toBe(200);
+  service.resumeOutput();
+  const missed = () => service.log.find(({ msg }) => msg.startsWith('log lines were dropped'));
+  await expect.poll(missed, { timeout: 10_000 }).toMatchObject({ level: 40, lines: expect.any(Number) });
+  service.pauseOutput();
+  service.signal('SIGTERM');
+  await service.ended;
+}, 60_000);

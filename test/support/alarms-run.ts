@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely';
+import { onTestFinished } from 'vitest';
+import type { AisMessage } from '../../src/ais/index.ts';
+import type { LiveAlarm } from '../../src/alarms/alarm-record.ts';
+import { createAlarms } from '../../src/alarms/index.ts';
+import type { Database } from '../../src/db/database.ts';
+import { createStateStore } from '../../src/db/state-store.ts';
+import type { Fix } from '../../src/gps/index.ts';
+import { type LiveMessage, toMessage } from '../../src/live/channel.ts';
+import { DatabaseError } from '../../src/shared/errors.ts';
+import { createEvent } from '../../src/shared/event.ts';
+import type { Vessel } from '../../src/vessels/index.ts';
+import { toVessel } from '../../src/vessels/vessel.ts';
+import { decodeLines } from './ais-lines.ts';
+import { FakeClock } from './fake-clock.ts';
+import { makeConfig } from './make-config.ts';
+import { makeFix } from './make-fix.ts';
+import { makeReport } from './make-report.ts';
+import { createRecordingLog } from './recording-log.ts';
+
+interface AlarmsRunOptions {
+  db: Kysely<Database>;
+  config?: Parameters<typeof makeConfig>[0];
+  clock?: FakeClock;
+}
+
+interface AlarmsMessage {
+  alarms: LiveAlarm[];
+  top: LiveAlarm | null;
+  change: { id: string; kind: string } | null;
+}
+
+const readMessage = (message: LiveMessage) => message['data'] as AlarmsMessage;
+
+/** Started alarms with an own position and vessels that a test decides, and what the channel sent. */
+export async function startAlarms({ db, config = {}, clock = new FakeClock() }: AlarmsRunOptions) {
+  const log = createRecordingLog();
+  const vessels = new Map<number, Vessel>();
+  const messages: AlarmsMessage[] = [];
+  const [local, remote] = [createEvent<AisMessage>(), createEvent<AisMessage>()];
+  const down = { database: false };
+  let own: Fix | undefined;
+  const guarded = db.withPlugin({
+    transformQuery({ node }) {
+      if (down.database) throw new DatabaseError('failed', undefined, new Error('the database is down'));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const alarms = createAlarms({
+    config: makeConfig({ closest_approach: { profile: 'river' }, ...config }),
+    db: guarded,
+    clock,
+    log,
+    position: { current: () => own },
+    vessels: { traffic: { vessels: () => vessels.values(), find: (mmsi) => vessels.get(mmsi) } },
+    states: createStateStore(guarded, clock),
+    ais: { local: { onMessage: local.on }, remote: { onMessage: remote.on } },
+    countSubscribers: () => 3,
+    keyNameOf: async () => 'bridge',
+  });
+  alarms.channel.start((message) => void messages.push(readMessage(toMessage(message))));
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= alarms.close();
+    return closed;
+  };
+  onTestFinished(close);
+  await alarms.start();
+  return {
+    alarms,
+    clock,
+    log,
+    messages,
+    down,
+    close,
+    /** A fix of the own position comes. */
+    moveOwn(changes: Partial<Fix> = {}): void {
+      own = makeFix({ recordedAt: clock.now(), ...changes });
+    },
+    loseOwn(): void {
+      own = undefined;
+    },
+    /** A report of a vessel comes. */
+    hear(changes: Parameters<typeof makeReport>[0] = {}): void {
+      const at = { latitude: 50.36, longitude: 7.6 };
+      const report = makeReport({ position: at, receivedAt: clock.now(), fixAt: clock.now(), ...changes });
+      const vessel = toVessel(report, report.position ?? at);
+      vessel.isShown = true;
+      vessels.set(vessel.mmsi, vessel);
+    },
+    /** Sentences come from the antenna, or messages as if by the feed. */
+    receive(sentences: readonly string[], source: 'antenna' | 'feed' = 'antenna'): void {
+      const { messages: decoded } = decodeLines(sentences, { nowMs: clock.now() });
+      for (const message of decoded) (source === 'antenna' ? local : remote).emit(message);
+    },
+    forget: (mmsi: number) => vessels.delete(mmsi),
+    /** What was announced so far, as type and kind. */
+    announced: () =>
+      messages.flatMap(({ alarms: list, change }) =>
+        change ? [`${list.find(({ id }) => id === change.id)?.type ?? 'gone'} ${change.kind}`] : [],
+      ),
+    now: () => (alarms.channel.greeting() as LiveMessage[]).map(readMessage)[0]?.alarms ?? [],
+  };
+}
+
+export type AlarmsRun = Awaited<ReturnType<typeof startAlarms>>;
+
+/** Own vessel and another one sail towards each other for 45 s: enough for an alarm of the profile `river`. */
+export async function sailHeadOn(run: AlarmsRun, secs = 45): Promise<void> {
+  const motion = { speedKnots: 5, courseDeg: 180, headingDeg: null };
+  for (let second = 0; second < secs; second += 1) {
+    run.moveOwn({ latitude: 50.36, longitude: 7.6, speedMps: 2.5, headingDeg: 0 });
+    run.hear({ position: { latitude: 50.364, longitude: 7.6 }, motion });
+    await run.clock.advance(1000);
+  }
+}

@@ -1,0 +1,52 @@
+import { useAction } from '../api/answer.ts';
+import { answerOf, api } from '../api/client.ts';
+import { say } from '../i18n/index.ts';
+import { type Alarm, hushAlarmHere, isTestAlarm, showAlarm } from '../live/index.ts';
+import { Button, problemText, showToast } from '../ui/index.ts';
+import { alarmTitle } from './alarm-text.ts';
+import { alarmWords } from './messages.ts';
+
+/** The buttons that an alarm has in its state: a test ends by itself, and an emergency cannot be silenced. */
+export function AlarmActions({ alarm }: { alarm: Alarm }) {
+  const said = say(alarmWords);
+  const { id, state, priority, name } = alarm;
+  const params = { path: { id } };
+  const acknowledge = useAction(async () => {
+    showAlarm(await answerOf(api.POST('/v1/alarms/{id}/acknowledge', { params })));
+  });
+  const silence = useAction(async () => {
+    showAlarm(await answerOf(api.POST('/v1/alarms/{id}/silence', { params })));
+  });
+  const start = async (action: typeof acknowledge) => {
+    if (await action.start()) return;
+    const problem = action.problem.peek();
+    if (problem?.status === 0) {
+      hushAlarmHere(id);
+      showToast(said.hushedHere, { kind: 'failure' });
+    } else showToast(problemText(problem), { kind: 'failure' });
+  };
+  if (isTestAlarm(alarm) || state === 'acknowledged') return null;
+  const what = [alarmTitle(alarm), name].filter(Boolean).join(', ');
+  return (
+    <span class="alarm-actions">
+      {state === 'active' && (priority === 'alarm' || priority === 'warning') && (
+        <Button
+          icon="bell-off"
+          aria-label={said.silenceOf(what)}
+          isBusy={silence.isBusy.value}
+          onClick={() => void start(silence)}
+        >
+          {said.silence}
+        </Button>
+      )}
+      <Button
+        icon="check"
+        aria-label={said.acknowledgeOf(what)}
+        isBusy={acknowledge.isBusy.value}
+        onClick={() => void start(acknowledge)}
+      >
+        {said.acknowledge}
+      </Button>
+    </span>
+  );
+}

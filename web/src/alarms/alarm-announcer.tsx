@@ -1,0 +1,31 @@
+import { useRef } from 'preact/hooks';
+import { say } from '../i18n/index.ts';
+import { alarmState } from '../live/alarms.ts';
+import { alarmSentence, alarmTitle } from './alarm-text.ts';
+import { alarmWords } from './messages.ts';
+
+/** Tells a screen reader what sounds, also where the sound is off; figures that change are not told. */
+export function AlarmAnnouncer() {
+  const said = say(alarmWords);
+  const announced = alarmState.value?.announced;
+  const told = [alarmState.value?.test, ...(alarmState.value?.alarms ?? [])].filter((alarm) => alarm !== undefined);
+  return (
+    <div class="visually-hidden" aria-live="assertive">
+      {told
+        .filter(({ id, state }) => state === 'active' && announced?.has(id))
+        .map((alarm) => (
+          <Announcement
+            key={`${alarm.id} ${alarm.escalations}`}
+            text={[said[alarm.priority], alarmTitle(alarm), alarm.name, alarmSentence(alarm)]
+              .filter(Boolean)
+              .join(', ')}
+          />
+        ))}
+    </div>
+  );
+}
+
+/** Keeps its first words: a reader would begin again with every second. */
+function Announcement({ text }: { text: string }) {
+  return <p>{useRef(text).current}</p>;
+}

@@ -1,0 +1,62 @@
+import './alarms.css';
+import { useSignal } from '@preact/signals';
+import { say } from '../i18n/index.ts';
+import { toHref } from '../lib/router.ts';
+import { alarms, linkLook } from '../live/index.ts';
+import { isMuted } from '../sound/index.ts';
+import { Icon } from '../ui/index.ts';
+import { AlarmAnnouncer } from './alarm-announcer.tsx';
+import { AlarmCard } from './alarm-card.tsx';
+import { alarmWords } from './messages.ts';
+
+/** A screen full of alarms helps nobody: the rest is on the page of the alarms. */
+const MOST_SHOWN = 20;
+
+/** The alarms over every view: the highest one, and the others on request. */
+export function AlarmBar() {
+  const said = say(alarmWords);
+  const isOpen = useSignal(false);
+  const shown = alarms.value ?? [];
+  const [top] = shown;
+  return (
+    <>
+      <AlarmAnnouncer />
+      {top && (
+        <section class={`alarm-bar ${linkLook.value === 'live' ? '' : 'is-old'}`} aria-label={said.alarms}>
+          <ul>
+            {shown.slice(0, isOpen.value ? MOST_SHOWN : 1).map((alarm) => (
+              <AlarmCard key={alarm.id} alarm={alarm} />
+            ))}
+          </ul>
+          <div class="alarm-bar-foot">
+            <SoundOff />
+            {shown.length > 1 && (
+              <button
+                type="button"
+                class="alarm-bar-link"
+                aria-expanded={isOpen.value}
+                onClick={() => (isOpen.value = !isOpen.value)}
+              >
+                {isOpen.value ? said.less : said.more(shown.length - 1)}
+              </button>
+            )}
+            <a class="alarm-bar-link" href={toHref('watch', 'alarms')}>
+              {said.all}
+            </a>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** An alarm that cannot be heard here has to say so; that the browser blocks sound is said above. */
+function SoundOff() {
+  if (!isMuted.value) return null;
+  return (
+    <span class="alarm-sound-off">
+      <Icon name="volume-off" size={18} />
+      {say(alarmWords).soundMuted}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { say } from '../i18n/index.ts';
+import { now } from '../lib/clock.ts';
+import { toHref } from '../lib/router.ts';
+import { type Alarm, isTestAlarm } from '../live/index.ts';
+import { Icon, type IconName } from '../ui/index.ts';
+import { AlarmActions } from './alarm-actions.tsx';
+import { alarmPlace, alarmSentence, alarmSource, alarmStateText, alarmTitle } from './alarm-text.ts';
+import { alarmWords } from './messages.ts';
+
+/** Each priority has a shape of its own. */
+export const PRIORITY_ICONS = {
+  emergency: 'siren',
+  alarm: 'triangle-alert',
+  warning: 'circle-alert',
+  caution: 'info',
+} as const satisfies Record<Alarm['priority'], IconName>;
+
+/** One alarm: how grave, what, who, the figures with their age and source, and what can be done about its sound. */
+export function AlarmCard({ alarm }: { alarm: Alarm }) {
+  const said = say(alarmWords);
+  const { priority, state, type } = alarm;
+  const place = alarmPlace(alarm);
+  const isTest = isTestAlarm(alarm);
+  return (
+    <li class={`alarm is-${priority} is-${state}`}>
+      <span class="alarm-shape">
+        <Icon name={PRIORITY_ICONS[priority]} size={28} />
+      </span>
+      <div class="alarm-body">
+        <p class="alarm-head">
+          <strong class="alarm-priority">{said[priority]}</strong> {/* Its sentence begins with the same words. */}
+          {type !== 'closestApproach' && <span>{alarmTitle(alarm)} </span>}
+          <AlarmName alarm={alarm} />
+        </p>
+        {!isTest && (
+          <>
+            <p class="alarm-sentence num">
+              <bdi>{alarmSentence(alarm)}</bdi>
+            </p>
+            <p class="alarm-facts num">
+              {place !== undefined && <span>{place}</span>} <span>{alarmSource(alarm, now.value)}</span>{' '}
+              {type === 'closestApproach' && <span>{said.lookOut}</span>}
+            </p>
+          </>
+        )}
+        <p class="alarm-state">
+          <bdi>{alarmStateText(alarm)}</bdi>
+        </p>
+      </div>
+      <AlarmActions alarm={alarm} />
+    </li>
+  );
+}
+
+/** The name leads to the map; a name from radio can turn the direction of the text around it, which this stops. */
+export function AlarmName({ alarm }: { alarm: Pick<Alarm, 'mmsi' | 'name' | 'source'> }) {
+  const { mmsi, name, source } = alarm;
+  if (mmsi === null || source === 'own') return null;
+  const shown = name ?? `MMSI ${String(mmsi).padStart(9, '0')}`;
+  return (
+    <a class="alarm-name" href={toHref('vessel', mmsi)} title={say(alarmWords).showOnMap(shown)}>
+      <bdi>{shown}</bdi>
+    </a>
+  );
+}

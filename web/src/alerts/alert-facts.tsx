@@ -1,0 +1,108 @@
+import { useAction } from '../api/answer.ts';
+import { answerOf, api } from '../api/client.ts';
+import { common, say } from '../i18n/index.ts';
+import { formatBearing, formatDistance } from '../lib/format.ts';
+import { toHref } from '../lib/router.ts';
+import { MAX_STARS } from '../lib/stars.ts';
+import { type Alert, showAcknowledged, speed, TEST_MMSI } from '../live/index.ts';
+import { findPlace, type VesselPlace } from '../live/vessel-place.ts';
+import { Age, Button, findIconName, Icon, Stars, showToast } from '../ui/index.ts';
+import { alertWords } from './messages.ts';
+
+/** Where the vessel of an alert is: from the live traffic, which is newer than the message of the alert. */
+export const placeOfAlert = ({ mmsi }: Alert): VesselPlace | undefined => findPlace(mmsi, speed.value?.speed_knots);
+
+/** Its name, leading to the map; a name from the radio can turn the direction of the text around it, which this stops. */
+export function AlertName({ alert: { mmsi, name } }: { alert: Alert }) {
+  const { test, showOnMap } = say(alertWords);
+  if (mmsi === TEST_MMSI) return <span class="watch-alert-name">{test}</span>;
+  return (
+    <a class="watch-alert-name" href={toHref('vessel', mmsi)} title={showOnMap(name)}>
+      <bdi>{name}</bdi>
+    </a>
+  );
+}
+
+/** Stars in the colour of the entry, behind the icon of a category that has one. */
+export function AlertStars({ alert: { stars, starColor, displayType, overlayIcon } }: { alert: Alert }) {
+  const icon = displayType === 'custom' ? findIconName(overlayIcon) : undefined;
+  return (
+    <span class="watch-alert-stars">
+      {icon && <Icon name={icon} size={28} />}
+      <Stars count={stars} color={starColor} />
+    </span>
+  );
+}
+
+/** Distance and direction, as they are now where it is received. */
+export function AlertDistance({ alert, place }: { alert: Alert; place: VesselPlace | undefined }) {
+  return (
+    <span class="watch-alert-distance num">
+      {formatDistance((place?.distanceKm ?? alert.distanceKm) * 1000)}
+      {place && (
+        <span class="watch-alert-bearing">
+          <Arrow degrees={place.bearingDeg} />
+          {formatBearing(place.bearingDeg)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Points as the chart does, north up. */
+const Arrow = ({ degrees }: { degrees: number }) => (
+  <svg class="watch-arrow" width="1em" height="1em" viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M12 2l7 18-7-5-7 5z" fill="currentColor" transform={`rotate(${Math.round(degrees)} 12 12)`} />
+  </svg>
+);
+
+/** Who says so, and how old it is. */
+export function AlertSource({ alert, place }: { alert: Alert; place: VesselPlace | undefined }) {
+  const { antenna, feed } = say(common);
+  const { notHeard, nearing, leaving } = say(alertWords);
+  if (alert.mmsi === TEST_MMSI) return null;
+  if (!place) return <span>{notHeard}</span>;
+  return (
+    <>
+      {place.trend && <span>{place.trend === 'nearing' ? nearing : leaving}</span>}
+      <span>
+        {place.source === 'local' ? antenna : feed} <Age of={place.lastSeen} />
+      </span>
+    </>
+  );
+}
+
+/** The button, or that it was pressed, here or elsewhere. */
+export function Acknowledge({ alert }: { alert: Alert }) {
+  const { acknowledge, acknowledgeOf, acknowledged } = say(alertWords);
+  const { mmsi, name } = alert;
+  const send = useAction(async () => {
+    const params = { path: { mmsi: String(mmsi) } };
+    await answerOf(api.POST('/v1/watchlist/alerts/{mmsi}/acknowledge', { params }));
+    showAcknowledged(mmsi);
+  });
+  if (mmsi === TEST_MMSI) return null;
+  if (alert.acknowledged) {
+    return (
+      <span class="watch-acknowledged">
+        <Icon name="check" size={18} />
+        {acknowledged}
+      </span>
+    );
+  }
+  const start = async () => {
+    if (await send.start()) return;
+    showToast(send.problem.peek()?.message ?? say(common).failed, { kind: 'failure' });
+  };
+  return (
+    <Button
+      class="watch-acknowledge"
+      look={alert.stars === MAX_STARS ? 'danger' : 'plain'}
+      aria-label={acknowledgeOf(name)}
+      isBusy={send.isBusy.value}
+      onClick={() => void start()}
+    >
+      {acknowledge}
+    </Button>
+  );
+}

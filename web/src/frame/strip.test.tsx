@@ -1,0 +1,55 @@
+import { act, render, screen } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startClock } from '../lib/clock.ts';
+import { alertsOf, fakeLive, fixAt } from '../test/fake-live.ts';
+import { makeAlert } from '../test/make-alert.ts';
+import { Strip } from './strip.tsx';
+
+const banner = () => screen.queryByRole('status')?.textContent ?? '';
+const wait = (ms: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+
+describe('the banner of the connection', () => {
+  let live: ReturnType<typeof fakeLive>;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    startClock();
+    live = fakeLive();
+    render(<Strip />);
+    void act(() => live.open());
+    void act(() => live.receive(fixAt(50.36, 7.6)));
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  test('is absent while messages come', () => {
+    expect(banner()).toBe('');
+    expect(screen.getByText("50°21.60'N")).toBeTruthy();
+  });
+
+  test('says after a break that the page reconnects, and how old the position is', async () => {
+    void act(() => live.breakOff());
+    await wait(3000);
+    expect(banner()).toBe('Reconnecting, last known 3 s ago');
+    expect(screen.getByText("50°21.60'N").closest('.is-old')).not.toBeNull();
+  });
+
+  test('says after twenty seconds that the service is unreachable', async () => {
+    void act(() => live.breakOff());
+    await wait(22_000);
+    expect(banner()).toMatch(/^The service is unreachable, last known 2\d s ago$/);
+  });
+
+  test('goes when the connection is back', async () => {
+    void act(() => live.breakOff());
+    await wait(2000);
+    void act(() => live.open());
+    expect(banner()).toBe('');
+  });
+
+  test('leaves room for the alert with the most stars', () => {
+    void act(() => live.receive(alertsOf(makeAlert({ stars: 5 }), makeAlert({ mmsi: 2 }))));
+    expect(screen.getByRole('link', { name: /2 alerts/ }).getAttribute('href')).toBe('#/watch');
+  });
+});

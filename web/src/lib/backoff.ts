@@ -1,0 +1,2 @@
+// Pages that have lost the same service come back spread out, by the rule that the service itself follows.
+export { backoffMs } from '../../../src/shared/backoff.ts';

@@ -1,0 +1,64 @@
+import { computed, effect, signal } from '@preact/signals';
+import { readStored, writeStored } from './stored.ts';
+import { type Palette, paletteOfSun, sunAltitudeDeg } from './sun.ts';
+
+export type Language = 'en' | 'de';
+export type Units = 'kn' | 'kmh';
+export type PaletteChoice = Palette | 'sun';
+
+const isOneOf = <const T extends string>(words: readonly T[], word: string | undefined): T | undefined =>
+  words.find((known) => known === word);
+
+/** What was chosen here; undefined follows the configuration, then the browser. */
+export const chosenLanguage = signal(isOneOf(['en', 'de'], readStored('language')));
+/** What the configuration says; `auto` until it is known. */
+export const configuredLanguage = signal<Language | 'auto'>('auto');
+
+export const language = computed<Language>(() => {
+  if (chosenLanguage.value) return chosenLanguage.value;
+  if (configuredLanguage.value !== 'auto') return configuredLanguage.value;
+  return globalThis.navigator?.language?.startsWith('de') ? 'de' : 'en';
+});
+
+/** For dates and numbers: the browser's own kind of the language where it has one. */
+export const locale = computed(() => {
+  const own = globalThis.navigator?.languages?.find((tag) => tag.startsWith(`${language.value}-`));
+  return own ?? { en: 'en-GB', de: 'de-DE' }[language.value];
+});
+
+export const units = signal<Units>(isOneOf(['kn', 'kmh'], readStored('units')) ?? 'kn');
+
+export const paletteChoice = signal<PaletteChoice>(
+  isOneOf(['day', 'dusk', 'night', 'sun'], readStored('palette')) ?? 'sun',
+);
+
+/** Where the sun is asked for, and when: the own fix, rounded so that it does not change with every message. */
+export const sunPlace = signal<{ latitude: number; longitude: number } | undefined>(undefined);
+const sunTime = signal(Date.now());
+
+export const palette = computed<Palette>(() => {
+  if (paletteChoice.value !== 'sun') return paletteChoice.value;
+  if (sunPlace.value) return paletteOfSun(sunAltitudeDeg(sunTime.value, sunPlace.value));
+  // Without a fix the device knows best whether it is dark.
+  return globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dusk' : 'day';
+});
+
+const MINUTE_MS = 60_000;
+
+/** Carries the preferences into the page and keeps them. */
+export function startPreferences(): void {
+  setInterval(() => {
+    sunTime.value = Date.now();
+  }, MINUTE_MS);
+  effect(() => {
+    document.documentElement.dataset['palette'] = palette.value;
+    const ground = getComputedStyle(document.documentElement).getPropertyValue('--ground').trim();
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
+  });
+  effect(() => {
+    document.documentElement.lang = language.value;
+  });
+  effect(() => writeStored('language', chosenLanguage.value));
+  effect(() => writeStored('units', units.value));
+  effect(() => writeStored('palette', paletteChoice.value));
+}

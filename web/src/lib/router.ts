@@ -1,0 +1,51 @@
+import { computed, signal } from '@preact/signals';
+
+export const ROOMS = ['map', 'watch', 'trips', 'forwarding', 'system'] as const;
+export type Room = (typeof ROOMS)[number];
+
+export interface Place {
+  room: Room | undefined;
+  /** What follows the room: `/app/#/trips/0193…/edit` gives `['0193…', 'edit']`. */
+  rest: readonly string[];
+  query: URLSearchParams;
+}
+
+/** Reads the part of an address behind `#`. A vessel is shown in the map, under an address of its own. */
+export function parsePlace(hash: string): Place {
+  const [path = '', query = ''] = hash.replace(/^#?\/?/, '').split('?');
+  const [first = '', ...rest] = path.split('/').filter(Boolean).map(decode);
+  const search = new URLSearchParams(query);
+  if (first === '') return { room: 'map', rest: [], query: search };
+  if (first === 'vessel') return { room: 'map', rest: ['vessel', ...rest], query: search };
+  return { room: ROOMS.find((room) => room === first), rest, query: search };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // A `%` that somebody typed is kept.
+    return part;
+  }
+}
+
+const hash = signal(globalThis.location?.hash ?? '');
+globalThis.addEventListener?.('hashchange', () => {
+  hash.value = location.hash;
+});
+
+/** Where we are. */
+export const place = computed(() => parsePlace(hash.value));
+
+/** The address of a place for links: `toHref('trips', id)`. */
+export const toHref = (...parts: readonly (string | number)[]): string =>
+  `#/${parts.map((part) => encodeURIComponent(part)).join('/')}`;
+
+/** Goes to a place; `replace` leaves no step behind for Back. */
+export function go(href: string, { replace = false } = {}): void {
+  if (!replace) location.hash = href;
+  else {
+    history.replaceState(null, '', href);
+    hash.value = href;
+  }
+}

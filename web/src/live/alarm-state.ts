@@ -1,0 +1,73 @@
+// The alarms of this page, decided without a connection.
+//
+//   greeting of a new page ──► its alarms, all silent: they were raised before anybody looked here
+//   alarm that is new, is back, or rose ──► due: it sounds once for this change
+//   due alarm of priority alarm or emergency ──► repeated while it is active
+//   test alarm ──► shown for 8 s, whatever the other messages say
+import type { Alarm, AlarmsData } from './messages.ts';
+
+const TEST_MMSI = 999_999_999;
+export const TEST_ALARM_SHOWN_MS = 8000;
+
+export interface AlarmState {
+  /** Highest first, as the service sorts them. */
+  readonly alarms: readonly Alarm[];
+  /** The test alarm while it is shown. */
+  readonly test: Alarm | undefined;
+  /** Alarms that this page has announced: only these are repeated. */
+  readonly announced: ReadonlySet<string>;
+  /** What has to sound because of the last change, highest first; without cautions, which are silent. */
+  readonly due: readonly Alarm[];
+}
+
+const NOTHING: AlarmState = { alarms: [], test: undefined, announced: new Set(), due: [] };
+
+/** A radio cannot send one: those alarms have another source. */
+export const isTestAlarm = ({ mmsi, source }: Alarm): boolean => mmsi === TEST_MMSI && source === 'own';
+
+export function takeAlarms(before: AlarmState | undefined, { alarms: told, change }: AlarmsData): AlarmState {
+  const alarms = told.filter((alarm) => !isTestAlarm(alarm));
+  const isOver = change?.kind === 'cleared' && change.id === before?.test?.id;
+  const test = told.find(isTestAlarm) ?? (isOver ? undefined : before?.test);
+  const shown = test ? [test, ...alarms] : alarms;
+  // The first message of a page is a greeting unless it names a change.
+  const candidates = before ? shown : shown.filter(({ id }) => id === change?.id);
+  const known = new Map(shownAlarms(before ?? NOTHING).map((alarm) => [alarm.id, alarm]));
+  const due = candidates.filter((alarm) => isNews(alarm, known.get(alarm.id)) && alarm.priority !== 'caution');
+  const present = new Set(shown.map(({ id }) => id));
+  const kept = [...(before?.announced ?? [])].filter((id) => present.has(id));
+  return { alarms, test, due, announced: new Set([...kept, ...due.map(({ id }) => id)]) };
+}
+
+/** The figures of an alarm change every second; only this is a reason to sound. */
+function isNews(alarm: Alarm, before: Alarm | undefined): boolean {
+  if (alarm.state !== 'active') return false;
+  if (!before || alarm.escalations > before.escalations) return true;
+  return before.state === 'silenced' || before.state === 'rectified';
+}
+
+export const endTestAlarm = (state: AlarmState): AlarmState => ({ ...state, test: undefined, due: [] });
+
+/** Shows the answer to a request before the message to all clients says the same. */
+export function putAlarm(state: AlarmState, changed: Alarm): AlarmState {
+  const isOver = changed.state === 'rectified';
+  const alarms = state.alarms
+    .filter(({ id }) => !isOver || id !== changed.id)
+    .map((alarm) => (alarm.id === changed.id ? changed : alarm));
+  return { ...state, alarms, due: [] };
+}
+
+/** Without the service nobody can acknowledge: this page stops repeating the alarm all the same. */
+export function hushAlarm(state: AlarmState, id: string): AlarmState {
+  return { ...state, announced: new Set([...state.announced].filter((other) => other !== id)), due: [] };
+}
+
+/** All that is shown, highest first. */
+export const shownAlarms = ({ alarms, test }: AlarmState): readonly Alarm[] => (test ? [test, ...alarms] : alarms);
+
+/** The highest alarm whose sound repeats until somebody acknowledges or silences it. */
+export const repeatedAlarm = (state: AlarmState): Alarm | undefined =>
+  shownAlarms(state).find(
+    ({ id, state: is, priority }) =>
+      is === 'active' && (priority === 'alarm' || priority === 'emergency') && state.announced.has(id),
+  );

@@ -1,0 +1,38 @@
+import { computed, signal } from '@preact/signals';
+import {
+  type AlarmState,
+  endTestAlarm,
+  hushAlarm,
+  isTestAlarm,
+  putAlarm,
+  shownAlarms,
+  TEST_ALARM_SHOWN_MS,
+  takeAlarms,
+} from './alarm-state.ts';
+import type { Alarm, AlarmsData } from './messages.ts';
+
+const state = signal<AlarmState | undefined>(undefined);
+/** Undefined before the first message; each message is a new object. */
+export const alarmState = computed(() => state.value);
+/** All alarms that are not over, highest first; undefined before the first message. */
+export const alarms = computed(() => state.value && shownAlarms(state.value));
+
+let testTimer: ReturnType<typeof setTimeout> | undefined;
+
+export function takeAlarmsMessage(data: AlarmsData): void {
+  state.value = takeAlarms(state.peek(), data);
+  if (!data.alarms.some(isTestAlarm)) return;
+  clearTimeout(testTimer);
+  testTimer = setTimeout(() => change(endTestAlarm), TEST_ALARM_SHOWN_MS);
+}
+
+/** Shows an alarm as the service answered. */
+export const showAlarm = (alarm: Alarm): void => change((shown) => putAlarm(shown, alarm));
+
+/** Repeats the sound of an alarm no longer on this page. */
+export const hushAlarmHere = (id: string): void => change((shown) => hushAlarm(shown, id));
+
+function change(next: (shown: AlarmState) => AlarmState): void {
+  const shown = state.peek();
+  if (shown) state.value = next(shown);
+}

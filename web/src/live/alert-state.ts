@@ -1,0 +1,40 @@
+// The alerts of this page, decided without a connection.
+//
+//   message of the service ──► its alerts, with the sounds that they make
+//   test alert in a message ──► shown first for 8 s, whatever the other messages say
+//   acknowledged here, or the test is over ──► the same alerts without sounds: those were received with the message
+import type { Alert, WatchlistData } from './messages.ts';
+
+/** The vessel of a test alert. */
+export const TEST_MMSI = 999_999_999;
+export const TEST_SHOWN_MS = 8000;
+
+export interface AlertState {
+  readonly alerts: readonly Alert[];
+  /** The test alert while it is shown. */
+  readonly test: Alert | undefined;
+}
+
+const isTest = ({ mmsi }: Alert): boolean => mmsi === TEST_MMSI;
+const silent = (alert: Alert): Alert => (alert.soundTrigger ? { ...alert, soundTrigger: null } : alert);
+
+/** A message without the test alert leaves the one that is shown. */
+export function takeAlerts(before: AlertState | undefined, told: readonly Alert[]): AlertState {
+  return {
+    alerts: told.filter((alert) => !isTest(alert)),
+    test: told.find(isTest) ?? (before?.test && silent(before.test)),
+  };
+}
+
+export const endTest = ({ alerts }: AlertState): AlertState => ({ alerts: alerts.map(silent), test: undefined });
+
+export function acknowledge({ alerts, test }: AlertState, mmsi: number): AlertState {
+  const marked = alerts.map((alert) => (alert.mmsi === mmsi ? { ...alert, acknowledged: true } : alert));
+  return { alerts: marked.map(silent), test: test && silent(test) };
+}
+
+/** All that is shown, in the shape of the message. */
+export function toWatchlist({ alerts, test }: AlertState): WatchlistData {
+  const shown = test ? [test, ...alerts] : [...alerts];
+  return { alerts: shown, topAlert: shown[0] ?? null };
+}

@@ -1,0 +1,38 @@
+import { effect, signal } from '@preact/signals';
+import { createAnswer } from '../api/answer.ts';
+import type { AnswerTo } from '../api/answer-to.ts';
+import { answerOf, api } from '../api/client.ts';
+import { credentials } from '../api/key.ts';
+import { adjustClock } from '../lib/clock.ts';
+
+export type Health = AnswerTo<'/v1/health'>;
+
+const HEALTH_EVERY_MS = 10_000;
+const GAUGE_EVERY_MS = 120_000;
+
+async function loadHealth(): Promise<Health> {
+  const outcome = await api.GET('/v1/health');
+  // An unhealthy service tells just as much, with status 503.
+  const health = outcome.data ?? (outcome.response.status === 503 ? outcome.error : undefined);
+  const known = health && 'services' in health ? health : await answerOf(Promise.resolve(outcome));
+  adjustClock(known.timestamp);
+  return known;
+}
+
+/** How the service is, asked for every ten seconds. */
+export const health = createAnswer(loadHealth);
+/** The nearest gauge; without one the answer stays empty. */
+export const gauge = createAnswer(() => answerOf(api.GET('/v1/pegel/nearest')));
+/** The release, once it is known. */
+export const version = signal<string | undefined>(undefined);
+
+/** Keeps both current while the page is seen. */
+export function startHealth(): void {
+  const look = () => !document.hidden;
+  void health.reload();
+  setInterval(() => look() && void health.reload(), HEALTH_EVERY_MS);
+  setInterval(() => look() && void gauge.reload(), GAUGE_EVERY_MS);
+  effect(() => {
+    if (credentials.value) void gauge.reload();
+  });
+}

@@ -1,0 +1,44 @@
+import { addProtocol, type StyleSpecification } from 'maplibre-gl';
+import type { ConsoleFacts } from '../api/facts.ts';
+import type { Palette } from '../lib/sun.ts';
+import { baseStyle } from './base-style.ts';
+import type { MapColors } from './colors.ts';
+
+/** What is configured, ready for the map library. */
+export type Background =
+  | { style: string }
+  | { tiles: { kind: 'raster' | 'vector' } & Omit<NonNullable<ConsoleFacts['map']>, 'kind'> };
+
+/** By the header of a PMTiles file, version 3. */
+const VECTOR_TILES = 1;
+
+/** Reads of a PMTiles file what its tiles are; the code for it is loaded only then. */
+export async function openBackground(map: ConsoleFacts['map']): Promise<Background | undefined> {
+  if (map === null) return undefined;
+  const { kind, url } = map;
+  if (kind === 'style') return { style: url };
+  if (kind !== 'pmtiles') return { tiles: { ...map, kind } };
+  const { PMTiles, Protocol } = await import('pmtiles');
+  const protocol = new Protocol();
+  const address = new URL(url, location.origin).href;
+  const file = new PMTiles(address);
+  protocol.add(file);
+  addProtocol('pmtiles', protocol.tile);
+  const { tileType } = await file.getHeader();
+  return { tiles: { ...map, url: `pmtiles://${address}`, kind: tileType === VECTOR_TILES ? 'vector' : 'raster' } };
+}
+
+/** Tiles that are images, and a style of somebody else, know nothing of our palettes. */
+export const hasForeignColors = (background: Background): boolean =>
+  'style' in background || background.tiles.kind === 'raster';
+
+interface StyleFacts {
+  background: Background | undefined;
+  colors: MapColors;
+  palette: Palette;
+}
+
+export function styleOf({ background, colors, palette }: StyleFacts): StyleSpecification | string {
+  if (background && 'style' in background) return background.style;
+  return baseStyle({ background: background?.tiles, colors, palette, origin: location.origin });
+}

@@ -1,0 +1,67 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import './base-map.css';
+import { AttributionControl, Map as MapLibreMap, type MapOptions, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import type { Palette } from '../lib/sun.ts';
+import { type Background, styleOf } from './background.ts';
+import { type MapColors, readMapColors } from './colors.ts';
+import { type View, viewOf } from './mercator.ts';
+
+setWorkerUrl(workerUrl);
+
+interface BaseMapDeps {
+  container: HTMLElement;
+  background: Background | undefined;
+  palette: Palette;
+  /** Called when a style is ready for layers, also after each change of the palette. */
+  onStyle: (map: MapLibreMap, colors: MapColors) => void;
+  /** What a view asks for besides: the place to begin with, or gestures. */
+  options?: Partial<MapOptions>;
+}
+
+/** The map library with what the console asks of it: flat, north up, its ground by configuration and palette. */
+export function createBaseMap({ container, background, palette, onStyle, options }: BaseMapDeps) {
+  let colors = readMapColors();
+  const map = new MapLibreMap({
+    container,
+    style: styleOf({ background, colors, palette }),
+    maxPitch: 0,
+    dragRotate: false,
+    pitchWithRotate: false,
+    renderWorldCopies: true,
+    attributionControl: false,
+    fadeDuration: 0,
+    minZoom: 2,
+    maxZoom: 18.5,
+    canvasContextAttributes: { antialias: false, preserveDrawingBuffer: false },
+    ...options,
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.addControl(new ScaleControl({ maxWidth: 120, unit: 'metric' }), 'bottom-right');
+  if (background) map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
+  map.on('style.load', () => onStyle(map, colors));
+  const sizes = new ResizeObserver(() => map.resize());
+  sizes.observe(container);
+
+  return {
+    map,
+    colors: () => colors,
+    /** The whole style is made again: its colours are in every layer. */
+    setPalette(next: Palette): void {
+      colors = readMapColors();
+      map.setStyle(styleOf({ background, colors, palette: next }), { diff: false });
+    },
+    close(): void {
+      sizes.disconnect();
+      map.remove();
+    },
+  };
+}
+
+/** What the map shows now. */
+export function viewOfMap(map: MapLibreMap): View {
+  const { lat: latitude, lng: longitude } = map.getCenter();
+  const { clientWidth: width, clientHeight: height } = map.getCanvas();
+  return viewOf({ latitude, longitude, zoom: map.getZoom(), width, height });
+}

@@ -1,0 +1,87 @@
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type { ConsoleFacts } from '../api/facts.ts';
+import type { Palette } from '../lib/sun.ts';
+import type { MapColors } from './colors.ts';
+
+type Background = NonNullable<ConsoleFacts['map']>;
+
+export interface BaseStyleFacts {
+  /** What is configured, with the kind of its tiles where a PMTiles file says so itself. */
+  background: (Omit<Background, 'kind'> & { kind: 'raster' | 'vector' }) | undefined;
+  colors: MapColors;
+  palette: Palette;
+  /** To make addresses of this service absolute. */
+  origin: string;
+}
+
+const RASTER_PAINT: Record<Palette, Record<string, number>> = {
+  day: { 'raster-saturation': -0.25, 'raster-contrast': -0.05 },
+  dusk: { 'raster-saturation': -0.6, 'raster-brightness-max': 0.42, 'raster-contrast': 0.1 },
+  // What is left of blue and green is taken away by the red veil over the whole map.
+  night: { 'raster-saturation': -1, 'raster-brightness-max': 0.24, 'raster-contrast': 0.15 },
+};
+
+/** The ground below the vessels: plain, raster tiles, or vector tiles in the colours of the palette. */
+export function baseStyle({ background, colors, palette, origin }: BaseStyleFacts): StyleSpecification {
+  const ground: LayerSpecification = { id: 'ground', type: 'background', paint: { 'background-color': colors.ground } };
+  if (!background) return { version: 8, sources: {}, layers: [ground] };
+  const { kind, url, attribution, maxZoom } = background;
+  const address = new URL(url.replace('pmtiles://', ''), origin).href.replaceAll('%7B', '{').replaceAll('%7D', '}');
+  const isFile = url.startsWith('pmtiles://');
+  const place = isFile ? { url: `pmtiles://${address}` } : { tiles: [address], maxzoom: maxZoom };
+  const shared = { ...place, ...(attribution !== null && { attribution: escapeMarkup(attribution) }) };
+  if (kind === 'raster') {
+    return {
+      version: 8,
+      sources: { base: { type: 'raster', tileSize: 256, ...shared } },
+      layers: [ground, { id: 'base', type: 'raster', source: 'base', paint: RASTER_PAINT[palette] }],
+    };
+  }
+  return {
+    version: 8,
+    sources: { base: { type: 'vector', ...shared } },
+    layers: [ground, ...vectorLayers(colors)],
+  };
+}
+
+/** The map library takes an attribution for markup. */
+const escapeMarkup = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/**
+ * The layers of the two wide-spread schemas, OpenMapTiles and Protomaps, by the names that they use; a layer that a
+ * source does not have draws nothing. Names are left out: they need fonts from somewhere, and the vessels have names.
+ */
+function vectorLayers(colors: MapColors): LayerSpecification[] {
+  const fill = (layer: string, color: string): LayerSpecification => ({
+    id: `fill-${layer}`,
+    type: 'fill',
+    source: 'base',
+    'source-layer': layer,
+    paint: { 'fill-color': color },
+  });
+  const stroke = (layer: string, color: string, width: [number, number]): LayerSpecification => ({
+    id: `line-${layer}`,
+    type: 'line',
+    source: 'base',
+    'source-layer': layer,
+    paint: {
+      'line-color': color,
+      'line-width': ['interpolate', ['exponential', 1.6], ['zoom'], 8, width[0], 17, width[1]],
+    },
+  });
+  return [
+    fill('earth', colors.land),
+    fill('landcover', colors.green),
+    fill('landuse', colors.green),
+    fill('park', colors.green),
+    fill('water', colors.water),
+    stroke('waterway', colors.water, [0.5, 4]),
+    { ...fill('building', colors.building), minzoom: 13 } as LayerSpecification,
+    { ...fill('buildings', colors.building), minzoom: 13 } as LayerSpecification,
+    stroke('transportation', colors.road, [0.4, 7]),
+    stroke('roads', colors.road, [0.4, 7]),
+    stroke('boundary', colors.line, [0.5, 2]),
+    stroke('boundaries', colors.line, [0.5, 2]),
+  ];
+}

@@ -1,0 +1,63 @@
+import { KINDS, type Kind } from '../lib/vessel-kind.ts';
+
+export interface Color {
+  hex: string;
+  /** Each from 0 to 1, for the graphics card. */
+  rgba: [red: number, green: number, blue: number, alpha: number];
+}
+
+/** The colours of the map in the present palette. */
+export interface MapColors {
+  kinds: Record<Kind, Color>;
+  outline: Color;
+  core: Color;
+  ground: string;
+  water: string;
+  land: string;
+  green: string;
+  road: string;
+  building: string;
+  line: string;
+  label: string;
+  halo: string;
+  own: string;
+  ownCore: string;
+  trail: string;
+  accent: string;
+  danger: string;
+  warn: string;
+  ink: string;
+}
+
+/** Reads them from the style sheet, where they are written once. */
+export function readMapColors(): MapColors {
+  const style = getComputedStyle(document.documentElement);
+  const hex = (name: string): string => style.getPropertyValue(`--${name}`).trim();
+  const kinds = Object.fromEntries(KINDS.map((kind) => [kind, toColor(hex(`vessel-${kind}`))]));
+  return {
+    kinds: kinds as Record<Kind, Color>,
+    outline: toColor(hex('vessel-outline')),
+    core: toColor(hex('map-halo')),
+    ground: hex('map-ground'),
+    water: hex('map-water'),
+    land: hex('map-land'),
+    green: hex('map-green'),
+    road: hex('map-road'),
+    building: hex('map-building'),
+    line: hex('map-line'),
+    label: hex('map-label'),
+    halo: hex('map-halo'),
+    own: hex('own'),
+    ownCore: hex('own-core'),
+    trail: hex('trail'),
+    accent: hex('accent'),
+    danger: hex('danger'),
+    warn: hex('warn'),
+    ink: hex('ink'),
+  };
+}
+
+function toColor(hex: string): Color {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  return { hex, rgba: [red, green, blue, 1] };
+}

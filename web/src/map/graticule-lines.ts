@@ -1,0 +1,56 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { viewOfMap } from './base-map.ts';
+import type { MapColors } from './colors.ts';
+import { addLineLayer, type LineFeature, line, setLines } from './geo-json.ts';
+import { type Box, type Graticule, graticule } from './graticule.ts';
+import { toLatitude, toLongitude } from './mercator.ts';
+
+const NAME = 'graticule';
+
+export const addGraticule = (map: MapLibreMap, colors: MapColors): void =>
+  addLineLayer(map, NAME, { 'line-color': colors.line, 'line-width': 1, 'line-opacity': 0.55 });
+
+/** Draws the graticule of the plain ground, as the map moves and whenever `draw` is called. */
+export function createGraticule(map: MapLibreMap) {
+  let drawn = '';
+  function draw({ isForced = false } = {}): void {
+    const { center, worldPx, width, height } = viewOfMap(map);
+    const [halfX, halfY] = [width / 2 / worldPx, height / 2 / worldPx];
+    const box: Box = {
+      west: toLongitude(center.x - halfX),
+      east: toLongitude(center.x + halfX),
+      south: toLatitude(center.y + halfY),
+      north: toLatitude(center.y - halfY),
+    };
+    const { stepDeg, longitudes, latitudes } = graticule(box, width);
+    // While the same lines are seen there is nothing to draw: a drag asks at every frame.
+    const key = [stepDeg, longitudes[0], longitudes.length, latitudes[0], latitudes.length].join();
+    if (key === drawn && !isForced) return;
+    drawn = key;
+    setLines(map, NAME, graticuleLines(box, { longitudes, latitudes }));
+  }
+  map.on('move', () => draw());
+  map.on('resize', () => draw());
+  return { draw };
+}
+
+type Lines = Pick<Graticule, 'longitudes' | 'latitudes'>;
+
+/** The lines reach beyond the view, so that they stay while it moves a little. */
+function graticuleLines(box: Box, { longitudes, latitudes }: Lines): LineFeature[] {
+  const { west, south, east, north } = box;
+  return [
+    ...longitudes.map((longitude) =>
+      line([
+        { latitude: Math.max(-85, south - 1), longitude },
+        { latitude: Math.min(85, north + 1), longitude },
+      ]),
+    ),
+    ...latitudes.map((latitude) =>
+      line([
+        { latitude, longitude: west - 1 },
+        { latitude, longitude: east + 1 },
+      ]),
+    ),
+  ];
+}

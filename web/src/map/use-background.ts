@@ -1,0 +1,30 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { facts } from '../api/facts.ts';
+import { type Background, openBackground } from './background.ts';
+
+const PATIENCE_MS = 2000;
+
+/** Undefined until it is known what the map stands on. Without an answer of the service it is the plain ground. */
+export function useBackground() {
+  const background = useSignal<Background | 'none' | undefined>(undefined);
+  const known = facts.value;
+  useEffect(() => {
+    if (!known) {
+      const timer = setTimeout(() => {
+        background.value ??= 'none';
+      }, PATIENCE_MS);
+      return () => clearTimeout(timer);
+    }
+    openBackground(known.map).then(
+      (opened) => {
+        background.value = opened ?? 'none';
+      },
+      () => {
+        background.value = 'none';
+      },
+    );
+    return undefined;
+  }, [known, background]);
+  return background;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { makeAlert } from '../test/make-alert.ts';
+import { createAlertPlayer } from './alert-player.ts';
+
+/** A speaker that notes what it is asked for, and whose sounds end when the test says so. */
+function setUp({ missing = [] as string[] } = {}) {
+  const heard: string[] = [];
+  let end: () => void = () => undefined;
+  let isBlocked = false;
+  const speaker = {
+    play(soundKey: string) {
+      if (missing.includes(soundKey)) return Promise.reject(new Error('no such sound'));
+      heard.push(soundKey);
+      return new Promise<void>((resolve) => {
+        end = resolve;
+      });
+    },
+    async beep() {
+      heard.push('beep');
+    },
+    stop() {
+      heard.push('stop');
+    },
+  };
+  const failures: string[] = [];
+  const player = createAlertPlayer({
+    speaker,
+    isBlocked: () => isBlocked,
+    onFailure: (soundKey) => failures.push(soundKey),
+  });
+  const settle = async () => {
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  };
+  return {
+    heard,
+    failures,
+    player,
+    async endSound() {
+      end();
+      await settle();
+    },
+    settle,
+    block: (is: boolean) => {
+      isBlocked = is;
+    },
+  };
+}
+
+const ringing = (mmsi: number, soundKey: string, type: 'alert' | 'danger' = 'alert') =>
+  makeAlert({ mmsi, soundTrigger: { type, soundKey, volume: 50 } });
+const all = () => true;
+
+describe('the sounds of alerts', () => {
+  test('are played one after the other', async () => {
+    const { player, heard, endSound } = setUp();
+    player.take([ringing(1, 'bell'), ringing(2, 'gong')], all);
+    expect(heard).toEqual(['bell']);
+    await endSound();
+    expect(heard).toEqual(['bell', 'gong']);
+  });
+
+  test('leave out what is not to be heard', () => {
+    const { player, heard } = setUp();
+    player.take([ringing(1, 'bell'), ringing(2, 'gong')], ({ mmsi }) => mmsi === 2);
+    expect(heard).toEqual(['gong']);
+  });
+
+  test('are cut off by an acknowledgement', () => {
+    const { player, heard } = setUp();
+    player.take([ringing(1, 'bell')], all);
+    player.take([makeAlert({ mmsi: 1, acknowledged: true })], all);
+    expect(heard).toEqual(['bell', 'stop']);
+    expect(player.isPlaying()).toBe(false);
+  });
+
+  test('wait while the browser keeps the page silent', () => {
+    const { player, heard, block } = setUp();
+    block(true);
+    player.take([ringing(1, 'bell')], all);
+    expect(heard).toEqual([]);
+    block(false);
+    player.resume();
+    expect(heard).toEqual(['bell']);
+  });
+
+  test('become a beep where the sound cannot be had', async () => {
+    const { player, heard, failures, settle } = setUp({ missing: ['bell'] });
+    player.take([ringing(1, 'bell'), ringing(2, 'gong')], all);
+    await settle();
+    expect(failures).toEqual(['bell']);
+    expect(heard).toEqual(['beep', 'gong']);
+  });
+});

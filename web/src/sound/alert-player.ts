@@ -1,0 +1,64 @@
+import type { Alert } from '../live/messages.ts';
+import { addCue, type Cue, type CueQueue, hushCues, nextCue, SILENCE } from './cue-queue.ts';
+import type { Speaker } from './speaker.ts';
+
+interface AlertPlayerDeps {
+  speaker: Speaker;
+  /** The browser keeps the page silent: sounds can only wait. */
+  isBlocked: () => boolean;
+  onStart?: () => void;
+  /** The sound cannot be had; a beep takes its place. */
+  onFailure?: (soundKey: string) => void;
+}
+
+/** Plays the sounds that come with alerts, one at a time, in the order of the queue. */
+export function createAlertPlayer({ speaker, isBlocked, onStart, onFailure }: AlertPlayerDeps) {
+  let queue: CueQueue = SILENCE;
+
+  function turnTo(next: CueQueue): void {
+    const before = queue.playing;
+    queue = next;
+    if (next.playing === before) return;
+    if (next.playing) void play(next.playing);
+    else speaker.stop();
+  }
+
+  async function play(cue: Cue): Promise<void> {
+    onStart?.();
+    try {
+      await speaker.play(cue.soundKey, cue.volume);
+    } catch {
+      if (queue.playing !== cue) return;
+      onFailure?.(cue.soundKey);
+      // Whatever else fails, the next cue must come.
+      await speaker.beep(cue.volume).catch(() => undefined);
+    }
+    if (queue.playing === cue) turnTo(nextCue(queue, Date.now()));
+  }
+
+  return {
+    isPlaying: () => queue.playing !== undefined,
+    /** Takes a message: what was acknowledged falls silent, and of the rest sounds what `isHeard` lets through. */
+    take(alerts: readonly Alert[], isHeard: (alert: Alert) => boolean): void {
+      const at = Date.now();
+      const hushed = new Set<Cue['about']>(alerts.filter(({ acknowledged }) => acknowledged).map(({ mmsi }) => mmsi));
+      let next = hushCues(queue, (about) => hushed.has(about), at);
+      for (const alert of alerts) {
+        const { mmsi, soundTrigger } = alert;
+        if (soundTrigger && isHeard(alert)) {
+          next = addCue(next, { ...soundTrigger, about: mmsi, at }, { isHeld: isBlocked() });
+        }
+      }
+      turnTo(next);
+    },
+    /** Plays one more sound, of an alarm, in the order of the queue. */
+    add: (cue: Cue) => turnTo(addCue(queue, cue, { isHeld: isBlocked() })),
+    /** Leaves out what nobody needs to hear any more. */
+    hush: (isHushed: (about: Cue['about']) => boolean) => turnTo(hushCues(queue, isHushed, Date.now())),
+    /** The browser allows sound: what waited is played while it is news. */
+    resume(): void {
+      if (!queue.playing) turnTo(nextCue(queue, Date.now()));
+    },
+    silence: () => turnTo(SILENCE),
+  };
+}

@@ -1,0 +1,76 @@
+import { onTestFinished, vi } from 'vitest';
+import { credentials } from '../api/key.ts';
+import type { AlarmsData, GpsData, WatchlistData } from '../live/index.ts';
+import { startLive } from '../live/index.ts';
+
+type Received =
+  | { type: 'gps'; data: GpsData }
+  | { type: 'watchlist'; data: WatchlistData }
+  | { type: 'alarms'; data: AlarmsData };
+
+class FakeSocket {
+  static readonly OPEN = 1;
+  static last: FakeSocket | undefined;
+  readyState = 0;
+  onopen = () => undefined as unknown;
+  onclose = () => undefined as unknown;
+  onmessage = (_event: { data: string }) => undefined as unknown;
+
+  constructor() {
+    FakeSocket.last = this;
+  }
+
+  send(): void {
+    // What the page subscribes to is not looked at.
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+}
+
+/** The live connection of the page, with the service played by the test. */
+export function fakeLive() {
+  vi.stubGlobal('WebSocket', FakeSocket);
+  credentials.value = { key: 'a-key', liveToken: undefined };
+  startLive('/ws');
+  onTestFinished(() => {
+    credentials.value = undefined;
+  });
+  const socket = () => {
+    if (!FakeSocket.last) throw new Error('the page has not connected');
+    return FakeSocket.last;
+  };
+  return {
+    open(): void {
+      socket().readyState = FakeSocket.OPEN;
+      socket().onopen();
+    },
+    receive: (message: Received) => void socket().onmessage({ data: JSON.stringify(message) }),
+    breakOff: () => void socket().onclose(),
+  };
+}
+
+export const fixAt = (latitude: number, longitude: number): Received => ({
+  type: 'gps',
+  data: {
+    latitude,
+    longitude,
+    altitude: 64,
+    heading: 90,
+    pdop: null,
+    hdop: null,
+    vdop: null,
+    timestamp: new Date().toISOString(),
+  },
+});
+
+export const alertsOf = (...alerts: WatchlistData['alerts']): Received => ({
+  type: 'watchlist',
+  data: { alerts, topAlert: alerts[0] ?? null },
+});
+
+export const alarmsOf = (alarms: AlarmsData['alarms'], change: AlarmsData['change'] = null): Received => ({
+  type: 'alarms',
+  data: { alarms, top: alarms[0] ?? null, change },
+});

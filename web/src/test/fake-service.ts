@@ -1,0 +1,41 @@
+import { vi } from 'vitest';
+
+export interface Call {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+type Route = (call: Call) => unknown;
+
+/** Answers requests by `METHOD /path` and notes them; a route gives the body, or a whole `Response`. */
+export function fakeService(routes: Record<string, Route>) {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit): Promise<Response> => {
+    const request = input instanceof Request ? input : new Request(new URL(input, location.href), init);
+    const text = await request.text();
+    const call = {
+      method: request.method,
+      path: new URL(request.url).pathname,
+      body: text === '' ? undefined : JSON.parse(text),
+    };
+    calls.push(call);
+    const route = routes[`${call.method} ${call.path}`];
+    const result = route ? await route(call) : refusal(`Route ${call.method} ${call.path} not found`, 404);
+    return result instanceof Response ? result : Response.json(result ?? null);
+  });
+  return {
+    calls,
+    /** What was asked for beside reading. */
+    changes: () => calls.filter(({ method }) => method !== 'GET'),
+  };
+}
+
+/** An error as the service words it. */
+export const refusal = (message: string, status = 400): Response =>
+  Response.json({ status, error: { type: 'BadRequest', message, details: null } }, { status });
+
+/** A service that is not reached. */
+export const unreachable = (): never => {
+  throw new TypeError('Failed to fetch');
+};

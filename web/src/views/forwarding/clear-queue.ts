@@ -1,0 +1,34 @@
+import { signal } from '@preact/signals';
+import { answerOf, api } from '../../api/client.ts';
+import { common, say } from '../../i18n/index.ts';
+import { showToast } from '../../ui/index.ts';
+import { words } from './messages.ts';
+
+/** As long as the toast offers the way back. */
+const UNDO_MS = 5000;
+
+/** The destinations whose queue is about to be cleared. */
+export const clearing = signal<ReadonlySet<string>>(new Set());
+
+/** Clears a queue in five seconds, until then it can be undone. A page that is closed before clears nothing. */
+export function clearSoon(name: string, onCleared: () => void): void {
+  if (clearing.value.has(name)) return;
+  clearing.value = new Set([...clearing.value, name]);
+  const end = () => {
+    clearing.value = new Set([...clearing.value].filter((other) => other !== name));
+  };
+  const timer = setTimeout(() => {
+    answerOf(api.DELETE('/v1/forwarding/queue/{destination}', { params: { path: { destination: name } } }))
+      .then(onCleared, (cause: unknown) => {
+        const why = cause instanceof Error ? cause.message : String(cause);
+        showToast(`${say(common).failed}: ${why}`, { kind: 'failure' });
+      })
+      .finally(end);
+  }, UNDO_MS);
+  showToast(say(words).cleared(name), {
+    undo: () => {
+      clearTimeout(timer);
+      end();
+    },
+  });
+}

@@ -1,0 +1,124 @@
+import { useSignal } from '@preact/signals';
+import { facts } from '../../api/facts.ts';
+import { common, say } from '../../i18n/index.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { Age, Bar, Button, Confirm, DotMark, Table } from '../../ui/index.ts';
+import { clearing, clearSoon } from './clear-queue.ts';
+import { stateOf } from './destination-state.ts';
+import { toSpark } from './hours.ts';
+import { words } from './messages.ts';
+import type { Bucket, Destination } from './records.ts';
+import { Spark } from './spark.tsx';
+
+interface DestinationsProps {
+  destinations: readonly Destination[];
+  buckets: readonly Bucket[];
+  nowSecs: number;
+  onCleared: () => void;
+}
+
+/** One row for each destination. */
+export function Destinations({ destinations, buckets, nowSecs, onCleared }: DestinationsProps) {
+  const said = say(words);
+  const asked = useSignal<string | undefined>(undefined);
+  return (
+    <>
+      <Table
+        caption={said.destinations}
+        rows={destinations}
+        keyOf={({ name }) => name}
+        columns={[
+          {
+            key: 'name',
+            label: said.name,
+            isTitle: true,
+            cell: ({ name, url }) => (
+              <span class="forwarding-name">
+                <bdi>{name}</bdi>
+                <span class="soft tiny forwarding-url">{url}</span>
+              </span>
+            ),
+          },
+          { key: 'state', label: said.state, cell: (destination) => <State destination={destination} /> },
+          {
+            key: 'waiting',
+            label: said.waiting,
+            isNumeric: true,
+            cell: ({ queueLength }) => (
+              <span class="forwarding-queue">
+                <span class={queueLength > 0 ? 'forwarding-waiting' : 'soft'}>{formatNumber(queueLength)}</span>
+                {facts.value && <Bar value={queueLength} max={facts.value.queueLimit} label={said.waiting} />}
+              </span>
+            ),
+          },
+          {
+            key: 'last',
+            label: said.lastSuccess,
+            cell: ({ lastSuccess }) =>
+              lastSuccess === null ? <span class="soft">{said.never}</span> : <Age of={lastSuccess} isSentence />,
+          },
+          {
+            key: 'spark',
+            label: said.lastDay,
+            cell: ({ name }) => <Spark hours={toSpark(buckets, name, nowSecs)} />,
+          },
+          {
+            key: 'actions',
+            label: say(common).moreActions,
+            isActions: true,
+            cell: (destination) => (
+              <ClearButton destination={destination} onClick={() => (asked.value = destination.name)} />
+            ),
+          },
+        ]}
+      />
+      {asked.value !== undefined && (
+        <Confirm
+          title={said.clearTitle(asked.value)}
+          text={<p>{lossText(destinations.find(({ name }) => name === asked.value)?.queueLength ?? 0)}</p>}
+          verb={said.clear}
+          onClose={() => (asked.value = undefined)}
+          onConfirm={() => {
+            if (asked.value !== undefined) clearSoon(asked.value, onCleared);
+            asked.value = undefined;
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where all is well a position waits for a moment only: no button that comes and goes. */
+function ClearButton({ destination, onClick }: { destination: Destination; onClick: () => void }) {
+  const said = say(words);
+  const { name, queueLength } = destination;
+  const isBusy = clearing.value.has(name);
+  if (!isBusy && (queueLength === 0 || stateOf(destination).look === 'full')) return null;
+  return (
+    <Button look="quiet" icon="trash" aria-label={said.clearOf(name)} isBusy={isBusy} onClick={onClick}>
+      <span class="forwarding-clear">{isBusy ? said.clearing : said.clear}</span>
+    </Button>
+  );
+}
+
+function lossText(count: number): string {
+  const said = say(words);
+  return count === 1 ? said.clearOne : said.clearText(formatNumber(count));
+}
+
+function State({ destination }: { destination: Destination }) {
+  const said = say(words);
+  const { look, word, reason } = stateOf(destination);
+  const { consecutiveFailures, lastError } = destination;
+  const failures = consecutiveFailures === 1 ? said.oneFailure : said.failures(formatNumber(consecutiveFailures));
+  return (
+    <span class="forwarding-state">
+      <DotMark look={look} />
+      <span>
+        <strong>{said[word]}</strong>
+        {reason && <span class="small"> {reason === 'failures' ? failures : said.checkFails}</span>}
+        {reason && lastError !== null && <span class="soft small forwarding-error">{lastError}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+import './forwarding.css';
+import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import { answerOf, api } from '../../api/client.ts';
+import { common, say } from '../../i18n/index.ts';
+import { serviceNow } from '../../lib/clock.ts';
+import { linkLook } from '../../live/index.ts';
+import { useAnswer } from '../../live/use-answer.ts';
+import { EmptyState, ProblemLine, Segmented } from '../../ui/index.ts';
+import { Destinations } from './destinations.tsx';
+import { HoursCard } from './hours-card.tsx';
+import { Log } from './log.tsx';
+import { words } from './messages.ts';
+import { RANGES, type Range } from './records.ts';
+import { useForwardingNews } from './use-news.ts';
+
+const STATUS_EVERY_MS = 10_000;
+const STATS_EVERY_MS = 60_000;
+
+const EXAMPLE = `[[forwarding.destinations]]
+name = "office"
+url = "https://office.example.org"
+token = "…"
+health_url = "https://office.example.org/health"`;
+
+/** The destinations on shore: how they are, what waits for them, and what was tried. */
+export function ForwardingRoom() {
+  const said = say(words);
+  const range = useSignal<Range>('day');
+  const chosen = useSignal('');
+  const status = useAnswer(() => answerOf(api.GET('/v1/forwarding/status')), [], { everyMs: STATUS_EVERY_MS });
+  const stats = useAnswer(
+    () => {
+      const start = Math.floor(serviceNow() / 1000) - RANGES[range.value];
+      return answerOf(api.GET('/v1/forwarding/stats', { params: { query: { start } } }));
+    },
+    [range.value],
+    { everyMs: STATS_EVERY_MS },
+  );
+  useForwardingNews(status.reload, 1000);
+  useForwardingNews(stats.reload, 10_000);
+
+  const destinations = status.data.value?.destinations;
+  const allNames = destinations?.map(({ name }) => name).join('\0') ?? '';
+  const names = useMemo(
+    () => allNames.split('\0').filter((name) => name !== '' && (chosen.value === '' || name === chosen.value)),
+    [allNames, chosen.value],
+  );
+  if (!destinations) {
+    const problem = status.problem.value;
+    return (
+      <div class="page">
+        <h1>{say(common).forwarding}</h1>
+        {problem ? <ProblemLine problem={problem} /> : <p class="soft">{say(common).loading}</p>}
+      </div>
+    );
+  }
+  const { buckets = [], start = 0, end = serviceNow() / 1000 } = stats.data.value ?? {};
+  return (
+    <div class={`page forwarding ${linkLook.value === 'away' || status.problem.value ? 'is-old' : ''}`}>
+      <header class="page-head">
+        <h1>{say(common).forwarding}</h1>
+      </header>
+      {destinations.length === 0 ? (
+        <EmptyState icon="send" title={said.none}>
+          <p>{said.noneText}</p>
+          <pre class="forwarding-example">
+            <code>{EXAMPLE}</code>
+          </pre>
+        </EmptyState>
+      ) : (
+        <>
+          <Destinations
+            destinations={destinations}
+            buckets={buckets}
+            nowSecs={end}
+            onCleared={() => void Promise.all([status.reload(), stats.reload()])}
+          />
+          <section class="card" aria-label={`${said.latencyPlot}, ${said.successPlot}`}>
+            <Segmented<Range>
+              label={said.range}
+              value={range.value}
+              choices={[
+                { value: 'day', label: said.day },
+                { value: 'week', label: said.week },
+                { value: 'month', label: said.month },
+              ]}
+              onInput={(value) => (range.value = value)}
+            />
+            <ProblemLine problem={stats.problem.value} />
+            {stats.data.value && <HoursCard buckets={buckets} names={names} startSecs={start} endSecs={end} />}
+          </section>
+          <Log
+            range={range.value}
+            destination={chosen.value}
+            names={destinations.map(({ name }) => name)}
+            onDestination={(name) => (chosen.value = name)}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { answerOf, api } from '../../api/client.ts';
+import { common, say } from '../../i18n/index.ts';
+import { serviceNow } from '../../lib/clock.ts';
+import { formatNumber, formatTime, formatUtc } from '../../lib/format.ts';
+import { useAnswer } from '../../live/use-answer.ts';
+import { Badge, Button, EmptyState, ProblemLine, Select, Table, TextField } from '../../ui/index.ts';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import { matchesText } from './log-filter.ts';
+import { words } from './messages.ts';
+import { LOG_STATUSES, type LogEntry, type LogStatus, RANGES, type Range } from './records.ts';
+import { useForwardingNews } from './use-news.ts';
+
+const FIRST_LIMIT = 100;
+/** More than that is a matter for the interface itself. */
+const MOST = 2000;
+const SEARCH_ID = 'forwarding-log';
+
+interface LogProps {
+  range: Range;
+  destination: string;
+  names: readonly string[];
+  onDestination: (name: string) => void;
+}
+
+/** What was tried and when health changed, the newest first. */
+export function Log({ range, destination, names, onDestination }: LogProps) {
+  const said = say(words);
+  const status = useSignal<LogStatus | ''>('');
+  const typed = useSignal('');
+  const limit = useSignal(FIRST_LIMIT);
+  const inputs = [range, destination, status.value, limit.value];
+  const log = useAnswer(async () => {
+    const query = {
+      start: Math.floor(serviceNow() / 1000) - RANGES[range],
+      limit: limit.value,
+      ...(destination && { destination }),
+      ...(status.value && { status: status.value }),
+    };
+    return await answerOf(api.GET('/v1/forwarding/logs', { params: { query } }));
+  }, inputs);
+  useForwardingNews(log.reload, 3000);
+  useEffect(() => {
+    limit.value = FIRST_LIMIT;
+  }, [range, destination, status.value]);
+  useShortcuts([
+    {
+      keys: '/',
+      label: say(common).search,
+      run: () => document.querySelector<HTMLInputElement>(`#${SEARCH_ID} input`)?.focus(),
+    },
+  ]);
+
+  const entries = log.data.value?.logs;
+  const shown = entries?.filter((entry) => matchesText(entry, typed.value));
+  const isFiltered = destination !== '' || status.value !== '' || typed.value !== '';
+  const reset = () => {
+    onDestination('');
+    status.value = '';
+    typed.value = '';
+  };
+  return (
+    <section class="forwarding-log" aria-labelledby={`${SEARCH_ID}-title`}>
+      <header class="page-head">
+        <h2 id={`${SEARCH_ID}-title`}>{said.log}</h2>
+        {shown && shown.length > 0 && <span class="soft small">{said.shown(formatNumber(shown.length))}</span>}
+      </header>
+      <search id={SEARCH_ID} class="forwarding-filters">
+        <TextField
+          label={say(common).search}
+          type="search"
+          maxLength={200}
+          value={typed.value}
+          onInput={(value) => (typed.value = value)}
+        />
+        <Select
+          label={said.name}
+          value={destination}
+          options={[{ value: '', label: said.allDestinations }, ...names.map((name) => ({ value: name, label: name }))]}
+          onInput={onDestination}
+        />
+        <Select
+          label={said.outcome}
+          value={status.value}
+          options={[
+            { value: '', label: said.allStatuses },
+            ...LOG_STATUSES.map((value) => ({ value, label: said[value] })),
+          ]}
+          onInput={(value) => (status.value = LOG_STATUSES.find((known) => known === value) ?? '')}
+        />
+      </search>
+      <ProblemLine problem={log.problem.value} />
+      {shown && shown.length > 0 && <LogTable entries={shown} />}
+      {shown?.length === 0 &&
+        (isFiltered ? (
+          <EmptyState icon="search" title={said.logNoMatch}>
+            <Button onClick={reset}>{said.resetFilters}</Button>
+          </EmptyState>
+        ) : (
+          <EmptyState icon="send" title={said.logEmpty}>
+            {said.logEmptyText}
+          </EmptyState>
+        ))}
+      {entries && entries.length >= limit.value && limit.value < MOST && (
+        <Button isBusy={log.isLoading.value} onClick={() => (limit.value = Math.min(MOST, limit.value * 4))}>
+          {said.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const KINDS = {
+  success: 'good',
+  catchup: 'accent',
+  retrying: 'warn',
+  failed: 'danger',
+  health_up: 'good',
+  health_down: 'danger',
+} as const satisfies Record<LogStatus, string>;
+
+function LogTable({ entries }: { entries: readonly LogEntry[] }) {
+  const said = say(words);
+  return (
+    <Table
+      caption={said.log}
+      rows={entries}
+      keyOf={({ id }) => id}
+      columns={[
+        { key: 'time', label: said.time, isTitle: true, cell: ({ timestamp }) => <Second of={timestamp} /> },
+        { key: 'name', label: said.name, cell: ({ destination }) => <bdi>{destination}</bdi> },
+        {
+          key: 'outcome',
+          label: said.outcome,
+          cell: ({ status }) => <Badge kind={KINDS[status]}>{said[status]}</Badge>,
+        },
+        { key: 'answer', label: said.answer, isNumeric: true, cell: ({ statusCode }) => statusCode },
+        {
+          key: 'latency',
+          label: said.latency,
+          isNumeric: true,
+          cell: ({ latencyMs }) => (latencyMs === null ? null : `${formatNumber(latencyMs)} ms`),
+        },
+        {
+          key: 'retries',
+          label: said.retries,
+          isNumeric: true,
+          cell: ({ retries }) => (retries === 0 ? null : formatNumber(retries)),
+        },
+        { key: 'details', label: said.details, cell: (entry) => <Details entry={entry} /> },
+      ]}
+    />
+  );
+}
+
+function Details({ entry: { errorMessage, postBody } }: { entry: LogEntry }) {
+  return (
+    <span class="forwarding-details">
+      {errorMessage !== null && <span>{errorMessage}</span>}
+      {postBody !== null && (
+        <details>
+          <summary>{say(words).sentBody}</summary>
+          <code>{postBody}</code>
+        </details>
+      )}
+    </span>
+  );
+}
+
+/** To the second: several tries may fall into one minute. */
+function Second({ of }: { of: string }) {
+  return (
+    <time class="num forwarding-time" dateTime={of} title={formatUtc(of)}>
+      {formatTime(of, 'second')}
+    </time>
+  );
+}

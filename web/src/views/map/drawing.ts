@@ -1,0 +1,209 @@
+import { effect } from '@preact/signals';
+import { answerOf, api } from '../../api/client.ts';
+import { serviceNow } from '../../lib/clock.ts';
+import { palette } from '../../lib/preferences.ts';
+import { alarms, type BoundingBox, coverage, gps, linkLook, speed, trafficVersion } from '../../live/index.ts';
+import { watchlistInForce } from '../../live/watchlist.ts';
+import type { Background } from '../../map/background.ts';
+import { line, setLines } from '../../map/geo-json.ts';
+import { createGraticule } from '../../map/graticule-lines.ts';
+import { toLatitude, toLongitude, toScreen } from '../../map/mercator.ts';
+import type { Own } from './annotations.ts';
+import { approachEnds, isApproaching } from './approach-lines.ts';
+import { createDrawnTraffic, isInView } from './drawn-traffic.ts';
+import { addLines, boxLine, ring } from './lines.ts';
+import type { MapHandle } from './map-handle.ts';
+import { isFollowing } from './map-state.ts';
+import { createMapView } from './map-view.ts';
+import { type Overview, startPainter } from './painter.ts';
+import { TRAIL_MS } from './trails.ts';
+import { createVesselLayer } from './vessel-layer.ts';
+
+/** The own trail is kept among the others, under a number that no vessel has. */
+const OWN = 0;
+const TRAILS_EVERY_MS = 2000;
+const TRAILS_FROM_ZOOM = 11;
+const MOST_TRAILS = 250;
+
+interface DrawingDeps {
+  container: HTMLElement;
+  canvas: HTMLCanvasElement;
+  background: Background | undefined;
+  onSelect: (mmsi: number | undefined) => void;
+}
+
+/** Brings together the map, the traffic, the own vessel and the lines, until it is closed. */
+export function startDrawing({ container, canvas, background, onSelect }: DrawingDeps): MapHandle {
+  const drawn = createDrawnTraffic();
+  let selected: number | undefined;
+  const mapView = createMapView({
+    container,
+    background,
+    palette: palette.peek(),
+    onStyle(added, colors) {
+      addLines(added, colors);
+      const layer = createVesselLayer({ fleet: drawn.fleet, colors: mapView.colors, now: drawn.now });
+      drawn.fleet.dirty = [0, drawn.fleet.count];
+      added.addLayer(layer);
+      drawLines();
+    },
+  });
+  const { map } = mapView;
+
+  function own(): Own | undefined {
+    const fix = gps.peek();
+    if (!fix) return undefined;
+    const { latitude, longitude, heading } = fix;
+    return {
+      latitude,
+      longitude,
+      heading,
+      speedKnots: speed.peek()?.speed_knots ?? 0,
+      isOld: linkLook.peek() !== 'live',
+    };
+  }
+
+  /** The rings of the chosen vessel when it is watched, else those of everybody. */
+  function rings(): Overview['rings'] {
+    const fix = gps.peek();
+    const list = watchlistInForce.peek();
+    if (!fix || !list) return undefined;
+    const hers = selected === undefined ? undefined : list.watched.get(selected)?.thresholdsKm;
+    return { center: fix, radiiKm: hers ?? list.thresholdsKm };
+  }
+
+  const graticule = background ? undefined : createGraticule(map);
+
+  function drawRings(): void {
+    const { center, radiiKm } = rings() ?? {};
+    setLines(map, 'rings', center && radiiKm ? radiiKm.map((radiusKm) => ring(center, radiusKm)) : []);
+  }
+
+  function drawCoverage(box: BoundingBox | null): void {
+    setLines(map, 'coverage', box ? [boxLine(box)] : []);
+  }
+
+  function drawApproaches(): void {
+    const fix = gps.peek();
+    const ends = fix ? approachEnds(alarms.peek() ?? [], (mmsi) => drawn.placeOf(mmsi)) : [];
+    setLines(map, 'approaches', fix ? ends.map((end) => line([fix, end])) : []);
+  }
+
+  function drawTrails(): void {
+    const at = serviceNow();
+    const view = mapView.view();
+    setLines(map, 'own-trail', drawn.trails.of(OWN, at).map(line));
+    const shown: number[] = [];
+    for (const mmsi of drawn.fleet.places().keys()) {
+      if (view.zoom < TRAILS_FROM_ZOOM && mmsi !== selected) continue;
+      const place = drawn.placeOf(mmsi);
+      if (place && (mmsi === selected || isInView(view, toScreen(view, place), 40))) shown.push(mmsi);
+      if (shown.length >= MOST_TRAILS) break;
+    }
+    const trails = shown.flatMap((mmsi) => drawn.trails.of(mmsi, at));
+    setLines(map, 'trails', trails.map(line));
+  }
+
+  function drawLines(): void {
+    graticule?.draw({ isForced: true });
+    drawRings();
+    drawCoverage(coverage.peek());
+    drawApproaches();
+    drawTrails();
+  }
+
+  map.on('dragstart', () => {
+    isFollowing.value = false;
+  });
+  const pointOf = ({ x, y }: { x: number; y: number }) => [x, y] as const;
+  map.on('click', ({ point }) => onSelect(drawn.pick(mapView.view(), pointOf(point))));
+  map.on('mousemove', ({ point }) => {
+    map.getCanvas().style.cursor = drawn.pick(mapView.view(), pointOf(point)) === undefined ? '' : 'pointer';
+  });
+
+  const stopPainter = startPainter({
+    mapView,
+    canvas,
+    drawn,
+    overview: () => ({
+      own: own(),
+      watchlist: watchlistInForce.peek(),
+      selected,
+      rings: rings(),
+      hasGraticule: background === undefined,
+    }),
+  });
+  const trailTimer = setInterval(drawTrails, TRAILS_EVERY_MS);
+  let isFirstPalette = true;
+  const stopEffects = [
+    effect(() => {
+      const next = palette.value;
+      // The page takes over the palette in an effect of its own, after which the colours can be read.
+      const timer = isFirstPalette ? undefined : requestAnimationFrame(() => mapView.setPalette(next));
+      isFirstPalette = false;
+      return () => timer !== undefined && cancelAnimationFrame(timer);
+    }),
+    effect(() => {
+      const fix = gps.value;
+      const follows = isFollowing.value;
+      if (!fix) return;
+      drawn.trails.add(OWN, fix, serviceNow());
+      if (follows) mapView.follow(fix);
+      drawRings();
+    }),
+    effect(() => drawCoverage(coverage.value)),
+    effect(() => {
+      if (alarms.value?.some(isApproaching)) {
+        // Read, so that both ends of a line move.
+        gps.value;
+        trafficVersion.value;
+      }
+      drawApproaches();
+    }),
+    effect(() => {
+      if (watchlistInForce.value) drawRings();
+    }),
+  ];
+  loadOwnTrail().then(
+    (points) => {
+      drawn.trails.begin(
+        OWN,
+        points.map(({ latitude, longitude, timestamp }) => ({ latitude, longitude, at: Date.parse(timestamp) })),
+      );
+    },
+    // The trail then begins with this page.
+    () => undefined,
+  );
+
+  return {
+    zoomBy: (levels) => void map.easeTo({ zoom: map.getZoom() + levels, duration: 250 }),
+    show(mmsi) {
+      const at = drawn.placeOf(mmsi);
+      if (at) mapView.show({ latitude: toLatitude(at.y), longitude: toLongitude(at.x) });
+    },
+    select(mmsi) {
+      selected = mmsi;
+      drawRings();
+      drawTrails();
+      const at = mmsi === undefined ? undefined : drawn.placeOf(mmsi);
+      const view = mapView.view();
+      if (mmsi === undefined || !at || isInView(mapView.uncovered(), toScreen(view, at), -40)) return;
+      isFollowing.value = false;
+      this.show(mmsi);
+    },
+    close() {
+      clearInterval(trailTimer);
+      for (const stop of stopEffects) stop();
+      stopPainter();
+      drawn.stop();
+      mapView.close();
+    },
+  };
+}
+
+async function loadOwnTrail() {
+  const end = Math.ceil(serviceNow() / 1000);
+  const query = { start: end - TRAIL_MS / 1000, end };
+  const { locations } = await answerOf(api.GET('/v1/router/gps/history', { params: { query } }));
+  return locations;
+}

@@ -1,0 +1,63 @@
+import { serviceNow } from '../../lib/clock.ts';
+import { type TrafficChange, traffic } from '../../live/index.ts';
+import { type Mercator, toScreen, type View } from '../../map/mercator.ts';
+import { Fleet } from './fleet.ts';
+import { drawnAt } from './motion.ts';
+import { Trails } from './trails.ts';
+
+/** A finger is less exact than this. */
+const PICK_PX = 22;
+
+export type DrawnTraffic = ReturnType<typeof createDrawnTraffic>;
+
+/** The live traffic as the map moves and finds them. */
+export function createDrawnTraffic() {
+  const fleet = new Fleet(serviceNow());
+  const trails = new Trails();
+  const now = () => fleet.seconds(serviceNow());
+  const take = (change: TrafficChange) => {
+    const seconds = now();
+    if (change.kind === 'all') {
+      fleet.reset(traffic.vessels.values(), seconds);
+    } else if (change.kind === 'gone') {
+      fleet.remove(change.mmsi, seconds);
+      trails.forget(change.mmsi);
+    } else {
+      const vessel = traffic.vessels.get(change.mmsi);
+      if (!vessel) return;
+      fleet.put(vessel, seconds);
+      trails.add(change.mmsi, vessel.live, vessel.receivedAt);
+    }
+  };
+  take({ kind: 'all' });
+  const stop = traffic.listen(take);
+
+  return {
+    fleet,
+    trails,
+    now,
+    stop,
+    /** Where a vessel is drawn now. */
+    placeOf(mmsi: number): Mercator | undefined {
+      const place = fleet.places().get(mmsi);
+      return place && drawnAt(place.motion, now());
+    },
+    /** Who is nearest to a point of the screen, if anybody is near it. */
+    pick(view: View, [x, y]: readonly [number, number]): number | undefined {
+      const seconds = now();
+      let nearest: { mmsi: number; px: number } | undefined;
+      for (const [mmsi, { motion }] of fleet.places()) {
+        const [left, top] = toScreen(view, drawnAt(motion, seconds));
+        const px = Math.hypot(left - x, top - y);
+        if (px < PICK_PX && (!nearest || px < nearest.px)) nearest = { mmsi, px };
+      }
+      return nearest?.mmsi;
+    },
+  };
+}
+
+export const isInView = (
+  view: Pick<View, 'width' | 'height'>,
+  [x, y]: readonly [number, number],
+  margin = 0,
+): boolean => x > -margin && y > -margin && x < view.width + margin && y < view.height + margin;

@@ -1,0 +1,71 @@
+import './map.css';
+import './hull.css';
+import './drawer.css';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { AlertCards } from '../../alerts/alert-cards.tsx';
+import { common, say } from '../../i18n/index.ts';
+import { place } from '../../lib/router.ts';
+import { needChannels } from '../../live/index.ts';
+import { keepWatchlist } from '../../live/watchlist.ts';
+import { useBackground } from '../../map/use-background.ts';
+import { IconButton } from '../../ui/index.ts';
+import { isLegendShown, Legend } from './legend.tsx';
+import { MapCanvas } from './map-canvas.tsx';
+import type { MapHandle } from './map-handle.ts';
+import { isFollowing } from './map-state.ts';
+import { words } from './messages.ts';
+import { SearchBox } from './search-box.tsx';
+import { VesselDrawer } from './vessel-drawer.tsx';
+
+/** The MMSI in the address `#/vessel/211000001`. */
+function selectedVessel(): number | undefined {
+  const [kind, mmsi = ''] = place.value.rest;
+  return kind === 'vessel' && /^\d{1,9}$/.test(mmsi) ? Number(mmsi) : undefined;
+}
+
+/** The own vessel, the traffic around it, and details of one vessel. */
+export function MapRoom() {
+  const said = say(words);
+  const selected = selectedVessel();
+  const handle = useSignal<MapHandle | undefined>(undefined);
+  const background = useBackground();
+  useEffect(() => needChannels('vessels'), []);
+  useEffect(() => keepWatchlist(), []);
+  return (
+    <div class={`map ${selected === undefined ? '' : 'has-drawer'}`}>
+      <h1 class="visually-hidden">{say(common).map}</h1>
+      {background.value !== undefined && (
+        <MapCanvas
+          background={background.value === 'none' ? undefined : background.value}
+          selected={selected}
+          onReady={(ready) => {
+            handle.value = ready;
+          }}
+        />
+      )}
+      <SearchBox />
+      <div class="map-controls">
+        <IconButton icon="plus" label={said.zoomIn} onClick={() => handle.value?.zoomBy(1)} />
+        <IconButton icon="minus" label={said.zoomOut} onClick={() => handle.value?.zoomBy(-1)} />
+        <IconButton
+          icon="locate-fixed"
+          label={said.followMe}
+          isPressed={isFollowing.value}
+          onClick={() => (isFollowing.value = !isFollowing.value)}
+        />
+        <IconButton
+          icon="info"
+          label={said.legend}
+          isPressed={isLegendShown.value}
+          onClick={() => (isLegendShown.value = !isLegendShown.value)}
+        />
+      </div>
+      <Legend />
+      <div class="map-alerts">
+        <AlertCards />
+      </div>
+      {selected !== undefined && <VesselDrawer mmsi={selected} onCenter={(mmsi) => handle.value?.show(mmsi)} />}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { say } from '../../i18n/index.ts';
+import { go, toHref } from '../../lib/router.ts';
+import { type Background, hasForeignColors } from '../../map/background.ts';
+import { EmptyState } from '../../ui/index.ts';
+import { startDrawing } from './drawing.ts';
+import type { MapHandle } from './map-handle.ts';
+import { words } from './messages.ts';
+
+interface MapCanvasProps {
+  background: Background | undefined;
+  selected: number | undefined;
+  onReady: (handle: MapHandle) => void;
+}
+
+/** The map itself: two canvases, one of the map library and one of ours above it. */
+export function MapCanvas({ background, selected, onReady }: MapCanvasProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [handle, setHandle] = useState<MapHandle | 'failed' | undefined>(undefined);
+  useEffect(() => {
+    if (!container.current || !canvas.current) return undefined;
+    const onSelect = (mmsi: number | undefined) => go(mmsi === undefined ? toHref('map') : toHref('vessel', mmsi));
+    try {
+      const started = startDrawing({ container: container.current, canvas: canvas.current, background, onSelect });
+      setHandle(started);
+      onReady(started);
+      return () => started.close();
+    } catch {
+      // The map library throws where there is no WebGL; search, alerts and details work without it.
+      setHandle('failed');
+      return undefined;
+    }
+  }, [background]);
+  useEffect(() => {
+    if (handle !== 'failed') handle?.select(selected);
+  }, [handle, selected]);
+  return (
+    <section class="map-ground" aria-label={say(words).mapLabel}>
+      <div ref={container} class="map-library" />
+      {background && hasForeignColors(background) && <div class="map-veil" />}
+      <canvas ref={canvas} class="map-annotations" />
+      {handle === 'failed' && <EmptyState icon="map" title={say(words).mapFailed} />}
+    </section>
+  );
+}

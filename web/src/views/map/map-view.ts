@@ -1,0 +1,67 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { LatLon } from '../../lib/geo.ts';
+import { readStoredJson, writeStored } from '../../lib/stored.ts';
+import { createBaseMap, viewOfMap } from '../../map/base-map.ts';
+
+/** Where a map begins that knows no position: all of Europe. */
+const ANYWHERE = { latitude: 50, longitude: 9, zoom: 4 };
+const FIRST_ZOOM = 13;
+/** As drawer.css has it: a drawer at the right, or a sheet from below. */
+const NARROW_PX = 700;
+const DRAWER_PX = 384;
+const SHEET_PART = 0.62;
+
+type MapViewDeps = Omit<Parameters<typeof createBaseMap>[0], 'options'>;
+
+export type MapView = ReturnType<typeof createMapView>;
+
+/** The map of the vessels: where it looks is kept, and follows your position. */
+export function createMapView({ container, background, palette, onStyle }: MapViewDeps) {
+  const kept = readStoredJson('map-camera', parseCamera);
+  const { latitude: north, longitude: east, zoom } = kept ?? ANYWHERE;
+  const base = createBaseMap({ container, background, palette, onStyle, options: { center: [east, north], zoom } });
+  const { map } = base;
+  map.on('moveend', () => {
+    const { lng: longitude, lat: latitude } = map.getCenter();
+    writeStored('map-camera', JSON.stringify({ latitude, longitude, zoom: map.getZoom() }));
+  });
+  let isPlaced = kept !== undefined;
+
+  return {
+    ...base,
+    view: () => viewOfMap(map),
+    /** Keeps a place in the middle; a short way is not worth an animation. */
+    follow({ latitude, longitude }: LatLon): void {
+      const center: [number, number] = [longitude, latitude];
+      if (!isPlaced) map.jumpTo({ center, zoom: FIRST_ZOOM });
+      else if (isNear(map, center)) map.jumpTo({ center });
+      else map.easeTo({ center, duration: 400 });
+      isPlaced = true;
+    },
+    /** The part of the view that the drawer of a vessel leaves free. */
+    uncovered(): { width: number; height: number } {
+      const { clientWidth: width, clientHeight: height } = map.getCanvas();
+      return width < NARROW_PX ? { width, height: height * (1 - SHEET_PART) } : { width: width - DRAWER_PX, height };
+    },
+    /** Shows a place in the middle of that part, closer than now if it was far. */
+    show({ latitude, longitude }: LatLon): void {
+      isPlaced = true;
+      const { clientWidth, clientHeight } = map.getCanvas();
+      const { width, height } = this.uncovered();
+      const offset: [number, number] = [(width - clientWidth) / 2, (height - clientHeight) / 2];
+      map.easeTo({ center: [longitude, latitude], zoom: Math.max(map.getZoom(), FIRST_ZOOM), offset, duration: 500 });
+    },
+  };
+}
+
+function isNear(map: MapLibreMap, center: [number, number]): boolean {
+  const { x, y } = map.project(center);
+  const { clientWidth, clientHeight } = map.getCanvas();
+  return Math.hypot(x - clientWidth / 2, y - clientHeight / 2) < 3;
+}
+
+function parseCamera(value: unknown): typeof ANYWHERE | undefined {
+  const { latitude, longitude, zoom } = (value ?? {}) as Partial<typeof ANYWHERE>;
+  const isSound = [latitude, longitude, zoom].every((part) => typeof part === 'number' && Number.isFinite(part));
+  return isSound && Math.abs(latitude ?? 90) < 86 ? (value as typeof ANYWHERE) : undefined;
+}

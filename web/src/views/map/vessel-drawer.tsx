@@ -1,0 +1,151 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { useAction } from '../../api/answer.ts';
+import { answerOf, api } from '../../api/client.ts';
+import { common, say } from '../../i18n/index.ts';
+import { language } from '../../lib/preferences.ts';
+import { go, toHref } from '../../lib/router.ts';
+import { traffic, trafficVersion } from '../../live/index.ts';
+import { useAnswer } from '../../live/use-answer.ts';
+import { reloadWatchlist, watchlistInForce } from '../../live/watchlist.ts';
+import { Badge, Button, Confirm, Drawer, EmptyState, Icon, showToast } from '../../ui/index.ts';
+import { isFollowing } from './map-state.ts';
+import { words } from './messages.ts';
+import { canDrawFlags, countryOf, flagOf } from './mid.ts';
+import type { VesselRecord } from './records.ts';
+import { VesselEdit } from './vessel-edit.tsx';
+import { VesselHistory } from './vessel-history.tsx';
+import { VesselMotion } from './vessel-motion.tsx';
+import { VesselRecordFacts } from './vessel-record.tsx';
+
+interface VesselDrawerProps {
+  mmsi: number;
+  onCenter: (mmsi: number) => void;
+}
+
+const hasFlags = canDrawFlags();
+
+const close = () => go(toHref('map'));
+
+/** All that is known of one vessel: how it moves now, its static data, and how they changed. */
+export function VesselDrawer({ mmsi, onCenter }: VesselDrawerProps) {
+  const said = say(words);
+  const live = trafficVersion.value >= 0 ? traffic.vessels.get(mmsi)?.live : undefined;
+  const isEditing = useSignal(false);
+  const path = { mmsi: String(mmsi) };
+  const record = useAnswer<VesselRecord>(() => answerOf(api.GET('/v1/vessels/{mmsi}', { params: { path } })), [mmsi], {
+    everyMs: 30_000,
+  });
+  useEffect(() => {
+    isEditing.value = false;
+  }, [mmsi, isEditing]);
+  const known = record.data.value?.mmsi === mmsi ? record.data.value : undefined;
+  const name = live?.name || known?.name || String(mmsi);
+  const isUnknown = !live && !known && record.problem.value?.status === 404;
+  return (
+    <Drawer title={<VesselTitle mmsi={mmsi} name={name} />} onClose={close}>
+      {isUnknown && <EmptyState icon="ship" title={said.unknownVessel(String(mmsi))} />}
+      {live && <VesselMotion live={live} />}
+      {!live && known && <Badge kind="warn">{said.notAround}</Badge>}
+      {!isUnknown && <VesselActions mmsi={mmsi} name={name} isAround={live !== undefined} onCenter={onCenter} />}
+      {known && <VesselRecordFacts record={known} onEdit={() => (isEditing.value = true)} />}
+      {known && <VesselHistory key={`${mmsi}-${known.updatedAt}`} mmsi={mmsi} />}
+      {known && isEditing.value && (
+        <VesselEdit
+          record={known}
+          onClose={() => (isEditing.value = false)}
+          onSaved={(saved) => {
+            isEditing.value = false;
+            record.replace({ ...known, ...saved });
+            void record.reload();
+          }}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+function VesselTitle({ mmsi, name }: { mmsi: number; name: string }) {
+  const country = countryOf(mmsi);
+  const countryName = country && new Intl.DisplayNames([language.value], { type: 'region' }).of(country);
+  return (
+    <span class="map-vessel-title">
+      {name}
+      {country && (
+        <span class="map-vessel-flag" title={countryName}>
+          {hasFlags && <span aria-hidden="true">{flagOf(country)}</span>}
+          <span class="soft tiny">{country}</span>
+          <span class="visually-hidden">{countryName}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface ActionsProps {
+  mmsi: number;
+  name: string;
+  isAround: boolean;
+  onCenter: (mmsi: number) => void;
+}
+
+function VesselActions({ mmsi, name, isAround, onCenter }: ActionsProps) {
+  const said = say(words);
+  const isAsking = useSignal(false);
+  const watch = useAction(async () => {
+    await answerOf(api.POST('/v1/watchlist/entries', { body: { mmsi: String(mmsi), name } }));
+    await reloadWatchlist();
+    showToast(said.nowWatched(name));
+  });
+  const ignore = useAction(async () => {
+    await answerOf(
+      api.DELETE('/v1/vessels/{mmsi}', { params: { path: { mmsi: String(mmsi) }, query: { ignore: true } } }),
+    );
+    showToast(said.ignored(name));
+    close();
+  });
+  const problem = watch.problem.value ?? ignore.problem.value;
+  const isWatched = watchlistInForce.value?.watched.has(mmsi) ?? false;
+  return (
+    <div class="map-vessel-actions">
+      {isWatched ? (
+        <a class="button button-plain" href={toHref('watch')}>
+          <Icon name="star" size={18} />
+          {said.watched}
+        </a>
+      ) : (
+        <Button look="primary" icon="star" isBusy={watch.isBusy.value} onClick={() => void watch.start()}>
+          {said.watch}
+        </Button>
+      )}
+      <Button
+        icon="crosshair"
+        disabled={!isAround}
+        onClick={() => {
+          isFollowing.value = false;
+          onCenter(mmsi);
+        }}
+      >
+        {said.center}
+      </Button>
+      <Button icon="eye-off" onClick={() => (isAsking.value = true)}>
+        {said.ignore}
+      </Button>
+      {problem && (
+        <p class="field-error" role="alert">
+          {problem.message || say(common).failed}
+        </p>
+      )}
+      {isAsking.value && (
+        <Confirm
+          title={said.ignoreTitle(name)}
+          text={said.ignoreText}
+          verb={said.ignore}
+          isBusy={ignore.isBusy.value}
+          onConfirm={() => void ignore.start().then((done) => (isAsking.value = !done && isAsking.value))}
+          onClose={() => (isAsking.value = false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import type { CustomLayerInterface, Map as MapLibreMap } from 'maplibre-gl';
+import { KINDS } from '../../lib/vessel-kind.ts';
+import type { MapColors } from '../../map/colors.ts';
+import { mercatorPerMetre, viewOf } from '../../map/mercator.ts';
+import { type Fleet, STRIDE } from './fleet.ts';
+import { FRAGMENT, VERTEX } from './vessel-shader.ts';
+
+/** Where a row of the fleet's numbers begins and how many each attribute of the shader takes. */
+const ATTRIBUTES = [4, 4, 3, 4, 2];
+const BYTES = Float32Array.BYTES_PER_ELEMENT;
+const QUAD = new Float32Array([-1, -1, 1, -1, -1, 1, 1, 1]);
+
+interface Drawing {
+  program: WebGLProgram;
+  rows: WebGLBuffer;
+  /** Rows that the buffer has room for. */
+  capacity: number;
+  array: WebGLVertexArrayObject;
+  uniform: (name: string) => WebGLUniformLocation | null;
+}
+
+/** All vessels in one drawing call. */
+export function createVesselLayer({
+  fleet,
+  colors,
+  now,
+}: {
+  fleet: Fleet;
+  colors: () => MapColors;
+  now: () => number;
+}) {
+  let map: MapLibreMap | undefined;
+  let drawing: Drawing | undefined;
+
+  const layer: CustomLayerInterface = {
+    id: 'vessels',
+    type: 'custom',
+    renderingMode: '2d',
+    onAdd(added, gl) {
+      map = added;
+      drawing = gl instanceof WebGL2RenderingContext ? prepare(gl) : undefined;
+    },
+    onRemove(_removed, gl) {
+      if (!drawing || !(gl instanceof WebGL2RenderingContext)) return;
+      gl.deleteProgram(drawing.program);
+      gl.deleteBuffer(drawing.rows);
+      gl.deleteVertexArray(drawing.array);
+      drawing = undefined;
+    },
+    render(gl) {
+      if (!map || !drawing || !(gl instanceof WebGL2RenderingContext)) return;
+      const seconds = now();
+      fleet.sweep(seconds);
+      gl.bindVertexArray(drawing.array);
+      upload(gl, drawing, fleet);
+      gl.useProgram(drawing.program);
+      setUniforms(gl, drawing.uniform, { map, colors: colors(), seconds });
+      gl.enable(gl.BLEND);
+      gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+      gl.disable(gl.DEPTH_TEST);
+      gl.disable(gl.STENCIL_TEST);
+      gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, fleet.count);
+      gl.bindVertexArray(null);
+    },
+  };
+  return layer;
+}
+
+function prepare(gl: WebGL2RenderingContext): Drawing {
+  const program = gl.createProgram();
+  for (const [type, source] of [
+    [gl.VERTEX_SHADER, VERTEX],
+    [gl.FRAGMENT_SHADER, FRAGMENT],
+  ] as const) {
+    const shader = gl.createShader(type);
+    if (!shader) throw new Error('the graphics card gives no shader');
+    gl.shaderSource(shader, source);
+    gl.compileShader(shader);
+    if (!gl.getShaderParameter(shader, gl.COMPILE_STATUS)) throw new Error(gl.getShaderInfoLog(shader) ?? 'shader');
+    gl.attachShader(program, shader);
+  }
+  gl.linkProgram(program);
+  const array = gl.createVertexArray();
+  gl.bindVertexArray(array);
+  gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
+  gl.bufferData(gl.ARRAY_BUFFER, QUAD, gl.STATIC_DRAW);
+  gl.enableVertexAttribArray(0);
+  gl.vertexAttribPointer(0, 2, gl.FLOAT, false, 0, 0);
+  const rows = gl.createBuffer();
+  gl.bindBuffer(gl.ARRAY_BUFFER, rows);
+  let offset = 0;
+  for (const [index, size] of ATTRIBUTES.entries()) {
+    gl.enableVertexAttribArray(index + 1);
+    gl.vertexAttribPointer(index + 1, size, gl.FLOAT, false, STRIDE * BYTES, offset * BYTES);
+    gl.vertexAttribDivisor(index + 1, 1);
+    offset += size;
+  }
+  gl.bindVertexArray(null);
+  const places = new Map<string, WebGLUniformLocation | null>();
+  return {
+    program,
+    rows,
+    array,
+    capacity: 0,
+    uniform(name) {
+      if (!places.has(name)) places.set(name, gl.getUniformLocation(program, name));
+      return places.get(name) ?? null;
+    },
+  };
+}
+
+/** Only the rows that changed travel to the graphics card; all of them after the buffer has grown. */
+function upload(gl: WebGL2RenderingContext, drawing: Drawing, fleet: Fleet): void {
+  const dirty = fleet.takeDirty();
+  gl.bindBuffer(gl.ARRAY_BUFFER, drawing.rows);
+  if (drawing.capacity * STRIDE !== fleet.data.length) {
+    drawing.capacity = fleet.data.length / STRIDE;
+    gl.bufferData(gl.ARRAY_BUFFER, fleet.data, gl.DYNAMIC_DRAW);
+  } else if (dirty) {
+    const [first, end] = dirty;
+    gl.bufferSubData(gl.ARRAY_BUFFER, first * STRIDE * BYTES, fleet.data, first * STRIDE, (end - first) * STRIDE);
+  }
+}
+
+interface Scene {
+  map: MapLibreMap;
+  colors: MapColors;
+  seconds: number;
+}
+
+function setUniforms(gl: WebGL2RenderingContext, uniform: Drawing['uniform'], { map, colors, seconds }: Scene): void {
+  const { lat: latitude, lng: longitude } = map.getCenter();
+  const { clientWidth: width, clientHeight: height } = map.getCanvas();
+  const { center, worldPx, zoom } = viewOf({ latitude, longitude, zoom: map.getZoom(), width, height });
+  const highX = Math.fround(center.x);
+  const highY = Math.fround(center.y);
+  gl.uniform4f(uniform('center'), highX, highY, center.x - highX, center.y - highY);
+  gl.uniform2f(uniform('worldPx'), worldPx, worldPx);
+  gl.uniform2f(uniform('viewport'), width, height);
+  gl.uniform1f(uniform('now'), seconds);
+  gl.uniform1f(uniform('pxPerMetre'), mercatorPerMetre(latitude) * worldPx);
+  gl.uniform1f(uniform('shrink'), shrinkAt(zoom));
+  gl.uniform1f(uniform('density'), gl.drawingBufferWidth / width);
+  gl.uniform4fv(uniform('colors'), new Float32Array(KINDS.flatMap((kind) => colors.kinds[kind].rgba)));
+  gl.uniform4fv(uniform('outline'), colors.outline.rgba);
+  gl.uniform4fv(uniform('core'), colors.core.rgba);
+}
+
+/** From afar thousands of symbols would hide each other. */
+const shrinkAt = (zoom: number): number => Math.min(1, Math.max(0.35, 0.35 + (zoom - 5) * 0.11));

@@ -1,0 +1,70 @@
+import { credentials, forgetCredentials, isKeyWanted } from '../../api/key.ts';
+import { common, say } from '../../i18n/index.ts';
+import { chosenLanguage, type Language, language, type Units, units } from '../../lib/preferences.ts';
+import { readStored } from '../../lib/stored.ts';
+import { Button, Segmented } from '../../ui/index.ts';
+import { words } from './messages.ts';
+
+/** Enough to tell keys apart, and far too little to use one. */
+const SHOWN_CHARACTERS = 6;
+const beginOf = (secret: string): string => `${secret.slice(0, Math.min(SHOWN_CHARACTERS, secret.length / 4))}…`;
+
+/** What this browser keeps: its key, and what a person prefers. */
+export function BrowserCard() {
+  const said = say(words);
+  const shared = say(common);
+  return (
+    <section class="card" aria-labelledby="system-browser">
+      <h2 id="system-browser">{said.browser}</h2>
+      <KeyFacts />
+      <div class="system-buttons">
+        <Button onClick={() => (isKeyWanted.value = true)}>{shared.enterAnother}</Button>
+        <Button onClick={forgetCredentials}>{shared.keyForget}</Button>
+      </div>
+      <dl class="facts system-choices">
+        <dt>{shared.language}</dt>
+        <dd>
+          <Segmented<Language>
+            label={shared.language}
+            value={language.value}
+            choices={[
+              { value: 'en', label: 'English' },
+              { value: 'de', label: 'Deutsch' },
+            ]}
+            onInput={(choice) => (chosenLanguage.value = choice)}
+          />
+        </dd>
+        <dt>{shared.units}</dt>
+        <dd>
+          <Segmented<Units>
+            label={shared.units}
+            value={units.value}
+            choices={[
+              { value: 'kn', label: 'kn' },
+              { value: 'kmh', label: 'km/h' },
+            ]}
+            onInput={(choice) => (units.value = choice)}
+          />
+        </dd>
+      </dl>
+    </section>
+  );
+}
+
+function KeyFacts() {
+  const said = say(words);
+  const known = credentials.value;
+  if (!known) return null;
+  const isKept = (storage: 'session' | 'local') => readStored('key', storage) === known.key;
+  const where = isKept('session') ? said.inSession : isKept('local') ? said.inLocal : said.notKept;
+  return (
+    <dl class="facts">
+      <dt>{said.key}</dt>
+      <dd>
+        <code>{beginOf(known.key)}</code> <span class="soft small">{where}</span>
+      </dd>
+      <dt>{said.liveToken}</dt>
+      <dd>{known.liveToken === undefined ? said.sameAsKey : <code>{beginOf(known.liveToken)}</code>}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,58 @@
+import './system.css';
+import { common, say } from '../../i18n/index.ts';
+import { now } from '../../lib/clock.ts';
+import { formatAge } from '../../lib/format.ts';
+import { health } from '../../live/health.ts';
+import { Age, Badge, problemText } from '../../ui/index.ts';
+import { BrowserCard } from './browser-card.tsx';
+import { KeysCard, OverlayCard } from './keys-card.tsx';
+import { words } from './messages.ts';
+import { toParts } from './parts.ts';
+import { PartsTable } from './parts-table.tsx';
+import { ProgramsCard, ServiceCard } from './service-cards.tsx';
+
+/** How each part of the service is, and what this browser keeps. */
+export function SystemRoom() {
+  const said = say(words);
+  const known = health.data.value;
+  const problem = health.problem.value;
+  return (
+    <div class="page system">
+      <header class="page-head">
+        <h1>{say(common).system}</h1>
+        {known && (
+          <span class="soft small">
+            {said.uptime(formatAge(known.uptime * 1000))} · {said.asked} <Age of={known.timestamp} isSentence />
+          </span>
+        )}
+        {problem ? (
+          <Badge kind="danger">{problemText(problem)}</Badge>
+        ) : (
+          known && (
+            <Badge kind={known.status === 'healthy' ? 'good' : 'danger'}>
+              {known.status === 'healthy' ? said.well : said.unwell}
+            </Badge>
+          )
+        )}
+      </header>
+      {known ? (
+        <div class={problem ? 'is-old' : ''}>
+          <PartsTable parts={toParts(known, now.value)} />
+        </div>
+      ) : (
+        <p class="soft">{say(common).loading}</p>
+      )}
+      <div class="system-cards">
+        <div class="system-column">
+          <BrowserCard />
+          <ServiceCard />
+          <ProgramsCard />
+        </div>
+        <div class="system-column">
+          <KeysCard />
+          <OverlayCard />
+        </div>
+      </div>
+    </div>
+  );
+}

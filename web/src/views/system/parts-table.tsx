@@ -1,0 +1,81 @@
+import { say } from '../../i18n/index.ts';
+import { now } from '../../lib/clock.ts';
+import { formatAge, formatNumber } from '../../lib/format.ts';
+import { toHref } from '../../lib/router.ts';
+import { Age, DotMark, Table, Time } from '../../ui/index.ts';
+import { words } from './messages.ts';
+import type { Part } from './parts.ts';
+
+/** Each part with its state in words, and how old what it last said is. */
+export function PartsTable({ parts }: { parts: readonly Part[] }) {
+  const said = say(words);
+  return (
+    <Table
+      caption={said.parts}
+      rows={parts}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'part',
+          label: said.part,
+          isTitle: true,
+          cell: ({ id }) => (id === 'shore' ? <a href={toHref('forwarding')}>{said.shore}</a> : said[id]),
+        },
+        {
+          key: 'state',
+          label: said.state,
+          cell: ({ look, state }) => (
+            <span class={`system-state ${look === 'off' ? 'soft' : ''}`}>
+              <DotMark look={look} />
+              {said[state]}
+            </span>
+          ),
+        },
+        { key: 'last', label: said.last, cell: LastMessage },
+        {
+          key: 'rate',
+          label: said.rate,
+          isNumeric: true,
+          cell: ({ perMinute }) => (perMinute === undefined ? null : said.perMinute(formatNumber(perMinute))),
+        },
+        { key: 'notes', label: said.notes, cell: Notes },
+      ]}
+    />
+  );
+}
+
+function LastMessage({ lastAt, look }: Part) {
+  const said = say(words);
+  if (lastAt === undefined || (lastAt === null && look === 'off')) return null;
+  if (lastAt === null) return <span class="soft">{said.never}</span>;
+  return (
+    <span class="system-last">
+      <Age of={lastAt} isSentence />
+      {look !== 'full' && (
+        <span class="soft tiny">
+          {said.silentSince} <Time of={lastAt} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Notes({ error, retryAt, reconnects = 0, provider, waiting, clients, look }: Part) {
+  const said = say(words);
+  const notes = [
+    provider !== undefined && look !== 'off' && said.provider(provider),
+    reconnects === 1 && said.oneReconnect,
+    reconnects > 1 && said.reconnects(formatNumber(reconnects)),
+    retryAt != null && said.retryIn(formatAge(Date.parse(retryAt) - now.value)),
+    waiting !== undefined && said.waiting(formatNumber(waiting)),
+    clients !== undefined && (clients === 1 ? said.oneClient : said.clients(formatNumber(clients))),
+  ].filter((note) => note !== false);
+  const isSilent = error == null || error === '';
+  if (isSilent && notes.length === 0) return null;
+  return (
+    <span class="system-notes">
+      {!isSilent && <span class="system-error">{error}</span>}
+      {notes.length > 0 && <span class="soft">{notes.join(' · ')}</span>}
+    </span>
+  );
+}

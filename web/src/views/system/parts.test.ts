@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { Health } from '../../live/health.ts';
+import { type Part, toParts } from './parts.ts';
+
+const NOW = '2026-11-20T08:36:00.000Z';
+const LATELY = '2026-11-20T08:35:59.000Z';
+
+const health: Health = {
+  status: 'healthy',
+  uptime: 86_400,
+  timestamp: NOW,
+  services: {
+    database: { status: 'connected' },
+    router: { status: 'connected', provider: 'gpsd', reason: null, lastFixAt: LATELY },
+    forwarding: { enabled: false, healthy: true, queueLength: 0, consecutiveFailures: 0, destinations: [] },
+    ais: {
+      local: { status: 'connected', lastMessageAt: LATELY, messagesPerMinute: 214 },
+      remote: {
+        status: 'disconnected',
+        lastMessageAt: LATELY,
+        messagesPerMinute: 0,
+        phase: 'pausing',
+        reconnects: 4,
+        lastError: 'the feed answered HTTP 503',
+        retryAt: '2026-11-20T08:36:20.000Z',
+      },
+      forward: { status: 'disabled', lastMessageAt: null, reconnects: 0, lastError: null },
+    },
+    websocket: { status: 'running', connectedClients: 3 },
+  },
+};
+
+function partOf(id: Part['id'], services: Partial<Health['services']> = {}): Part | undefined {
+  const told = { ...health, services: { ...health.services, ...services } };
+  return toParts(told, Date.parse(NOW)).find((part) => part.id === id);
+}
+
+test('what is switched off is told as such, and without an age', () => {
+  expect(partOf('partner')).toEqual({ id: 'partner', look: 'off', state: 'off' });
+  expect(partOf('shore')).toEqual({ id: 'shore', look: 'off', state: 'off' });
+});
+
+test('a feed that pauses has its error, the next try and its age', () => {
+  expect(partOf('feed')).toMatchObject({
+    look: 'hollow',
+    state: 'apart',
+    error: 'the feed answered HTTP 503',
+    reconnects: 4,
+    retryAt: '2026-11-20T08:36:20.000Z',
+    lastAt: LATELY,
+  });
+});
+
+test('a feed says why it waits, and an old error is no news once it works', () => {
+  const { remote } = health.services.ais;
+  const feed = (facts: Partial<typeof remote>) =>
+    partOf('feed', { ais: { ...health.services.ais, remote: { ...remote, ...facts } } });
+  expect(feed({ phase: 'no_position' })?.state).toBe('noPosition');
+  expect(feed({ phase: 'refused' })?.state).toBe('refused');
+  expect(feed({ status: 'connected', phase: 'subscribed' })).toMatchObject({ state: 'receiving', error: null });
+});
+
+test('an answering router without a fresh position is half', () => {
+  const router = { ...health.services.router, lastFixAt: '2026-11-20T08:30:00.000Z', reason: 'no fix' };
+  expect(partOf('router', { router })).toMatchObject({ look: 'half', state: 'fixOld', error: 'no fix' });
+});
+
+test('a database that is away is the worst that there is', () => {
+  expect(partOf('database', { database: { status: 'disconnected' } })).toMatchObject({
+    look: 'hollow',
+    state: 'unreachable',
+  });
+});

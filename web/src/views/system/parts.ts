@@ -1,0 +1,87 @@
+import { feedDot, gpsDot, shoreDot } from '../../frame/dots.ts';
+import type { Health } from '../../live/health.ts';
+import type { DotLook } from '../../ui/index.ts';
+import type { StateWord } from './messages.ts';
+
+/** One part of the service as its row shows it; what a part does not have is undefined, what has not been yet is null. */
+export interface Part {
+  id: 'database' | 'router' | 'antenna' | 'feed' | 'partner' | 'shore' | 'live';
+  look: DotLook;
+  state: StateWord;
+  lastAt?: string | null;
+  perMinute?: number;
+  /** Why it is not well, as the service tells it. */
+  error?: string | null;
+  retryAt?: string | null;
+  reconnects?: number;
+  provider?: string;
+  waiting?: number;
+  clients?: number;
+}
+
+type Services = Health['services'];
+
+/** Every part that the health reports of; those that are switched off come too, so that nobody misses them. */
+export function toParts({ services }: Health, nowMs: number): Part[] {
+  const { database, router, ais, forwarding, websocket } = services;
+  const isReachable = database.status === 'connected';
+  return [
+    toPosition(router, nowMs),
+    toAntenna(ais.local),
+    toFeed(ais.remote),
+    toShore(forwarding),
+    toPartner(ais.forward),
+    {
+      id: 'live',
+      clients: websocket.connectedClients,
+      ...(websocket.status === 'running' ? { look: 'full', state: 'running' } : { look: 'hollow', state: 'closing' }),
+    },
+    {
+      id: 'database',
+      ...(isReachable ? { look: 'full', state: 'reachable' } : { look: 'hollow', state: 'unreachable' }),
+    },
+  ];
+}
+
+function toPosition(router: Services['router'], nowMs: number): Part {
+  const { state: look, reason: error, lastAt } = gpsDot(router, nowMs);
+  const words = { full: 'fixCurrent', half: 'fixOld', hollow: 'noRouter', off: 'off' } as const;
+  return { id: 'router', look, state: words[look], lastAt, error, provider: router.provider };
+}
+
+const FEED_WORDS = { full: 'receiving', half: 'silent', hollow: 'apart', off: 'off' } as const;
+
+function toAntenna(local: Services['ais']['local']): Part {
+  const { state: look } = feedDot(local);
+  return { id: 'antenna', look, state: FEED_WORDS[look], ...trafficOf(local) };
+}
+
+function toFeed(remote: Services['ais']['remote']): Part {
+  const { state: look } = feedDot(remote);
+  const { phase, retryAt, reconnects, lastError } = remote;
+  const phases: Partial<Record<NonNullable<typeof phase>, StateWord>> = {
+    no_position: 'noPosition',
+    connecting: 'connecting',
+    refused: 'refused',
+  };
+  const state = (look === 'full' || look === 'off' ? undefined : phase && phases[phase]) ?? FEED_WORDS[look];
+  // What ended an earlier connection is no news while the present one works.
+  const error = look === 'full' ? null : lastError;
+  return { id: 'feed', look, state, ...trafficOf(remote), error, retryAt, reconnects };
+}
+
+function toPartner({ status, lastMessageAt, reconnects, lastError }: Services['ais']['forward']): Part {
+  if (status === 'disabled') return { id: 'partner', look: 'off', state: 'off' };
+  const facts = { id: 'partner', lastAt: lastMessageAt, reconnects } as const;
+  if (status === 'connected') return { ...facts, look: 'full', state: 'sending' };
+  return { ...facts, look: 'hollow', state: 'apart', error: lastError };
+}
+
+function toShore(forwarding: Services['forwarding']): Part {
+  const { state: look } = shoreDot(forwarding);
+  const words = { full: 'delivering', half: 'someAway', hollow: 'allAway', off: 'off' } as const;
+  return { id: 'shore', look, state: words[look], ...(look !== 'off' && { waiting: forwarding.queueLength }) };
+}
+
+const trafficOf = (feed: Services['ais']['local']) =>
+  feed.status === 'disabled' ? {} : { lastAt: feed.lastMessageAt, perMinute: feed.messagesPerMinute };

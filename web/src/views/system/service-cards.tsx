@@ -1,0 +1,61 @@
+import { answerOf, api } from '../../api/client.ts';
+import { facts } from '../../api/facts.ts';
+import { say } from '../../i18n/index.ts';
+import { useAnswer } from '../../live/use-answer.ts';
+import { ProblemLine } from '../../ui/index.ts';
+import { words } from './messages.ts';
+
+/** The release and where it runs. */
+export function ServiceCard() {
+  const said = say(words);
+  const release = useAnswer(() => answerOf(api.GET('/v1')));
+  const { version, server, client } = release.data.value ?? {};
+  return (
+    <section class="card" aria-labelledby="system-service">
+      <h2 id="system-service">{said.service}</h2>
+      <ProblemLine problem={release.problem.value} />
+      <dl class="facts">
+        <dt>{said.version}</dt>
+        <dd>{version ?? '…'}</dd>
+        <dt>{said.platform}</dt>
+        <dd>{server ? `${server.platform} ${server.arch}` : '…'}</dd>
+        <dt>{said.yourAddress}</dt>
+        <dd>{client?.ip ?? '…'}</dd>
+      </dl>
+    </section>
+  );
+}
+
+const DOORS = [
+  { word: 'explorer', path: '/v1/swagger-ui/', setting: 'docs.swagger_ui' },
+  { word: 'document', path: '/v1/openapi.json', setting: 'docs.openapi_json' },
+  { word: 'metrics', path: '/metrics', setting: 'metrics.enabled' },
+] as const;
+
+/** The explorer and the measurements, if they are on. */
+export function ProgramsCard() {
+  const said = say(words);
+  const isOn = facts.value?.isOn;
+  return (
+    <section class="card" aria-labelledby="system-programs">
+      <h2 id="system-programs">{said.programs}</h2>
+      <dl class="facts system-doors">
+        {DOORS.map(({ word, path, setting }) => (
+          <>
+            <dt key={word}>{said[word]}</dt>
+            <dd key={path}>
+              {isOn === undefined && <span class="soft">{said.checking}</span>}
+              {isOn?.[word] && (
+                <a href={path} target="_blank" rel="noreferrer">
+                  {path}
+                </a>
+              )}
+              {isOn?.[word] === false && <span class="soft">{said.switchedOff(setting)}</span>}
+            </dd>
+          </>
+        ))}
+      </dl>
+      <p class="soft small">{said.keyNote}</p>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useSignal } from '@preact/signals';
+import { useAction } from '../../api/answer.ts';
+import { answerOf, api } from '../../api/client.ts';
+import { common, say } from '../../i18n/index.ts';
+import { Button, Dialog, ProblemLine, TextArea, TextField } from '../../ui/index.ts';
+import { clientWords } from './client-messages.ts';
+import { categories } from './directory.ts';
+import { words } from './messages.ts';
+import type { Category } from './records.ts';
+
+interface CategoryDialogProps {
+  /** Undefined adds one. */
+  category?: Category | undefined;
+  onSaved: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Adds a category, or changes one; the refusal of a name that another has stands at the name. */
+export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogProps) {
+  const text = say(clientWords);
+  const { mustFill } = say(words);
+  const name = useSignal(category?.name ?? '');
+  const description = useSignal(category?.description ?? '');
+  const isTried = useSignal(false);
+  const save = useAction(async () => {
+    const body = { name: name.value.trim(), description: description.value.trim() || null };
+    const path = category && { params: { path: { id: category.id } } };
+    const { id } = await answerOf(
+      path ? api.PUT('/v1/categories/{id}', { ...path, body }) : api.POST('/v1/categories', { body }),
+    );
+    await categories.reload();
+    onSaved(id);
+  });
+  const isEmpty = name.value.trim() === '';
+  const refusal = save.problem.value;
+  const isOfName = refusal?.field === 'name';
+  return (
+    <Dialog title={category ? text.editCategory : text.newCategory} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          isTried.value = true;
+          if (!isEmpty) void save.start();
+        }}
+      >
+        <div class="dialog-body">
+          <TextField
+            label={text.name}
+            error={isTried.value && isEmpty ? mustFill : isOfName ? refusal.message : undefined}
+            required
+            autofocus
+            autocomplete="off"
+            value={name.value}
+            onInput={(typed) => (name.value = typed)}
+          />
+          <TextArea
+            label={`${text.description} (${say(common).optional})`}
+            value={description.value}
+            onInput={(typed) => (description.value = typed)}
+          />
+          {!isOfName && <ProblemLine problem={refusal} />}
+        </div>
+        <footer class="dialog-foot">
+          <Button onClick={onClose}>{say(common).cancel}</Button>
+          <Button type="submit" look="primary" isBusy={save.isBusy.value}>
+            {category ? say(common).save : say(common).create}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,154 @@
+import { useSignal } from '@preact/signals';
+import { useAction } from '../../api/answer.ts';
+import { answerOf, api } from '../../api/client.ts';
+import { common, say } from '../../i18n/index.ts';
+import { isolated, matches } from '../../lib/text.ts';
+import {
+  Button,
+  type Column,
+  Confirm,
+  EmptyState,
+  IconButton,
+  ProblemLine,
+  showToast,
+  Table,
+  Time,
+} from '../../ui/index.ts';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import { CategoryDialog } from './category-dialog.tsx';
+import { clientWords } from './client-messages.ts';
+import { categories } from './directory.ts';
+import { words } from './messages.ts';
+import { AnswerState, Name, RoomNav, SearchField } from './parts.tsx';
+import type { Category } from './records.ts';
+
+/** What kinds of cargo there are. */
+export function CategoryList() {
+  const text = say(clientWords);
+  const { categories: title, find } = say(words);
+  const typed = useSignal('');
+  const editing = useSignal<Category | 'new' | undefined>(undefined);
+  const deleting = useSignal<Category | undefined>(undefined);
+  const add = () => (editing.value = 'new');
+  useShortcuts([{ keys: 'n', label: text.newCategory, run: add }]);
+  const known = categories.data.value;
+  const shown = known?.filter(({ name, description }) => matches(typed.value, [name, description])) ?? [];
+  return (
+    <div class="page">
+      <div class="page-head">
+        <h1>{title}</h1>
+        <Button look="primary" icon="plus" onClick={add}>
+          {text.newCategory}
+        </Button>
+      </div>
+      <RoomNav />
+      <AnswerState
+        problem={categories.problem.value}
+        hasData={known !== undefined}
+        receivedAt={categories.receivedAt.value}
+        onRetry={() => void categories.reload()}
+      />
+      {known?.length === 0 && (
+        <EmptyState icon="package" title={text.noCategories}>
+          {text.noCategoriesText}
+        </EmptyState>
+      )}
+      {known !== undefined && known.length > 0 && (
+        <SearchField
+          label={find}
+          placeholder={text.findCategory}
+          value={typed.value}
+          onInput={(next) => (typed.value = next)}
+        />
+      )}
+      {known !== undefined && known.length > 0 && shown.length === 0 && (
+        <EmptyState icon="search" title={text.noCategoryMatch} />
+      )}
+      {shown.length > 0 && (
+        <CategoryTable
+          rows={shown}
+          onEdit={(category) => (editing.value = category)}
+          onDelete={(category) => (deleting.value = category)}
+        />
+      )}
+      {editing.value && (
+        <CategoryDialog
+          category={editing.value === 'new' ? undefined : editing.value}
+          onSaved={() => {
+            editing.value = undefined;
+            showToast(text.categorySaved);
+          }}
+          onClose={() => (editing.value = undefined)}
+        />
+      )}
+      {deleting.value && <DeleteCategory category={deleting.value} onClose={() => (deleting.value = undefined)} />}
+    </div>
+  );
+}
+
+interface CategoryTableProps {
+  rows: readonly Category[];
+  onEdit: (category: Category) => void;
+  onDelete: (category: Category) => void;
+}
+
+function CategoryTable({ rows, onEdit, onDelete }: CategoryTableProps) {
+  const text = say(clientWords);
+  const verbs = say(common);
+  const columns: Column<Category>[] = [
+    { key: 'name', label: text.name, isTitle: true, cell: ({ name }) => <Name>{name}</Name> },
+    { key: 'description', label: text.description, cell: ({ description }) => <Name>{description ?? '–'}</Name> },
+    { key: 'changed', label: text.changed, cell: ({ updated_at }) => <Time of={updated_at} /> },
+    {
+      key: 'actions',
+      label: verbs.moreActions,
+      isActions: true,
+      cell: (category) => (
+        <>
+          <IconButton icon="pencil" label={`${verbs.edit}: ${category.name}`} onClick={() => onEdit(category)} />
+          <IconButton icon="trash" label={`${verbs.delete}: ${category.name}`} onClick={() => onDelete(category)} />
+        </>
+      ),
+    },
+  ];
+  return <Table caption={say(words).categories} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+}
+
+/**
+ * Deletes at once, so that the refusal (trips refer to it) is shown where it was asked for. Nothing refers to one that
+ * could be deleted, so that another of the same name is as good: that is the way back.
+ */
+function DeleteCategory({ category, onClose }: { category: Category; onClose: () => void }) {
+  const text = say(clientWords);
+  const { deleted } = say(words);
+  const { failed, delete: verb } = say(common);
+  const { id, name, description } = category;
+  const bringBack = async () => {
+    await answerOf(api.POST('/v1/categories', { body: { name, description } }));
+    await categories.reload();
+  };
+  const remove = useAction(async () => {
+    await answerOf(api.DELETE('/v1/categories/{id}', { params: { path: { id } } }));
+    onClose();
+    await categories.reload();
+    showToast(deleted(isolated(name)), {
+      undo: () =>
+        void bringBack().catch(({ message }: Error) => showToast(`${failed}: ${message}`, { kind: 'failure' })),
+    });
+  });
+  return (
+    <Confirm
+      title={text.deleteCategory}
+      text={
+        <>
+          <p>{text.deleteCategoryText(isolated(name))}</p>
+          <ProblemLine problem={remove.problem.value} />
+        </>
+      }
+      verb={verb}
+      isBusy={remove.isBusy.value}
+      onConfirm={() => void remove.start()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { useSignal } from '@preact/signals';
+import { useAction } from '../../api/answer.ts';
+import { answerOf, api } from '../../api/client.ts';
+import { common, say } from '../../i18n/index.ts';
+import { Button, Dialog, ProblemLine, TextArea, TextField } from '../../ui/index.ts';
+import { type ClientDraft, emptyClient, toClientBody, toClientDraft } from './client-draft.ts';
+import { clientWords } from './client-messages.ts';
+import { clients } from './directory.ts';
+import { words } from './messages.ts';
+import type { Client } from './records.ts';
+
+interface ClientDialogProps {
+  /** Undefined adds one. */
+  client?: Client | undefined;
+  onSaved: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Adds a client, or changes one. */
+export function ClientDialog({ client, onSaved, onClose }: ClientDialogProps) {
+  const text = say(clientWords);
+  const { optional, cancel, save: saveWord, create } = say(common);
+  const draft = useSignal<ClientDraft>(client ? toClientDraft(client) : emptyClient);
+  const isTried = useSignal(false);
+  const save = useAction(async () => {
+    const body = toClientBody(draft.value);
+    const path = client && { params: { path: { id: client.id } } };
+    const { id } = await answerOf<{ id: string }>(
+      path ? api.PUT('/v1/clients/{id}', { ...path, body }) : api.POST('/v1/clients', { body }),
+    );
+    await clients.reload();
+    onSaved(id);
+  });
+  const isEmpty = draft.value.name.trim() === '';
+  const refusal = save.problem.value;
+  const field = (name: keyof ClientDraft) => ({
+    value: draft.value[name],
+    onInput: (typed: string) => (draft.value = { ...draft.value, [name]: typed }),
+    error: refusal?.field === name ? refusal.message : undefined,
+    autocomplete: 'off',
+  });
+  return (
+    <Dialog title={client ? text.editClient : text.newClient} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          isTried.value = true;
+          if (!isEmpty) void save.start();
+        }}
+      >
+        <div class="dialog-body">
+          <TextField
+            {...field('name')}
+            label={text.name}
+            error={isTried.value && isEmpty ? say(words).mustFill : field('name').error}
+            required
+            autofocus
+          />
+          <div class="form-row">
+            <TextField {...field('phone')} label={text.phone} inputMode="tel" />
+            <TextField {...field('email')} label={text.email} autocapitalize="off" spellcheck={false} />
+          </div>
+          <div class="trips-row trips-row-wide">
+            <TextField {...field('street')} label={text.street} />
+            <TextField {...field('houseNumber')} label={text.houseNumber} />
+          </div>
+          <div class="trips-row trips-row-narrow">
+            <TextField {...field('postalCode')} label={text.postalCode} />
+            <TextField {...field('city')} label={text.city} />
+          </div>
+          <TextField {...field('country')} label={text.country} />
+          <TextArea {...field('additionalInfo')} label={`${text.additionalInfo} (${optional})`} />
+          <ProblemLine problem={refusal} shownAt={Object.keys(draft.value)} />
+        </div>
+        <footer class="dialog-foot">
+          <Button onClick={onClose}>{cancel}</Button>
+          <Button type="submit" look="primary" isBusy={save.isBusy.value}>
+            {client ? saveWord : create}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

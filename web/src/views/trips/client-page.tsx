@@ -1,0 +1,114 @@
+import { useSignal } from '@preact/signals';
+import { answerOf, api } from '../../api/client.ts';
+import { say } from '../../i18n/index.ts';
+import { toHref } from '../../lib/router.ts';
+import { useAnswer } from '../../live/use-answer.ts';
+import { isLeaving } from '../../ui/delete-later.ts';
+import { Button, EmptyState, showToast } from '../../ui/index.ts';
+import { ClientDialog } from './client-dialog.tsx';
+import { addressLines } from './client-draft.ts';
+import { EmailLink, PhoneLink } from './client-links.tsx';
+import { clientWords } from './client-messages.ts';
+import { ContactList } from './contact-list.tsx';
+import { AnswerState, BackLink, Name } from './parts.tsx';
+import type { Client } from './records.ts';
+import { useTripNews } from './trip-changes.ts';
+import { TripTable } from './trip-table.tsx';
+
+/** A client with the people to speak to and the trips. */
+export function ClientPage({ id }: { id: string }) {
+  const text = say(clientWords);
+  const answer = useAnswer(() => answerOf(api.GET('/v1/clients/{id}', { params: { path: { id } } })), [id]);
+  const isEditing = useSignal(false);
+  useTripNews(() => void answer.reload());
+  const client = answer.data.value;
+  const trips = client?.trips.filter((trip) => !isLeaving(trip.id)) ?? [];
+  return (
+    <div class="page">
+      <BackLink href={toHref('trips', 'clients')} label={text.back} />
+      <AnswerState
+        problem={answer.problem.value}
+        hasData={client !== undefined}
+        receivedAt={answer.receivedAt.value}
+        onRetry={() => void answer.reload()}
+      >
+        <EmptyState icon="users" title={text.clientNotFound} />
+      </AnswerState>
+      {client && (
+        <>
+          <div class="page-head">
+            <h1>
+              <Name>{client.name}</Name>
+            </h1>
+            <Button icon="pencil" onClick={() => (isEditing.value = true)}>
+              {text.editClient}
+            </Button>
+          </div>
+          <div class="trips-client">
+            <ClientFacts client={client} />
+            <ContactList client={client} onChanged={() => void answer.reload()} />
+          </div>
+          <section class="trips-part" aria-labelledby="client-trips">
+            <h2 id="client-trips">{text.tripsOf}</h2>
+            {trips.length === 0 ? (
+              <p class="soft">{text.noTripsOf}</p>
+            ) : (
+              <TripTable trips={trips} caption={text.tripsOf} />
+            )}
+          </section>
+          {isEditing.value && (
+            <ClientDialog
+              client={client}
+              onSaved={() => {
+                isEditing.value = false;
+                showToast(text.clientSaved);
+                void answer.reload();
+              }}
+              onClose={() => (isEditing.value = false)}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function ClientFacts({ client }: { client: Client }) {
+  const text = say(clientWords);
+  const address = addressLines(client);
+  return (
+    <section class="card" aria-labelledby="client-details">
+      <h2 id="client-details">{text.details}</h2>
+      <dl class="facts">
+        {address.length > 0 && (
+          <>
+            <dt>{text.address}</dt>
+            <dd>
+              {address.map((line) => (
+                <div key={line}>
+                  <Name>{line}</Name>
+                </div>
+              ))}
+            </dd>
+          </>
+        )}
+        <dt>{text.phone}</dt>
+        <dd>
+          <PhoneLink phone={client.phone} />
+        </dd>
+        <dt>{text.email}</dt>
+        <dd>
+          <EmailLink email={client.email} />
+        </dd>
+        {client.additional_info && (
+          <>
+            <dt>{text.additionalInfo}</dt>
+            <dd class="trips-lines">
+              <Name>{client.additional_info}</Name>
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useSignal } from '@preact/signals';
+import { useAction } from '../../api/answer.ts';
+import { common, say } from '../../i18n/index.ts';
+import { Button, Dialog, ProblemLine, showToast } from '../../ui/index.ts';
+import { words } from './messages.ts';
+import { ownPosition } from './own-position.ts';
+import { Name } from './parts.tsx';
+import { PlaceField } from './place-field.tsx';
+import type { Trip } from './records.ts';
+import { completeTrip } from './trip-changes.ts';
+import { checkPlace, type Position, presentPlace } from './trip-draft.ts';
+
+interface CompleteDialogProps {
+  trip: Trip;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Ends a trip where the vessel is now, or at a place that is typed. */
+export function CompleteDialog({ trip, onDone, onClose }: CompleteDialogProps) {
+  const text = say(words);
+  const draft = useSignal(presentPlace);
+  const isTried = useSignal(false);
+  const complete = useAction(async (position: Position) => {
+    await completeTrip(trip.id, position);
+    showToast(text.completed);
+    onDone();
+  });
+  const checked = checkPlace(draft.value, ownPosition());
+  const failures = isTried.value && checked.position === undefined ? checked.failures : {};
+  return (
+    <Dialog title={text.completeTrip} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          isTried.value = true;
+          if (checked.position) void complete.start(checked.position);
+        }}
+      >
+        <div class="dialog-body">
+          <p>
+            <Name>{trip.cargo}</Name>
+          </p>
+          <PlaceField
+            label={text.endPlace}
+            draft={draft.value}
+            onInput={(next) => (draft.value = next)}
+            errors={{
+              latitude: failures.latitude && text[failures.latitude],
+              longitude: failures.longitude && text[failures.longitude],
+            }}
+          />
+          <ProblemLine problem={complete.problem.value} />
+        </div>
+        <footer class="dialog-foot">
+          <Button onClick={onClose}>{say(common).cancel}</Button>
+          <Button type="submit" look="primary" isBusy={complete.isBusy.value}>
+            {text.complete}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { useSignal } from '@preact/signals';
+import { useAction } from '../../api/answer.ts';
+import { answerOf, api } from '../../api/client.ts';
+import { common, say } from '../../i18n/index.ts';
+import { Button, Checkbox, Dialog, ProblemLine, TextField } from '../../ui/index.ts';
+import { type ContactDraft, toContactBody, toContactDraft } from './client-draft.ts';
+import { clientWords } from './client-messages.ts';
+import { words } from './messages.ts';
+import type { Contact } from './records.ts';
+
+interface ContactDialogProps {
+  clientId: string;
+  /** Undefined adds one. */
+  contact?: Contact | undefined;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Adds a person to speak to at a client, or changes one. */
+export function ContactDialog({ clientId, contact, onSaved, onClose }: ContactDialogProps) {
+  const text = say(clientWords);
+  const draft = useSignal<ContactDraft>(toContactDraft(contact));
+  const isTried = useSignal(false);
+  const save = useAction(async () => {
+    const body = toContactBody(draft.value);
+    await answerOf<unknown>(
+      contact
+        ? api.PUT('/v1/clients/{client_id}/contacts/{contact_id}', {
+            params: { path: { client_id: clientId, contact_id: contact.id } },
+            body,
+          })
+        : api.POST('/v1/clients/{id}/contacts', { params: { path: { id: clientId } }, body }),
+    );
+    onSaved();
+  });
+  const isEmpty = draft.value.name.trim() === '';
+  const refusal = save.problem.value;
+  const field = (name: 'name' | 'position' | 'phone' | 'email') => ({
+    value: draft.value[name],
+    onInput: (typed: string) => (draft.value = { ...draft.value, [name]: typed }),
+    error: refusal?.field === name ? refusal.message : undefined,
+    autocomplete: 'off',
+  });
+  return (
+    <Dialog title={contact ? text.editContact : text.newContact} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          isTried.value = true;
+          if (!isEmpty) void save.start();
+        }}
+      >
+        <div class="dialog-body">
+          <TextField
+            {...field('name')}
+            label={text.name}
+            error={isTried.value && isEmpty ? say(words).mustFill : field('name').error}
+            required
+            autofocus
+          />
+          <TextField {...field('position')} label={text.position} />
+          <div class="form-row">
+            <TextField {...field('phone')} label={text.phone} inputMode="tel" />
+            <TextField {...field('email')} label={text.email} autocapitalize="off" spellcheck={false} />
+          </div>
+          <Checkbox
+            label={text.isPrimary}
+            hint={contact?.is_primary ? text.staysPrimary : text.isPrimaryHint}
+            isChecked={draft.value.isPrimary}
+            disabled={contact?.is_primary ?? false}
+            onInput={(isPrimary) => (draft.value = { ...draft.value, isPrimary })}
+          />
+          <ProblemLine problem={refusal} shownAt={Object.keys(draft.value)} />
+        </div>
+        <footer class="dialog-foot">
+          <Button onClick={onClose}>{say(common).cancel}</Button>
+          <Button type="submit" look="primary" isBusy={save.isBusy.value}>
+            {contact ? say(common).save : say(common).create}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

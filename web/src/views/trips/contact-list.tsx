@@ -1,0 +1,121 @@
+import { useSignal } from '@preact/signals';
+import { answerOf, api } from '../../api/client.ts';
+import { common, say } from '../../i18n/index.ts';
+import { isolated } from '../../lib/text.ts';
+import { deleteLater, isLeaving } from '../../ui/delete-later.ts';
+import { Badge, Button, Confirm, IconButton, showToast } from '../../ui/index.ts';
+import { EmailLink, PhoneLink } from './client-links.tsx';
+import { clientWords } from './client-messages.ts';
+import { ContactDialog } from './contact-dialog.tsx';
+import { words } from './messages.ts';
+import { Name } from './parts.tsx';
+import type { Client, Contact } from './records.ts';
+
+interface ContactListProps {
+  client: Client;
+  onChanged: () => void;
+}
+
+/** The people to speak to; the primary one first. */
+export function ContactList({ client, onChanged }: ContactListProps) {
+  const text = say(clientWords);
+  const editing = useSignal<Contact | 'new' | undefined>(undefined);
+  const deleting = useSignal<Contact | undefined>(undefined);
+  const contacts = client.contacts
+    .filter(({ id }) => !isLeaving(id))
+    .toSorted((a, b) => Number(b.is_primary) - Number(a.is_primary));
+  const close = () => (editing.value = undefined);
+  return (
+    <section class="card" aria-labelledby="client-contacts">
+      <header class="trips-card-head">
+        <h2 id="client-contacts">{text.contacts}</h2>
+        <Button icon="plus" onClick={() => (editing.value = 'new')}>
+          {text.newContact}
+        </Button>
+      </header>
+      {contacts.length === 0 && <p class="soft">{text.noContacts}</p>}
+      <ul class="trips-contacts">
+        {contacts.map((contact) => (
+          <ContactRow
+            key={contact.id}
+            contact={contact}
+            onEdit={() => (editing.value = contact)}
+            onDelete={() => (deleting.value = contact)}
+          />
+        ))}
+      </ul>
+      {editing.value && (
+        <ContactDialog
+          clientId={client.id}
+          contact={editing.value === 'new' ? undefined : editing.value}
+          onSaved={() => {
+            close();
+            showToast(text.contactSaved);
+            onChanged();
+          }}
+          onClose={close}
+        />
+      )}
+      {deleting.value && (
+        <Confirm
+          title={text.deleteContact}
+          text={text.deleteContactText(isolated(deleting.value.name))}
+          verb={say(common).delete}
+          onConfirm={() => {
+            if (deleting.value) deleteContactLater(deleting.value, onChanged);
+            deleting.value = undefined;
+          }}
+          onClose={() => (deleting.value = undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The next one by name becomes primary when the primary contact goes; that is seen once it is done. */
+function deleteContactLater({ id, name, client_id }: Contact, onDone: () => void): void {
+  const { deleted } = say(words);
+  const path = { client_id, contact_id: id };
+  deleteLater({
+    id,
+    name: isolated(name),
+    text: deleted(isolated(name)),
+    remove: () =>
+      answerOf(api.DELETE('/v1/clients/{client_id}/contacts/{contact_id}', { params: { path }, keepalive: true })).then(
+        onDone,
+      ),
+  });
+}
+
+interface ContactRowProps {
+  contact: Contact;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function ContactRow({ contact, onEdit, onDelete }: ContactRowProps) {
+  const text = say(clientWords);
+  const words = say(common);
+  const { name, position, phone, email, is_primary } = contact;
+  return (
+    <li class="trips-contact">
+      <div class="trips-contact-name">
+        <strong>
+          <Name>{name}</Name>
+        </strong>
+        {is_primary && <Badge kind="accent">{text.primary}</Badge>}
+        <span class="soft">
+          <Name>{position}</Name>
+        </span>
+      </div>
+      <div class="trips-contact-ways">
+        {phone !== '' && <PhoneLink phone={phone} />}
+        {email !== '' && <EmailLink email={email} />}
+      </div>
+      <div class="trips-contact-actions">
+        <IconButton icon="pencil" label={`${words.edit}: ${name}`} onClick={onEdit} />
+        <IconButton icon="trash" label={`${words.delete}: ${name}`} onClick={onDelete} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { useSignal } from '@preact/signals';
+import { say } from '../../i18n/index.ts';
+import { go } from '../../lib/router.ts';
+import { Button, Select, TextField } from '../../ui/index.ts';
+import { categories, clients } from './directory.ts';
+import { words } from './messages.ts';
+import { SearchField } from './parts.tsx';
+import { isFiltered, isWrongOrder, type TripFilter, toFilterHref } from './trip-filter.ts';
+
+const optionsOf = (any: string, records: readonly { id: string; name: string }[] = []) => [
+  { value: '', label: any },
+  ...records.map(({ id, name }) => ({ value: id, label: name })),
+];
+
+/** The filter of the board; the fields beside the search are folded away until they are wanted. */
+export function FilterBar({ filter }: { filter: TripFilter }) {
+  const text = say(words);
+  const { text: _typed, ...others } = filter;
+  const isOpen = useSignal(Object.values(others).some(Boolean));
+  const set = (change: Partial<TripFilter>) => go(toFilterHref({ ...filter, ...change }), { replace: true });
+  const statuses = (['Active', 'Completed', 'Cancelled'] as const).map((value) => ({ value, label: text[value] }));
+  return (
+    <search class="trips-filter" aria-label={text.filter}>
+      <div class="trips-filter-line">
+        <SearchField
+          label={text.find}
+          placeholder={text.findHint}
+          value={filter.text}
+          onInput={(typed) => set({ text: typed })}
+        />
+        <Button
+          icon={isOpen.value ? 'minus' : 'plus'}
+          aria-expanded={isOpen.value}
+          onClick={() => (isOpen.value = !isOpen.value)}
+        >
+          {text.filter}
+        </Button>
+        {isFiltered(filter) && (
+          <Button look="quiet" icon="x" onClick={() => go('#/trips', { replace: true })}>
+            {text.clearFilter}
+          </Button>
+        )}
+      </div>
+      {isOpen.value && (
+        <div class="form-row">
+          <Select
+            label={text.status}
+            value={filter.status}
+            options={[{ value: '', label: text.anyStatus }, ...statuses]}
+            onInput={(chosen) => set({ status: statuses.find(({ value }) => value === chosen)?.value ?? '' })}
+          />
+          <Select
+            label={text.client}
+            value={filter.clientId}
+            options={optionsOf(text.anyClient, clients.data.value)}
+            onInput={(clientId) => set({ clientId })}
+          />
+          <Select
+            label={text.category}
+            value={filter.categoryId}
+            options={optionsOf(text.anyCategory, categories.data.value)}
+            onInput={(categoryId) => set({ categoryId })}
+          />
+          <TextField label={text.from} type="date" value={filter.from} onInput={(from) => set({ from })} />
+          <TextField
+            label={text.to}
+            type="date"
+            error={isWrongOrder(filter) ? text.wrongOrder : undefined}
+            value={filter.to}
+            onInput={(to) => set({ to })}
+          />
+        </div>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,43 @@
+import './trips.css';
+import './trip-page.css';
+import './trip-forms.css';
+import { useEffect, useRef } from 'preact/hooks';
+import { credentials } from '../../api/key.ts';
+import { place } from '../../lib/router.ts';
+import { needChannels } from '../../live/index.ts';
+import { keepCurrent } from '../../live/use-answer.ts';
+import { Board } from './board.tsx';
+import { CategoryList } from './category-list.tsx';
+import { ClientList } from './client-list.tsx';
+import { ClientPage } from './client-page.tsx';
+import { categories, clients, reloadDirectory } from './directory.ts';
+import { EditTrip, NewTrip } from './trip-form.tsx';
+import { TripPage } from './trip-page.tsx';
+
+/** Trips with their tracks, the clients they are made for, and the categories of cargo. */
+export function TripsRoom() {
+  const key = credentials.value?.key;
+  useEffect(() => needChannels('trips'), []);
+  const { rest } = place.value;
+  const [first, second] = rest;
+  useEffect(() => void reloadDirectory(), [key, first, second]);
+  useEffect(() => keepCurrent(clients, categories), []);
+  useNewPage(rest.join('/'));
+  if (first === undefined) return <Board />;
+  if (first === 'new') return <NewTrip />;
+  if (first === 'categories') return <CategoryList />;
+  if (first === 'clients') return second === undefined ? <ClientList /> : <ClientPage key={second} id={second} />;
+  return second === 'edit' ? <EditTrip key={first} id={first} /> : <TripPage key={first} id={first} />;
+}
+
+/** Another page of the room begins at its top, and there a screen reader begins too, unless a field has the focus. */
+function useNewPage(path: string): void {
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current === path) return;
+    before.current = path;
+    const room = document.getElementById('room');
+    room?.scrollTo(0, 0);
+    if (document.activeElement === document.body) room?.focus();
+  }, [path]);
+}

@@ -1,0 +1,75 @@
+import { say } from '../../i18n/index.ts';
+import { formatAge, formatLatitude, formatLongitude } from '../../lib/format.ts';
+import { Segmented, TextField } from '../../ui/index.ts';
+import { words } from './messages.ts';
+import { ownPosition } from './own-position.ts';
+import type { PlaceDraft } from './trip-draft.ts';
+
+interface PlaceFieldProps {
+  label: string;
+  draft: PlaceDraft;
+  onInput: (draft: PlaceDraft) => void;
+  errors: { latitude?: string | undefined; longitude?: string | undefined };
+}
+
+/** The own-ship position as it is in this moment, or a place that is typed. */
+export function PlaceField({ label, draft, onInput, errors }: PlaceFieldProps) {
+  const text = say(words);
+  const own = ownPosition();
+  const isPresent = draft.isPresent && own !== undefined;
+  const typeAnother = () =>
+    onInput({
+      isPresent: false,
+      latitude: draft.latitude || (own ? String(own.latitude) : ''),
+      longitude: draft.longitude || (own ? String(own.longitude) : ''),
+    });
+  const edit = (change: Partial<PlaceDraft>) => onInput({ ...draft, isPresent: false, ...change });
+  return (
+    <fieldset class="trips-place">
+      <legend>{label}</legend>
+      {own && (
+        <Segmented
+          label={label}
+          value={isPresent ? 'present' : 'another'}
+          choices={[
+            { value: 'present', label: text.presentPosition, icon: 'locate-fixed' },
+            { value: 'another', label: text.anotherPlace, icon: 'map-pin' },
+          ]}
+          onInput={(choice) => (choice === 'present' ? onInput({ ...draft, isPresent: true }) : typeAnother())}
+        />
+      )}
+      {isPresent ? (
+        <p class="trips-place-own">
+          <strong class="num">{`${formatLatitude(own.latitude)} ${formatLongitude(own.longitude)}`}</strong>
+          <span class="soft">{text.fixAge(formatAge(own.ageMs))}</span>
+          {own.isOld && <span class="trips-warning">{text.oldPosition}</span>}
+        </p>
+      ) : (
+        <>
+          {!own && <p class="field-hint">{text.noPosition}</p>}
+          <div class="form-row">
+            <TextField
+              label={text.latitude}
+              hint={text.decimalDegrees}
+              error={errors.latitude}
+              name="latitude"
+              inputMode="text"
+              autocomplete="off"
+              value={draft.latitude}
+              onInput={(latitude) => edit({ latitude })}
+            />
+            <TextField
+              label={text.longitude}
+              error={errors.longitude}
+              name="longitude"
+              inputMode="text"
+              autocomplete="off"
+              value={draft.longitude}
+              onInput={(longitude) => edit({ longitude })}
+            />
+          </div>
+        </>
+      )}
+    </fieldset>
+  );
+}

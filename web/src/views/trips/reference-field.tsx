@@ -1,0 +1,36 @@
+import { say } from '../../i18n/index.ts';
+import { Button, Select } from '../../ui/index.ts';
+import { words } from './messages.ts';
+
+interface ReferenceFieldProps {
+  label: string;
+  value: string;
+  records: readonly { id: string; name: string }[] | undefined;
+  error: string | undefined;
+  /** What the button beside it adds. */
+  addLabel: string;
+  addText: string;
+  onInput: (id: string) => void;
+  onAdd: () => void;
+}
+
+/** A choice of what there is, with a way to add what is missing and to stay in the form. */
+export function ReferenceField(props: ReferenceFieldProps) {
+  const { label, value, records, error, addLabel, addText, onInput, onAdd } = props;
+  const options = (records ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <div class="trips-reference">
+      <Select
+        label={label}
+        required
+        error={error}
+        value={value}
+        options={[{ value: '', label: say(words).choose }, ...options]}
+        onInput={onInput}
+      />
+      <Button icon="plus" aria-label={addLabel} title={addLabel} onClick={onAdd}>
+        <span class="trips-reference-text">{addText}</span>
+      </Button>
+    </div>
+  );
+}

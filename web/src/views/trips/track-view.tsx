@@ -1,0 +1,105 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { say } from '../../i18n/index.ts';
+import { formatLatitude, formatLongitude, formatSpeed, formatTime } from '../../lib/format.ts';
+import { gps } from '../../live/index.ts';
+import { words } from './messages.ts';
+import type { TripWithTrack } from './records.ts';
+import { type TrackPoint, toTrack } from './track.ts';
+
+const loadMap = () => import('./track-map.tsx').then(({ TrackMap }) => TrackMap);
+const loadPlot = () => import('./speed-plot.tsx').then(({ SpeedPlot }) => SpeedPlot);
+
+/** The track of a trip, and under it the speed; one moment is marked on both. */
+export function TrackView({ trip }: { trip: TripWithTrack }) {
+  const text = say(words);
+  const { start_latitude, start_longitude, end_latitude, end_longitude, locations, status } = trip;
+  const points = useMemo(() => toTrack(locations), [locations]);
+  const index = useSignal<number | undefined>(undefined);
+  const TrackMap = useLoaded(loadMap);
+  const isActive = status === 'Active';
+  const onIndex = (next: number | undefined) => (index.value = next);
+  const shown = index.value !== undefined && index.value < points.length ? index.value : undefined;
+  return (
+    <section class="card trips-track-card" aria-labelledby="trips-track">
+      <h2 id="trips-track" class="trips-section">
+        {text.track}
+      </h2>
+      {TrackMap ? (
+        <TrackMap
+          points={points}
+          distanceM={trip.track.distanceKm * 1000}
+          start={{ latitude: start_latitude, longitude: start_longitude }}
+          end={
+            end_latitude === null || end_longitude === null
+              ? undefined
+              : { latitude: end_latitude, longitude: end_longitude }
+          }
+          here={isActive ? gps.value : undefined}
+          index={shown}
+          onIndex={onIndex}
+        />
+      ) : (
+        <div class="trips-track" />
+      )}
+      {points.length === 0 && <p class="soft">{isActive && trip.log_gps ? text.noTrackYet : text.noTrack}</p>}
+      {points.length > 1 && <Speed points={points} index={shown} onIndex={onIndex} />}
+    </section>
+  );
+}
+
+interface SpeedProps {
+  points: readonly TrackPoint[];
+  index: number | undefined;
+  onIndex: (index: number | undefined) => void;
+}
+
+function Speed({ points, index, onIndex }: SpeedProps) {
+  const text = say(words);
+  const Loaded = useLoaded(loadPlot);
+  const looked = index === undefined ? undefined : points[index];
+  const said = looked && `${formatTime(looked.atMs, 'time')}, ${formatSpeed(looked.speedKnots)}`;
+  return (
+    <>
+      <h3 class="trips-section">{text.speed}</h3>
+      {Loaded ? <Loaded points={points} index={index} onIndex={onIndex} /> : <div class="trips-plot" />}
+      <input
+        class="trips-slider"
+        type="range"
+        min={0}
+        max={points.length - 1}
+        value={index ?? points.length - 1}
+        aria-label={text.moment}
+        aria-valuetext={said ?? text.pickMoment}
+        onInput={(event) => onIndex(event.currentTarget.valueAsNumber)}
+      />
+      <p class="trips-moment num">
+        {looked ? (
+          <>
+            <strong>{formatTime(looked.atMs)}</strong>
+            <strong>{formatSpeed(looked.speedKnots)}</strong>
+            <span>{`${formatLatitude(looked.latitude)} ${formatLongitude(looked.longitude)}`}</span>
+          </>
+        ) : (
+          <span class="soft">{text.pickMoment}</span>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** A part whose library is large, once it is here; without it (an old page after an update) the rest works on. */
+function useLoaded<T>(load: () => Promise<T>): T | undefined {
+  const [loaded, setLoaded] = useState<{ part: T }>();
+  useEffect(() => {
+    let isWanted = true;
+    load().then(
+      (part) => isWanted && setLoaded({ part }),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [load]);
+  return loaded?.part;
+}

@@ -1,0 +1,101 @@
+import { distanceM, type LatLon } from '../../lib/geo.ts';
+import type { TripWithTrack } from './records.ts';
+
+export interface TrackPoint extends LatLon {
+  atMs: number;
+  speedKnots: number;
+}
+
+export const toTrack = (locations: TripWithTrack['locations']): TrackPoint[] =>
+  locations.map(({ timestamp, latitude, longitude, speed_knots }) => ({
+    latitude,
+    longitude,
+    atMs: Date.parse(timestamp),
+    speedKnots: speed_knots,
+  }));
+
+const GAP_MS = 5 * 60_000;
+const GAP_M = 200;
+
+/** Whether nothing is known of the way between two positions: much later and elsewhere. */
+const isGap = (before: TrackPoint, after: TrackPoint): boolean =>
+  after.atMs - before.atMs > GAP_MS && distanceM(before, after) > GAP_M;
+
+/** The same place, with the longitude that is next to the start's: a track across 180° goes the short way. */
+export const unwrapped = ({ latitude, longitude }: LatLon, start: LatLon): LatLon => ({
+  latitude,
+  longitude: longitude - 360 * Math.round((longitude - start.longitude) / 360),
+});
+
+/** The mean of the measured speeds over the time for which they are known; undefined for fewer than two points. */
+export function averageSpeedKnots(points: readonly TrackPoint[]): number | undefined {
+  let [knotMs, knownMs] = [0, 0];
+  for (const [index, after] of points.entries()) {
+    const before = points[index - 1];
+    if (!before || isGap(before, after)) continue;
+    const lastedMs = after.atMs - before.atMs;
+    knotMs += ((before.speedKnots + after.speedKnots) / 2) * lastedMs;
+    knownMs += lastedMs;
+  }
+  return knownMs > 0 ? knotMs / knownMs : undefined;
+}
+
+/** The lines of a track: what was recorded without a gap, and the gaps between. */
+export function toLines(points: readonly TrackPoint[]): { recorded: LatLon[][]; gaps: LatLon[][] } {
+  const recorded: LatLon[][] = [];
+  const gaps: LatLon[][] = [];
+  const [start] = points;
+  let before: TrackPoint | undefined;
+  for (const point of points) {
+    const place = unwrapped(point, start ?? point);
+    if (before && !isGap(before, point)) recorded.at(-1)?.push(place);
+    else {
+      if (before) gaps.push([unwrapped(before, start ?? point), place]);
+      recorded.push([place]);
+    }
+    before = point;
+  }
+  return { recorded, gaps };
+}
+
+/** The index of the point of the track nearest to a place of the map; undefined for an empty track. */
+export function nearestTo(points: readonly TrackPoint[], place: LatLon): number | undefined {
+  let nearest: number | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  const shrink = Math.cos((place.latitude * Math.PI) / 180);
+  for (const [index, point] of points.entries()) {
+    const { latitude, longitude } = unwrapped(point, place);
+    const apart = (latitude - place.latitude) ** 2 + ((longitude - place.longitude) * shrink) ** 2;
+    if (apart < least) [nearest, least] = [index, apart];
+  }
+  return nearest;
+}
+
+/** Times in seconds and speeds for the plot; `null` in a gap, so that no line is drawn across it. */
+export function toPlot(points: readonly TrackPoint[], perKnot: number): [number[], (number | null)[]] {
+  const times: number[] = [];
+  const speeds: (number | null)[] = [];
+  for (const [index, point] of points.entries()) {
+    const before = points[index - 1];
+    if (before && isGap(before, point)) {
+      times.push((before.atMs + point.atMs) / 2000);
+      speeds.push(null);
+    }
+    times.push(point.atMs / 1000);
+    speeds.push(point.speedKnots * perKnot);
+  }
+  return [times, speeds];
+}
+
+/** The index of the point nearest in time; the points are in order. */
+export function nearestInTime(points: readonly TrackPoint[], atMs: number): number | undefined {
+  if (points.length === 0) return undefined;
+  let [low, high] = [0, points.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((points[middle]?.atMs ?? 0) < atMs) low = middle + 1;
+    else high = middle;
+  }
+  const [before, after] = [points[low - 1], points[low]];
+  return before && after && atMs - before.atMs < after.atMs - atMs ? low - 1 : low;
+}

@@ -1,0 +1,111 @@
+import { useSignal } from '@preact/signals';
+import { useAction } from '../../api/answer.ts';
+import { common, say } from '../../i18n/index.ts';
+import { go, toHref } from '../../lib/router.ts';
+import { isolated } from '../../lib/text.ts';
+import { Button, Confirm, Icon, ProblemLine, showToast } from '../../ui/index.ts';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import { CompleteDialog } from './complete-dialog.tsx';
+import { words } from './messages.ts';
+import type { TripWithTrack } from './records.ts';
+import { deleteTripLater, downloadTrack, setStatus } from './trip-changes.ts';
+
+interface TripActionsProps {
+  trip: TripWithTrack;
+  onChanged: () => void;
+}
+
+/** What can be done with a trip in its state. */
+export function TripActions({ trip, onChanged }: TripActionsProps) {
+  const text = say(words);
+  const verbs = say(common);
+  const asked = useSignal<'complete' | 'cancel' | 'delete' | undefined>(undefined);
+  const close = () => (asked.value = undefined);
+  const editHref = toHref('trips', trip.id, 'edit');
+  useShortcuts([{ keys: 'e', label: text.editTrip, run: () => go(editHref) }]);
+  const change = useAction(async (status: 'COMPLETED' | 'CANCELLED') => {
+    await setStatus(trip.id, status);
+    close();
+    showToast(status === 'CANCELLED' ? text.cancelled : text.completed);
+    onChanged();
+  });
+  const download = useAction((format: 'gpx' | 'geojson') => downloadTrack(trip, format));
+  const save = async (format: 'gpx' | 'geojson') => {
+    if (!(await download.start(format))) {
+      showToast(text.exportFailed(download.problem.value?.message ?? ''), { kind: 'failure' });
+    }
+  };
+  return (
+    <div class="trips-actions">
+      {trip.status === 'Active' && (
+        <Button look="primary" icon="check" onClick={() => (asked.value = 'complete')}>
+          {text.complete}
+        </Button>
+      )}
+      {trip.status === 'Cancelled' && (
+        <Button icon="check" isBusy={change.isBusy.value} onClick={() => void change.start('COMPLETED')}>
+          {text.markCompleted}
+        </Button>
+      )}
+      <a class="button" href={editHref}>
+        <Icon name="pencil" size={18} />
+        {verbs.edit}
+      </a>
+      {trip.status !== 'Cancelled' && (
+        <Button icon="x" onClick={() => (asked.value = 'cancel')}>
+          {text.cancelTrip}
+        </Button>
+      )}
+      <span class="trips-actions-end">
+        <Button look="quiet" icon="download" isBusy={download.isBusy.value} onClick={() => void save('gpx')}>
+          {text.exportGpx}
+        </Button>
+        <Button look="quiet" icon="download" isBusy={download.isBusy.value} onClick={() => void save('geojson')}>
+          {text.exportGeoJson}
+        </Button>
+        <Button look="quiet" icon="trash" onClick={() => (asked.value = 'delete')}>
+          {verbs.delete}
+        </Button>
+      </span>
+      {asked.value === undefined && <ProblemLine problem={change.problem.value} />}
+      {asked.value === 'complete' && (
+        <CompleteDialog
+          trip={trip}
+          onDone={() => {
+            close();
+            onChanged();
+          }}
+          onClose={close}
+        />
+      )}
+      {asked.value === 'cancel' && (
+        <Confirm
+          title={text.cancelTrip}
+          text={
+            <>
+              <p>{text.cancelText(isolated(trip.cargo))}</p>
+              <ProblemLine problem={change.problem.value} />
+            </>
+          }
+          verb={text.cancelTrip}
+          keepLabel={text.keep}
+          isBusy={change.isBusy.value}
+          onConfirm={() => void change.start('CANCELLED')}
+          onClose={close}
+        />
+      )}
+      {asked.value === 'delete' && (
+        <Confirm
+          title={text.deleteTrip}
+          text={<p>{text.deleteText(isolated(trip.cargo))}</p>}
+          verb={verbs.delete}
+          onConfirm={() => {
+            deleteTripLater(trip);
+            go(toHref('trips'), { replace: true });
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

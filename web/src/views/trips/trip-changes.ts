@@ -1,0 +1,60 @@
+import { effect, untracked } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { answerOf, api } from '../../api/client.ts';
+import { say } from '../../i18n/index.ts';
+import { isolated } from '../../lib/text.ts';
+import { tripEvent } from '../../live/index.ts';
+import { deleteLater } from '../../ui/delete-later.ts';
+import { words } from './messages.ts';
+import type { Trip } from './records.ts';
+import type { Position } from './trip-draft.ts';
+
+/** Runs when a trip began or ended anywhere. */
+export function useTripNews(run: () => void): void {
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    let known = tripEvent.peek();
+    return effect(() => {
+      if (tripEvent.value === known) return;
+      known = tripEvent.value;
+      untracked(() => latest.current());
+    });
+  }, []);
+}
+
+const at = (id: string) => ({ params: { path: { id } } });
+
+export const completeTrip = (id: string, { latitude, longitude }: Position) =>
+  answerOf(
+    api.POST('/v1/trips/{id}/complete', { ...at(id), body: { endLatitude: latitude, endLongitude: longitude } }),
+  );
+
+export const setStatus = (id: string, status: 'COMPLETED' | 'CANCELLED') =>
+  answerOf(api.PUT('/v1/trips/{id}', { ...at(id), body: { status } }));
+
+export function deleteTripLater({ id, cargo }: Trip): void {
+  const text = say(words);
+  deleteLater({
+    id,
+    name: isolated(cargo),
+    text: text.deleted(isolated(cargo)),
+    // It has to arrive also when the page is left at that moment.
+    remove: () => answerOf(api.DELETE('/v1/trips/{id}', { ...at(id), keepalive: true })),
+  });
+}
+
+/** Asks for the file with the key, which a plain link could not carry, and hands it to the browser. */
+export async function downloadTrack({ id, start_time }: Trip, format: 'gpx' | 'geojson'): Promise<void> {
+  const options = { ...at(id), parseAs: 'blob' } as const;
+  const file: Blob = await (format === 'gpx'
+    ? answerOf(api.GET('/v1/trips/{id}/track.gpx', options))
+    : answerOf(api.GET('/v1/trips/{id}/track.geojson', options)));
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `trip-${start_time.slice(0, 16).replaceAll(/\D/g, '')}.${format}`;
+  link.click();
+  // Some browsers read the file only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

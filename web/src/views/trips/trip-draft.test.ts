@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import type { Trip } from './records.ts';
+import { checkPlace, checkTrip, emptyTrip, toTripBody, toTripChanges, toTripDraft } from './trip-draft.ts';
+
+const filled = { ...emptyTrip, cargo: ' gravel ', categoryId: 'c', weight: '1250,5', senderId: 's', receiverId: 'r' };
+
+describe('a trip that is typed', () => {
+  test('names everything that is missing', () => {
+    expect(checkTrip(emptyTrip)).toEqual({
+      cargo: 'mustFill',
+      categoryId: 'mustChoose',
+      weight: 'mustFill',
+      senderId: 'mustChoose',
+      receiverId: 'mustChoose',
+    });
+    expect(checkTrip(filled)).toEqual({});
+  });
+
+  test.each([
+    ['-1', 'mustNotBeNegative'],
+    ['much', 'mustBeNumber'],
+    ['1.250,5', 'mustBeNumber'],
+    ['0', undefined],
+  ])('with the weight %s is told %s', (weight, failure) => {
+    expect(checkTrip({ ...filled, weight }).weight).toBe(failure);
+  });
+
+  test('becomes the body of a request', () => {
+    expect(toTripBody(filled)).toEqual({
+      cargo: 'gravel',
+      categoryId: 'c',
+      weight: 1250.5,
+      senderId: 's',
+      receiverId: 'r',
+      logGps: true,
+    });
+  });
+
+  test('sends only what was changed', () => {
+    const trip = {
+      cargo: 'gravel',
+      category_id: 'c',
+      weight: 1250.5,
+      sender_id: 's',
+      receiver_id: 'r',
+      log_gps: true,
+    } as Trip;
+    expect(toTripChanges(toTripDraft(trip), trip)).toEqual({});
+    expect(toTripChanges({ ...toTripDraft(trip), weight: '7', logGps: false }, trip)).toEqual({
+      weight: 7,
+      logGps: false,
+    });
+  });
+});
+
+describe('a place', () => {
+  const own = { latitude: 50.36, longitude: 7.6 };
+  const typed = { isPresent: false, latitude: '50,5', longitude: '-7.25' };
+
+  test('is the own position where that is wanted and known', () => {
+    expect(checkPlace({ ...typed, isPresent: true }, own)).toEqual({ position: own });
+    expect(checkPlace({ ...typed, isPresent: true }, undefined)).toMatchObject({ position: { latitude: 50.5 } });
+  });
+
+  test('is read with a point or a comma, and refused outside of the earth', () => {
+    expect(checkPlace(typed, own)).toEqual({ position: { latitude: 50.5, longitude: -7.25 } });
+    expect(checkPlace({ ...typed, latitude: '90.1', longitude: '' }, own)).toEqual({
+      position: undefined,
+      failures: { latitude: 'mustBeLatitude', longitude: 'mustBeLongitude' },
+    });
+  });
+});

@@ -1,0 +1,113 @@
+import { parseDecimal } from '../../lib/text.ts';
+import type { Trip } from './records.ts';
+
+/** What is wrong, as a key of the words. */
+export type Failure =
+  | 'mustFill'
+  | 'mustChoose'
+  | 'mustBeNumber'
+  | 'mustNotBeNegative'
+  | 'mustBeLatitude'
+  | 'mustBeLongitude';
+
+type Failures<Field extends string> = Partial<Record<Field, Failure>>;
+
+export interface PlaceDraft {
+  /** Takes the own-ship position of the moment in which the form is sent. */
+  isPresent: boolean;
+  latitude: string;
+  longitude: string;
+}
+
+/** What was typed, as it was typed. */
+export interface TripDraft {
+  cargo: string;
+  categoryId: string;
+  weight: string;
+  senderId: string;
+  receiverId: string;
+  logGps: boolean;
+}
+
+export interface Position {
+  latitude: number;
+  longitude: number;
+}
+
+export const emptyTrip: TripDraft = {
+  cargo: '',
+  categoryId: '',
+  weight: '',
+  senderId: '',
+  receiverId: '',
+  // A trip without its track has nothing to show; who does not want it takes the mark away.
+  logGps: true,
+};
+
+export const presentPlace: PlaceDraft = { isPresent: true, latitude: '', longitude: '' };
+
+export const toTripDraft = (trip: Trip): TripDraft => ({
+  cargo: trip.cargo,
+  categoryId: trip.category_id,
+  weight: String(trip.weight),
+  senderId: trip.sender_id,
+  receiverId: trip.receiver_id,
+  logGps: trip.log_gps,
+});
+
+function failureOfWeight(typed: string): Failure | undefined {
+  if (typed.trim() === '') return 'mustFill';
+  const weight = parseDecimal(typed);
+  if (weight === undefined) return 'mustBeNumber';
+  return weight < 0 ? 'mustNotBeNegative' : undefined;
+}
+
+const withoutGaps = <Field extends string>(failures: Record<Field, Failure | undefined>): Failures<Field> =>
+  Object.fromEntries(Object.entries(failures).filter(([, failure]) => failure !== undefined)) as Failures<Field>;
+
+/** The same rules as the service has; an empty object says that all is well. */
+export const checkTrip = ({ cargo, categoryId, weight, senderId, receiverId }: TripDraft) =>
+  withoutGaps({
+    cargo: cargo.trim() === '' ? 'mustFill' : undefined,
+    categoryId: categoryId === '' ? 'mustChoose' : undefined,
+    weight: failureOfWeight(weight),
+    senderId: senderId === '' ? 'mustChoose' : undefined,
+    receiverId: receiverId === '' ? 'mustChoose' : undefined,
+  });
+
+export const isClean = (failures: object): boolean => Object.keys(failures).length === 0;
+
+export function checkPlace(
+  { isPresent, latitude, longitude }: PlaceDraft,
+  own: Position | undefined,
+): { position: Position } | { position: undefined; failures: Failures<'latitude' | 'longitude'> } {
+  if (isPresent && own) return { position: { latitude: own.latitude, longitude: own.longitude } };
+  const given = { latitude: parseDecimal(latitude), longitude: parseDecimal(longitude) };
+  const isIn = (value: number | undefined, limit: number) => value !== undefined && Math.abs(value) <= limit;
+  const failures = withoutGaps({
+    latitude: isIn(given.latitude, 90) ? undefined : 'mustBeLatitude',
+    longitude: isIn(given.longitude, 180) ? undefined : 'mustBeLongitude',
+  });
+  const { latitude: north, longitude: east } = given;
+  if (north === undefined || east === undefined || !isClean(failures)) return { position: undefined, failures };
+  return { position: { latitude: north, longitude: east } };
+}
+
+/** For a draft that was checked. */
+export const toTripBody = ({ cargo, categoryId, weight, senderId, receiverId, logGps }: TripDraft) => ({
+  cargo: cargo.trim(),
+  categoryId,
+  senderId,
+  receiverId,
+  logGps,
+  weight: parseDecimal(weight) ?? 0,
+});
+
+/** Only what differs, so that what somebody else changed meanwhile stays. */
+export function toTripChanges(draft: TripDraft, before: Trip) {
+  const after = toTripBody(draft);
+  const known = toTripBody(toTripDraft(before));
+  return Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => known[field as keyof typeof known] !== value),
+  ) as Partial<typeof after>;
+}

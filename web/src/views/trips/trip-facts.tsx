@@ -1,0 +1,109 @@
+import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { say } from '../../i18n/index.ts';
+import { now } from '../../lib/clock.ts';
+import { formatDistance, formatLatitude, formatLongitude, formatNumber, formatSpeed } from '../../lib/format.ts';
+import { toHref } from '../../lib/router.ts';
+import { formatDuration, formatWeight } from '../../lib/text.ts';
+import { Num, Time } from '../../ui/index.ts';
+import { categoryName, clientName } from './directory.ts';
+import { words } from './messages.ts';
+import { Name } from './parts.tsx';
+import type { TripWithTrack } from './records.ts';
+import { averageSpeedKnots, toTrack } from './track.ts';
+
+/** Everything that is known of a trip beside its track. */
+export function TripFacts({ trip }: { trip: TripWithTrack }) {
+  const text = say(words);
+  const { start_time, end_time, end_latitude, end_longitude, track, locations } = trip;
+  const isOver = trip.status !== 'Active';
+  const untilMs = end_time === null ? now.value : Date.parse(end_time);
+  const { average, top } = useMemo(() => {
+    const points = toTrack(locations);
+    return {
+      average: averageSpeedKnots(points),
+      top: points.reduce((most, { speedKnots }) => Math.max(most, speedKnots), 0),
+    };
+  }, [locations]);
+  return (
+    <section class="card trips-facts" aria-label={trip.cargo}>
+      <dl class="trips-figures">
+        <Figure label={text.distance} value={formatDistance(track.distanceKm * 1000)} />
+        <Figure
+          label={text.lasted}
+          value={isOver && end_time === null ? '–' : formatDuration(untilMs - Date.parse(start_time))}
+        />
+        {average !== undefined && (
+          <>
+            <Figure label={text.averageSpeed} value={formatSpeed(average)} />
+            <Figure label={text.topSpeed} value={formatSpeed(top)} />
+          </>
+        )}
+      </dl>
+      <dl class="facts">
+        <Fact label={text.began}>
+          <Time of={start_time} />
+          <Coordinates latitude={trip.start_latitude} longitude={trip.start_longitude} />
+        </Fact>
+        {end_time !== null && (
+          <Fact label={text.ended}>
+            <Time of={end_time} />
+            {end_latitude !== null && end_longitude !== null && (
+              <Coordinates latitude={end_latitude} longitude={end_longitude} />
+            )}
+          </Fact>
+        )}
+        <Fact label={text.sender}>
+          <ClientLink id={trip.sender_id} />
+        </Fact>
+        <Fact label={text.receiver}>
+          <ClientLink id={trip.receiver_id} />
+        </Fact>
+        <Fact label={text.category}>
+          <Name>{categoryName(trip.category_id)}</Name>
+        </Fact>
+        <Fact label={text.weight}>
+          <Num>{formatWeight(trip.weight)}</Num>
+        </Fact>
+        <Fact label={text.track}>{trip.log_gps ? text.logged : text.notLogged}</Fact>
+        <Fact label={text.points}>
+          <Num>{formatNumber(track.points)}</Num>
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd class="num">{value}</dd>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ComponentChildren }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Coordinates({ latitude, longitude }: { latitude: number; longitude: number }) {
+  return (
+    <div class="num soft small">
+      {formatLatitude(latitude)} {formatLongitude(longitude)}
+    </div>
+  );
+}
+
+function ClientLink({ id }: { id: string }) {
+  return (
+    <a href={toHref('trips', 'clients', id)}>
+      <Name>{clientName(id)}</Name>
+    </a>
+  );
+}

@@ -1,0 +1,194 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { useAction } from '../../api/answer.ts';
+import { answerOf, api } from '../../api/client.ts';
+import { common, say } from '../../i18n/index.ts';
+import { go, toHref } from '../../lib/router.ts';
+import { useAnswer } from '../../live/use-answer.ts';
+import { Button, Checkbox, EmptyState, ProblemLine, showToast, TextField } from '../../ui/index.ts';
+import { CategoryDialog } from './category-dialog.tsx';
+import { ClientDialog } from './client-dialog.tsx';
+import { categories, clients } from './directory.ts';
+import { words } from './messages.ts';
+import { ownPosition } from './own-position.ts';
+import { AnswerState } from './parts.tsx';
+import { PlaceField } from './place-field.tsx';
+import type { Trip } from './records.ts';
+import { ReferenceField } from './reference-field.tsx';
+import {
+  checkPlace,
+  checkTrip,
+  emptyTrip,
+  isClean,
+  type Position,
+  presentPlace,
+  type TripDraft,
+  toTripBody,
+  toTripChanges,
+  toTripDraft,
+} from './trip-draft.ts';
+
+export function NewTrip() {
+  return <TripForm trip={undefined} />;
+}
+
+export function EditTrip({ id }: { id: string }) {
+  const answer = useAnswer(() => answerOf(api.GET('/v1/trips/{id}', { params: { path: { id } } })), [id]);
+  if (answer.data.value) return <TripForm trip={answer.data.value} />;
+  return (
+    <div class="page">
+      <AnswerState
+        problem={answer.problem.value}
+        hasData={false}
+        receivedAt={undefined}
+        onRetry={() => void answer.reload()}
+      >
+        <EmptyState icon="route" title={say(words).notFound} />
+      </AnswerState>
+    </div>
+  );
+}
+
+/** Begins a trip, or changes what one carries; the place of the start is given once. */
+function TripForm({ trip }: { trip: Trip | undefined }) {
+  const text = say(words);
+  const draft = useSignal<TripDraft>(trip ? toTripDraft(trip) : emptyTrip);
+  const place = useSignal(presentPlace);
+  const isTried = useSignal(false);
+  const adding = useSignal<'category' | 'sender' | 'receiver' | undefined>(undefined);
+  useEffect(() => document.querySelector<HTMLElement>('.trips-form [name=cargo]')?.focus(), []);
+  const set = (change: Partial<TripDraft>) => (draft.value = { ...draft.value, ...change });
+
+  const failures = isTried.value ? checkTrip(draft.value) : {};
+  const start = checkPlace(place.value, ownPosition());
+  const startFailures = isTried.value && !trip && start.position === undefined ? start.failures : {};
+
+  const save = useAction(async (position: Position | undefined) => {
+    const saved = trip ? await change(trip, draft.value) : position && (await begin(draft.value, position));
+    if (!saved) return;
+    showToast(trip ? text.tripSaved : text.tripBegun);
+    go(toHref('trips', saved.id), { replace: true });
+  });
+  const refusal = save.problem.value;
+  const refused = refusal?.field;
+  const errorOf = (field: keyof typeof failures) => {
+    const failure = failures[field];
+    return failure ? text[failure] : refused === field ? refusal?.message : undefined;
+  };
+  const submit = (event: Event) => {
+    event.preventDefault();
+    isTried.value = true;
+    const isPlaced = trip !== undefined || start.position !== undefined;
+    if (isClean(checkTrip(draft.value)) && isPlaced) void save.start(start.position);
+    else focusFirstFailure();
+  };
+  const added = (change: Partial<TripDraft>) => {
+    set(change);
+    adding.value = undefined;
+  };
+  return (
+    <div class="page trips-form-page">
+      <h1>{trip ? text.editTrip : text.newTrip}</h1>
+      <form class="form trips-form" noValidate onSubmit={submit}>
+        <TextField
+          label={text.cargo}
+          error={errorOf('cargo')}
+          name="cargo"
+          required
+          autocomplete="off"
+          value={draft.value.cargo}
+          onInput={(cargo) => set({ cargo })}
+        />
+        <ReferenceField
+          label={text.category}
+          value={draft.value.categoryId}
+          records={categories.data.value}
+          error={errorOf('categoryId')}
+          addLabel={text.newCategory}
+          addText={text.newCategory}
+          onInput={(categoryId) => set({ categoryId })}
+          onAdd={() => (adding.value = 'category')}
+        />
+        <TextField
+          label={text.weight}
+          hint={text.weightHint}
+          error={errorOf('weight')}
+          name="weight"
+          required
+          inputMode="decimal"
+          autocomplete="off"
+          value={draft.value.weight}
+          onInput={(weight) => set({ weight })}
+        />
+        <ReferenceField
+          label={text.sender}
+          value={draft.value.senderId}
+          records={clients.data.value}
+          error={errorOf('senderId')}
+          addLabel={text.newSender}
+          addText={text.newClient}
+          onInput={(senderId) => set({ senderId })}
+          onAdd={() => (adding.value = 'sender')}
+        />
+        <ReferenceField
+          label={text.receiver}
+          value={draft.value.receiverId}
+          records={clients.data.value}
+          error={errorOf('receiverId')}
+          addLabel={text.newReceiver}
+          addText={text.newClient}
+          onInput={(receiverId) => set({ receiverId })}
+          onAdd={() => (adding.value = 'receiver')}
+        />
+        {!trip && (
+          <PlaceField
+            label={text.startPlace}
+            draft={place.value}
+            onInput={(next) => (place.value = next)}
+            errors={{
+              latitude: startFailures.latitude && text[startFailures.latitude],
+              longitude: startFailures.longitude && text[startFailures.longitude],
+            }}
+          />
+        )}
+        <Checkbox
+          label={text.logGps}
+          hint={text.logGpsHint}
+          isChecked={draft.value.logGps}
+          onInput={(logGps) => set({ logGps })}
+        />
+        {(refused === undefined || !Object.hasOwn(draft.value, refused)) && <ProblemLine problem={refusal} />}
+        <div class="trips-form-foot">
+          <a class="button" href={trip ? toHref('trips', trip.id) : toHref('trips')}>
+            {say(common).cancel}
+          </a>
+          <Button type="submit" look="primary" isBusy={save.isBusy.value}>
+            {trip ? text.saveTrip : text.begin}
+          </Button>
+        </div>
+      </form>
+      {adding.value === 'category' && (
+        <CategoryDialog onSaved={(categoryId) => added({ categoryId })} onClose={() => (adding.value = undefined)} />
+      )}
+      {(adding.value === 'sender' || adding.value === 'receiver') && (
+        <ClientDialog
+          onSaved={(id) => added(adding.value === 'sender' ? { senderId: id } : { receiverId: id })}
+          onClose={() => (adding.value = undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+const change = (trip: Trip, draft: TripDraft) =>
+  answerOf(api.PUT('/v1/trips/{id}', { params: { path: { id: trip.id } }, body: toTripChanges(draft, trip) }));
+
+const begin = (draft: TripDraft, { latitude, longitude }: Position) =>
+  answerOf(
+    api.POST('/v1/trips', { body: { ...toTripBody(draft), startLatitude: latitude, startLongitude: longitude } }),
+  );
+
+/** Once the failures are on the page, the first of them has the focus. */
+function focusFirstFailure(): void {
+  setTimeout(() => document.querySelector<HTMLElement>('.trips-form [aria-invalid]')?.focus());
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'preact/hooks';
+import { answerOf, api } from '../../api/client.ts';
+import { say } from '../../i18n/index.ts';
+import { toHref } from '../../lib/router.ts';
+import { useAnswer } from '../../live/use-answer.ts';
+import { isLeaving } from '../../ui/delete-later.ts';
+import { EmptyState } from '../../ui/index.ts';
+import { words } from './messages.ts';
+import { AnswerState, BackLink, Name, StatusBadge } from './parts.tsx';
+import { TrackView } from './track-view.tsx';
+import { TripActions } from './trip-actions.tsx';
+import { useTripNews } from './trip-changes.ts';
+import { TripFacts } from './trip-facts.tsx';
+
+/** The whole track comes each time, so that it is not asked for more often. */
+const ACTIVE_EVERY_MS = 30_000;
+
+/** One trip with its track. */
+export function TripPage({ id }: { id: string }) {
+  const text = say(words);
+  const answer = useAnswer(() => answerOf(api.GET('/v1/trips/{id}', { params: { path: { id } } })), [id]);
+  useTripNews(() => void answer.reload());
+  const trip = answer.data.value;
+  const isActive = trip?.status === 'Active';
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const timer = setInterval(() => {
+      if (!document.hidden) void answer.reload();
+    }, ACTIVE_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [answer, isActive]);
+  return (
+    <div class="page">
+      <BackLink href={toHref('trips')} label={text.back} />
+      <AnswerState
+        problem={answer.problem.value}
+        hasData={trip !== undefined}
+        receivedAt={answer.receivedAt.value}
+        onRetry={() => void answer.reload()}
+      >
+        <EmptyState icon="route" title={text.notFound}>
+          {text.notFoundText}
+        </EmptyState>
+      </AnswerState>
+      {trip && !isLeaving(id) && (
+        <>
+          <div class="page-head">
+            <h1 class="trips-headline">
+              <Name>{trip.cargo}</Name>
+            </h1>
+            <StatusBadge status={trip.status} />
+          </div>
+          <TripActions trip={trip} onChanged={() => void answer.reload()} />
+          <div class="trips-page">
+            <TripFacts trip={trip} />
+            <TrackView trip={trip} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

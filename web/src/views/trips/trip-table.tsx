@@ -1,0 +1,41 @@
+import { say } from '../../i18n/index.ts';
+import { toHref } from '../../lib/router.ts';
+import { formatDuration, formatWeight } from '../../lib/text.ts';
+import { type Column, Num, Table, Time } from '../../ui/index.ts';
+import { categoryName, clientName } from './directory.ts';
+import { words } from './messages.ts';
+import { Name, Route, StatusBadge } from './parts.tsx';
+import type { Trip } from './records.ts';
+
+/** Trips as a list; each leads to its page. */
+export function TripTable({ trips, caption }: { trips: readonly Trip[]; caption: string }) {
+  const text = say(words);
+  const columns: Column<Trip>[] = [
+    { key: 'cargo', label: text.cargo, isTitle: true, cell: ({ cargo }) => <Name>{cargo}</Name> },
+    {
+      key: 'route',
+      label: text.route,
+      cell: ({ sender_id, receiver_id }) => <Route from={clientName(sender_id)} to={clientName(receiver_id)} />,
+    },
+    { key: 'category', label: text.category, cell: ({ category_id }) => <Name>{categoryName(category_id)}</Name> },
+    { key: 'weight', label: text.weight, isNumeric: true, cell: ({ weight }) => formatWeight(weight) },
+    { key: 'began', label: text.began, cell: ({ start_time }) => <Time of={start_time} /> },
+    {
+      key: 'lasted',
+      label: text.lasted,
+      isNumeric: true,
+      cell: ({ start_time, end_time }) =>
+        end_time === null ? '–' : <Num>{formatDuration(Date.parse(end_time) - Date.parse(start_time))}</Num>,
+    },
+    { key: 'status', label: text.status, cell: ({ status }) => <StatusBadge status={status} /> },
+  ];
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      rows={trips}
+      keyOf={({ id }) => id}
+      hrefOf={({ id }) => toHref('trips', id)}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import {
+  Acknowledge,
+  AlertDistance,
+  AlertName,
+  AlertSource,
+  AlertStars,
+  placeOfAlert,
+} from '../../alerts/alert-facts.tsx';
+import { say } from '../../i18n/index.ts';
+import { MAX_STARS } from '../../lib/stars.ts';
+import { type Alert, linkLook, watchlist } from '../../live/index.ts';
+import { Badge, Icon } from '../../ui/index.ts';
+import { words } from './messages.ts';
+
+/** The vessels that are near, to be read from two metres. */
+export function ActiveAlerts() {
+  const { nowNear, quiet, quietText } = say(words);
+  const alerts = watchlist.value?.alerts ?? [];
+  if (watchlist.value && alerts.length === 0) {
+    return (
+      <section class="watch-quiet" aria-label={nowNear}>
+        <Icon name="eye" size={28} />
+        <p>
+          <strong>{quiet}.</strong> {quietText}
+        </p>
+      </section>
+    );
+  }
+  return (
+    <section class="watch-active" aria-label={nowNear}>
+      <ul class={linkLook.value === 'live' ? '' : 'is-old'}>
+        {alerts.map((alert) => (
+          <ActiveAlert key={alert.mmsi} alert={alert} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ActiveAlert({ alert }: { alert: Alert }) {
+  const { danger } = say(words);
+  const place = placeOfAlert(alert);
+  const isDanger = alert.stars === MAX_STARS;
+  return (
+    <li class={`watch-alert ${isDanger ? 'is-danger' : ''} ${alert.acknowledged ? 'is-acknowledged' : ''}`}>
+      <div class="watch-alert-head">
+        <AlertStars alert={alert} />
+        {isDanger && (
+          <Badge kind="danger">
+            <Icon name="triangle-alert" size={14} />
+            {danger}
+          </Badge>
+        )}
+      </div>
+      <AlertName alert={alert} />
+      <AlertDistance alert={alert} place={place} />
+      <div class="watch-alert-foot">
+        <div class="watch-alert-facts">
+          {alert.category !== null && (
+            <span>
+              <bdi>{alert.category}</bdi>
+            </span>
+          )}
+          <AlertSource alert={alert} place={place} />
+        </div>
+        <Acknowledge alert={alert} />
+      </div>
+    </li>
+  );
+}

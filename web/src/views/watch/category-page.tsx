@@ -1,0 +1,145 @@
+import { useSignal } from '@preact/signals';
+import { useAction } from '../../api/answer.ts';
+import { answerOf, api } from '../../api/client.ts';
+import { say } from '../../i18n/index.ts';
+import { go, toHref } from '../../lib/router.ts';
+import { inheritedFrom } from '../../live/inherit.ts';
+import { categories, settings } from '../../live/watchlist.ts';
+import type { Category, Settings } from '../../live/watchlist-records.ts';
+import { Checkbox, Segmented, showToast, TextField } from '../../ui/index.ts';
+import { ColorField } from './color-field.tsx';
+import { DeleteCategory } from './delete-buttons.tsx';
+import {
+  type CategoryDraft,
+  checkCategory,
+  newCategoryDraft,
+  toCategoryBody,
+  toCategoryDraft,
+  toRingTexts,
+} from './drafts.ts';
+import { EditForm, useDraft, useFailures } from './edit-form.tsx';
+import { IconField } from './icon-field.tsx';
+import { InheritField, inheritedText } from './inherit-field.tsx';
+import { words } from './messages.ts';
+import { Missing } from './missing.tsx';
+import { parseRings } from './rings.ts';
+import { formatRings, RingsDrawing } from './rings-drawing.tsx';
+import { RingsField } from './rings-field.tsx';
+import { SoundFields } from './sound-field.tsx';
+
+const HOME = toHref('watch', 'categories');
+
+/** `#/watch/categories/new` and `#/watch/categories/:id` */
+export function CategoryPage({ id }: { id: string }) {
+  if (!settings.data.value || !categories.data.value) return <Missing answers={[settings, categories]} />;
+  if (id === 'new') return <CategoryForm key="new" settings={settings.data.value} initial={newCategoryDraft()} />;
+  const category = categories.data.value.find((known) => known.id === id);
+  if (!category) return <Missing answers={[]} />;
+  return (
+    <CategoryForm key={id} settings={settings.data.value} initial={toCategoryDraft(category)} category={category} />
+  );
+}
+
+interface CategoryFormProps {
+  settings: Settings;
+  initial: CategoryDraft;
+  /** Undefined for a new one. */
+  category?: Category;
+}
+
+function CategoryForm({ settings: general, initial, category }: CategoryFormProps) {
+  const text = say(words);
+  const { value: draft, set, isDirty } = useDraft(initial);
+  const isTried = useSignal(false);
+  const save = useAction(async (given: CategoryDraft) => {
+    const body = toCategoryBody(given);
+    if (category) {
+      const params = { path: { id: category.id } };
+      await answerOf(api.PUT('/v1/watchlist/categories/{id}', { params, body }));
+    } else await answerOf(api.POST('/v1/watchlist/categories', { body }));
+    await categories.reload();
+  });
+  const failures = useFailures(isTried.value ? checkCategory(draft) : {}, save.problem.value);
+  const inherited = inheritedFrom(undefined, general);
+  const rings = (draft.rings && parseRings(draft.rings)) ?? inherited.rings.value;
+  const submit = async () => {
+    isTried.value = true;
+    if (Object.keys(checkCategory(draft)).length > 0 || !(await save.start(draft))) return;
+    showToast(text.saved(draft.name.trim()));
+    go(HOME);
+  };
+  return (
+    <EditForm
+      title={category ? text.editCategory : text.newCategory}
+      backTo={HOME}
+      isNew={category === undefined}
+      isDirty={isDirty}
+      isBusy={save.isBusy.value}
+      failure={failures.other('name', 'color', 'overlayIcon', 'alertSound', 'dangerSound', 'rangeThresholds')}
+      onSubmit={() => void submit()}
+      extra={category && <DeleteCategory category={category} />}
+    >
+      <div class="watch-columns">
+        <div class="card form">
+          <TextField
+            label={text.name}
+            error={failures.of('name')}
+            autocomplete="off"
+            required
+            value={draft.name}
+            onInput={(name) => set({ name })}
+          />
+          <fieldset class="watch-field">
+            <legend>{text.categoryColor}</legend>
+            <ColorField value={draft.color} error={failures.of('color')} onInput={(color) => set({ color })} />
+          </fieldset>
+          <fieldset class="watch-field">
+            <legend>{text.display}</legend>
+            <Segmented<CategoryDraft['display']>
+              label={text.display}
+              value={draft.display}
+              choices={[
+                { value: 'stars', label: text.displayStars, icon: 'star' },
+                { value: 'custom', label: text.displayIcon, icon: 'ship' },
+              ]}
+              onInput={(display) => set({ display })}
+            />
+          </fieldset>
+          {draft.display === 'custom' && (
+            <IconField value={draft.icon} error={failures.of('overlayIcon')} onInput={(icon) => set({ icon })} />
+          )}
+          <div>
+            <Checkbox
+              label={text.soundEnabled}
+              isChecked={draft.soundEnabled}
+              onInput={(soundEnabled) => set({ soundEnabled })}
+            />
+            <Checkbox
+              label={text.overlayEnabled}
+              isChecked={draft.overlayEnabled}
+              onInput={(overlayEnabled) => set({ overlayEnabled })}
+            />
+          </div>
+          <SoundFields draft={draft} inherited={inherited} failures={failures} set={set} />
+        </div>
+        <div class="card form">
+          <InheritField
+            legend={text.ringsLegend}
+            isOwn={draft.rings !== null}
+            from={undefined}
+            value={inheritedText(undefined, text.ringsOf(formatRings(inherited.rings.value)))}
+            onOwn={() => set({ rings: toRingTexts(inherited.rings.value) })}
+            onInherit={() => set({ rings: null })}
+          >
+            <RingsField
+              texts={draft.rings ?? []}
+              error={failures.of('rangeThresholds')}
+              onInput={(texts) => set({ rings: texts })}
+            />
+          </InheritField>
+          <RingsDrawing rings={rings} />
+        </div>
+      </div>
+    </EditForm>
+  );
+}

@@ -1,0 +1,138 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { isAbout, type Problem } from '../../api/problem.ts';
+import { common, say } from '../../i18n/index.ts';
+import { go } from '../../lib/router.ts';
+import { Button, Confirm, Icon, problemText } from '../../ui/index.ts';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import type { Failures, FieldName } from './drafts.ts';
+import { words } from './messages.ts';
+
+/** What is being entered. What is stored meanwhile from elsewhere is taken over while nothing was entered, else not. */
+export function useDraft<T extends object>(initial: T) {
+  const first = useRef(initial);
+  const draft = useSignal(initial);
+  const stored = JSON.stringify(initial);
+  useEffect(() => {
+    if (JSON.stringify(draft.peek()) === JSON.stringify(first.current)) draft.value = initial;
+    first.current = initial;
+  }, [stored, draft]);
+  return {
+    value: draft.value,
+    isDirty: JSON.stringify(draft.value) !== JSON.stringify(first.current),
+    set: (changes: Partial<T>) => {
+      draft.value = { ...draft.peek(), ...changes };
+    },
+    /** What is entered is what is stored now. */
+    settle: () => {
+      first.current = draft.peek();
+      draft.value = { ...draft.peek() };
+    },
+  };
+}
+
+/** The text below each field: what was found before sending, else what the service has said of it. */
+export function useFailures(failures: Failures, problem: Problem | undefined) {
+  const { mmsiWrong, nameWrong, colorWrong, ringsWrong, iconWrong } = say(words);
+  const texts = { mmsi: mmsiWrong, name: nameWrong, color: colorWrong, rings: ringsWrong, icon: iconWrong };
+  const isRefused = (field: FieldName) => problem !== undefined && isAbout(problem, field);
+  return {
+    of: (field: FieldName): string | undefined => {
+      const failure = failures[field];
+      if (failure) return texts[failure];
+      return isRefused(field) ? problem?.message : undefined;
+    },
+    /** A message that belongs to none of these fields. */
+    other: (...fields: FieldName[]): string | undefined => {
+      if (!problem || fields.some(isRefused)) return undefined;
+      return problemText(problem);
+    },
+  };
+}
+
+interface EditFormProps {
+  title: string;
+  /** Where Back, Escape and the end of it lead; undefined for a page that is no detour. */
+  backTo?: string;
+  isNew?: boolean;
+  isDirty: boolean;
+  isBusy: boolean;
+  /** What is wrong with all of it. */
+  failure: string | undefined;
+  onSubmit: () => void;
+  /** A button that destroys, far from the one that saves. */
+  extra?: ComponentChildren;
+  children: ComponentChildren;
+}
+
+/** A form as a page: Escape and Back ask before anything entered is lost. */
+export function EditForm({
+  title,
+  backTo,
+  isNew = false,
+  isDirty,
+  isBusy,
+  failure,
+  onSubmit,
+  extra,
+  children,
+}: EditFormProps) {
+  const { save, cancel } = say(common);
+  const { back, discard, discardText, discardVerb } = say(words);
+  const isAsking = useSignal(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // What is new is begun with, what is edited is read first.
+    const first = form.current?.querySelector<HTMLElement>(isNew ? '.card input' : 'h1');
+    if (backTo !== undefined) first?.focus();
+  }, [backTo, isNew]);
+  const leave = () => {
+    if (backTo === undefined) return;
+    if (isDirty) isAsking.value = true;
+    else go(backTo);
+  };
+  useShortcuts(backTo === undefined ? [] : [{ keys: 'Escape', label: back, run: leave }]);
+  return (
+    <form
+      ref={form}
+      class="watch-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <header class="page-head">
+        {backTo !== undefined && (
+          <button type="button" class="icon-button" aria-label={back} title={back} onClick={leave}>
+            <Icon name="chevron-left" />
+          </button>
+        )}
+        <h1 tabIndex={-1}>{title}</h1>
+        {extra}
+      </header>
+      {children}
+      {failure && (
+        <p class="field-error" role="alert">
+          {failure}
+        </p>
+      )}
+      <footer class="watch-form-foot">
+        <Button type="submit" look="primary" isBusy={isBusy}>
+          {save}
+        </Button>
+        {backTo !== undefined && <Button onClick={leave}>{cancel}</Button>}
+      </footer>
+      {isAsking.value && backTo !== undefined && (
+        <Confirm
+          title={discard}
+          text={discardText}
+          verb={discardVerb}
+          onConfirm={() => go(backTo)}
+          onClose={() => (isAsking.value = false)}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { alertWords } from '../../alerts/messages.ts';
+import { common, say } from '../../i18n/index.ts';
+import { formatBearing, formatDistance } from '../../lib/format.ts';
+import { go, toHref } from '../../lib/router.ts';
+import { matches } from '../../lib/text.ts';
+import { needChannels, watchlist } from '../../live/index.ts';
+import { inheritedFrom } from '../../live/inherit.ts';
+import { findPlace } from '../../live/vessel-place.ts';
+import { categories, entries, settings } from '../../live/watchlist.ts';
+import type { Entry } from '../../live/watchlist-records.ts';
+import { isLeaving } from '../../ui/delete-later.ts';
+import { type Column, EmptyState, Icon, Stars, Table } from '../../ui/index.ts';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import { ActiveAlerts } from './active-alerts.tsx';
+import { Swatch } from './color-field.tsx';
+import { DeleteEntry } from './delete-buttons.tsx';
+import { FilterField } from './filter-field.tsx';
+import { words } from './messages.ts';
+import { Missing } from './missing.tsx';
+import { formatRings } from './rings-drawing.tsx';
+
+const NEW = toHref('watch', 'new');
+
+const categoryOf = ({ category_id: id }: Entry) => categories.data.value?.find((category) => category.id === id);
+
+/** `#/watch`: who is near, and below everybody who is watched. */
+export function EntryList() {
+  const text = say(words);
+  const filter = useSignal('');
+  useEffect(() => needChannels('vessels'), []);
+  useShortcuts([{ keys: 'n', label: say(common).helpNew, run: () => go(NEW) }]);
+  const known = entries.data.value?.filter(({ id }) => !isLeaving(id));
+  const shown = known?.filter((entry) =>
+    matches(filter.value, [entry.name, entry.mmsi, categoryOf(entry)?.name ?? null]),
+  );
+  return (
+    <>
+      <ActiveAlerts />
+      <header class="page-head">
+        <h2>{text.watched}</h2>
+        {known && known.length > 0 && (
+          <FilterField label={text.filterVessels} value={filter.value} onInput={(value) => (filter.value = value)} />
+        )}
+        <a class="button button-primary" href={NEW}>
+          <Icon name="plus" size={18} />
+          {text.watchVessel}
+        </a>
+      </header>
+      {!shown && <Missing answers={[entries]} />}
+      {known?.length === 0 && (
+        <EmptyState icon="eye" title={text.noVessels}>
+          {text.noVesselsText}
+        </EmptyState>
+      )}
+      {shown && shown.length > 0 && <Entries rows={shown} />}
+      {shown?.length === 0 && known && known.length > 0 && <p class="soft">{text.noMatch}</p>}
+    </>
+  );
+}
+
+function Entries({ rows }: { rows: readonly Entry[] }) {
+  const text = say(words);
+  const columns: Column<Entry>[] = [
+    { key: 'name', label: text.name, isTitle: true, cell: ({ name }) => <bdi>{name}</bdi> },
+    { key: 'now', label: text.now, cell: (entry) => <Now entry={entry} /> },
+    { key: 'category', label: text.category, cell: (entry) => <CategoryMark entry={entry} /> },
+    { key: 'rings', label: `${text.rings}, km`, cell: (entry) => <Rings entry={entry} /> },
+    { key: 'mmsi', label: text.mmsi, cell: ({ mmsi }) => <span class="num">{mmsi}</span> },
+    {
+      key: 'actions',
+      label: say(common).moreActions,
+      isActions: true,
+      cell: (entry) => <DeleteEntry isCompact entry={entry} />,
+    },
+  ];
+  return (
+    <Table
+      caption={text.watched}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      hrefOf={({ id }) => toHref('watch', 'entries', id)}
+    />
+  );
+}
+
+/** Its stars and distance; a vessel beyond all rings has a distance alone. */
+function Now({ entry }: { entry: Entry }) {
+  const mmsi = Number(entry.mmsi);
+  const place = findPlace(mmsi, undefined);
+  const alert = watchlist.value?.alerts.find((active) => active.mmsi === mmsi);
+  if (!place && !alert) return <span class="soft">{say(alertWords).notHeard}</span>;
+  return (
+    <span class="watch-now num">
+      {alert && <Stars count={alert.stars} color={alert.starColor} />}
+      <span>
+        {formatDistance((place?.distanceKm ?? alert?.distanceKm ?? 0) * 1000)}
+        {place && <span class="soft"> {formatBearing(place.bearingDeg)}</span>}
+      </span>
+    </span>
+  );
+}
+
+function CategoryMark({ entry }: { entry: Entry }) {
+  const category = categoryOf(entry);
+  if (!category) return <span class="soft">{say(common).none}</span>;
+  return (
+    <a class="watch-mark-link" href={toHref('watch', 'categories', category.id)}>
+      <Swatch color={entry.star_color ?? category.color} />
+      <bdi>{category.name}</bdi>
+    </a>
+  );
+}
+
+function Rings({ entry }: { entry: Entry }) {
+  const general = settings.data.value;
+  if (entry.range_thresholds) return <span class="num">{formatRings(entry.range_thresholds)}</span>;
+  if (!general) return null;
+  const { value } = inheritedFrom(categoryOf(entry), general).rings;
+  return (
+    <span class="num soft" title={say(words).inherited}>
+      {formatRings(value)}
+    </span>
+  );
+}

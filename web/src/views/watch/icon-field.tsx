@@ -1,0 +1,45 @@
+import { useId } from 'preact/hooks';
+import { say } from '../../i18n/index.ts';
+import { Icon, overlayIconNames } from '../../ui/index.ts';
+import { words } from './messages.ts';
+
+interface IconFieldProps {
+  value: string | null;
+  error: string | undefined;
+  onInput: (value: string) => void;
+}
+
+/** One of the icons that the overlay can draw. */
+export function IconField({ value, error, onInput }: IconFieldProps) {
+  const { icon, iconHint, iconUnknown } = say(words);
+  const name = useId();
+  const isUnknown = value !== null && !overlayIconNames.some((known) => known === value);
+  return (
+    <fieldset class="watch-field" aria-describedby={`${name}-hint`}>
+      <legend>{icon}</legend>
+      <div class="watch-icons">
+        {overlayIconNames.map((known) => (
+          <label key={known} class="watch-icon" title={known}>
+            <input
+              type="radio"
+              name={name}
+              class="visually-hidden"
+              checked={known === value}
+              onChange={() => onInput(known)}
+            />
+            <Icon name={known} size={24} />
+            <span class="visually-hidden">{known}</span>
+          </label>
+        ))}
+      </div>
+      <p id={`${name}-hint`} class="field-hint">
+        {isUnknown ? iconUnknown(value) : iconHint}
+      </p>
+      {error && (
+        <p class="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,94 @@
+import './watch.css';
+import './forms.css';
+import './finder.css';
+import './rings.css';
+import './small.css';
+import '../../alerts/alert-cards.css';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { common, say } from '../../i18n/index.ts';
+import { place, toHref } from '../../lib/router.ts';
+import { AlarmsPage } from './alarms-page.tsx';
+import { CategoryList } from './category-list.tsx';
+import { CategoryPage } from './category-page.tsx';
+import { EntryList } from './entry-list.tsx';
+import { EntryPage, NewEntryPage } from './entry-page.tsx';
+import { HistoryPage } from './history-page.tsx';
+import { words } from './messages.ts';
+import { Missing } from './missing.tsx';
+import { SettingsPage } from './settings-page.tsx';
+import { SoundList } from './sound-list.tsx';
+import { useWatchData } from './watch-data.ts';
+
+const PARTS = ['vessels', 'categories', 'sounds', 'settings', 'history', 'alarms'] as const;
+type Part = (typeof PARTS)[number];
+
+const partOf = (first: string | undefined): Part => PARTS.find((part) => part === first) ?? 'vessels';
+
+/** Who is watched, how near they are, and how they look and sound. */
+export function WatchRoom() {
+  useWatchData();
+  const { rest } = place.value;
+  const address = rest.join('/');
+  useEffect(() => {
+    // The button that led here is gone with its page, and with it the place in the page.
+    if (document.activeElement === document.body) document.getElementById('room')?.focus();
+  }, [address]);
+  return (
+    <div class="page watch-page">
+      {isForm(rest) ? null : <h1 class="visually-hidden">{say(common).watch}</h1>}
+      <Parts current={partOf(rest[0])} />
+      {contentOf(rest)}
+    </div>
+  );
+}
+
+/** A form has a heading of its own. */
+const isForm = ([first, id]: readonly string[]): boolean =>
+  first === 'new' || first === 'settings' || (id !== undefined && (first === 'entries' || first === 'categories'));
+
+function contentOf([first, id]: readonly string[]): ComponentChildren {
+  switch (first) {
+    case undefined:
+      return <EntryList />;
+    case 'new':
+      return <NewEntryPage />;
+    case 'entries':
+      return id === undefined ? <EntryList /> : <EntryPage id={id} />;
+    case 'categories':
+      return id === undefined ? <CategoryList /> : <CategoryPage id={id} />;
+    case 'sounds':
+      return <SoundList />;
+    case 'settings':
+      return <SettingsPage />;
+    case 'alarms':
+      return <AlarmsPage />;
+    case 'history':
+      return <HistoryPage />;
+    default:
+      return <Missing answers={[]} />;
+  }
+}
+
+function showFully(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+function Parts({ current }: { current: Part }) {
+  const text = say(words);
+  return (
+    <nav class="watch-parts" aria-label={text.parts}>
+      {PARTS.map((part) => (
+        <a
+          key={part}
+          href={part === 'vessels' ? toHref('watch') : toHref('watch', part)}
+          aria-current={part === current ? 'page' : undefined}
+          // On a phone the last ones are beyond the edge.
+          ref={part === current ? showFully : null}
+        >
+          {text[part]}
+        </a>
+      ))}
+    </nav>
+  );
+}

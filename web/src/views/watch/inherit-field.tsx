@@ -1,0 +1,47 @@
+import type { ComponentChildren } from 'preact';
+import { say } from '../../i18n/index.ts';
+import { Button } from '../../ui/index.ts';
+import { words } from './messages.ts';
+
+/** "From category Ferries: 5 · 2 · 1 km", or from the settings. */
+export function inheritedText(from: string | undefined, value: string): string {
+  const { fromCategory, fromSettings } = say(words);
+  return from === undefined ? fromSettings(value) : fromCategory(from, value);
+}
+
+interface InheritFieldProps {
+  legend: string;
+  isOwn: boolean;
+  /** Who decides when nothing is set here: a category by its name, else the settings. */
+  from: string | undefined;
+  /** What is inherited, in words. */
+  value: ComponentChildren;
+  onOwn: () => void;
+  onInherit: () => void;
+  children: ComponentChildren;
+}
+
+/** A value that is inherited until one of its own is set, with a way back. */
+export function InheritField({ legend, isOwn, from, value, onOwn, onInherit, children }: InheritFieldProps) {
+  const { setOwn, backToCategory, backToSettings } = say(words);
+  return (
+    <fieldset class="watch-field">
+      <legend>{legend}</legend>
+      {isOwn ? (
+        <>
+          {children}
+          <Button class="watch-inherit-back" look="quiet" icon="undo" onClick={onInherit}>
+            {from === undefined ? backToSettings : backToCategory(from)}
+          </Button>
+        </>
+      ) : (
+        <div class="watch-inherited">
+          <span>{value}</span>
+          <Button look="quiet" icon="pencil" onClick={onOwn}>
+            {setOwn}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Answer } from '../../api/answer.ts';
+import { common, say } from '../../i18n/index.ts';
+import { toHref } from '../../lib/router.ts';
+import { Button, EmptyState, problemText } from '../../ui/index.ts';
+import { words } from './messages.ts';
+
+/** In the place of a page whose data is not there: still loading, failed, or deleted meanwhile. */
+export function Missing({ answers }: { answers: readonly Pick<Answer<unknown>, 'data' | 'problem' | 'reload'>[] }) {
+  const { loading, retry } = say(common);
+  const { gone, goneText, back } = say(words);
+  const absent = answers.filter(({ data }) => data.value === undefined);
+  if (absent.length === 0) {
+    return (
+      <EmptyState icon="eye-off" title={gone}>
+        <p>{goneText}</p>
+        <a href={toHref('watch')}>{back}</a>
+      </EmptyState>
+    );
+  }
+  const problem = absent.find((answer) => answer.problem.value)?.problem.value;
+  if (!problem) return <p class="soft">{loading}</p>;
+  return (
+    <EmptyState icon="circle-alert" title={problemText(problem)}>
+      <Button onClick={() => absent.forEach((answer) => void answer.reload())}>{retry}</Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,89 @@
+import { useSignal } from '@preact/signals';
+import { useAction } from '../../api/answer.ts';
+import { answerOf, api } from '../../api/client.ts';
+import { say } from '../../i18n/index.ts';
+import { settings } from '../../live/watchlist.ts';
+import type { Settings } from '../../live/watchlist-records.ts';
+import { showToast } from '../../ui/index.ts';
+import { ColorField } from './color-field.tsx';
+import { checkSettings, type SettingsDraft, toSettingsBody, toSettingsDraft } from './drafts.ts';
+import { EditForm, useDraft, useFailures } from './edit-form.tsx';
+import { words } from './messages.ts';
+import { Missing } from './missing.tsx';
+import { parseRings } from './rings.ts';
+import { RingsDrawing } from './rings-drawing.tsx';
+import { RingsField } from './rings-field.tsx';
+import { SoundField } from './sound-field.tsx';
+
+/** `#/watch/settings` */
+export function SettingsPage() {
+  const { data } = settings;
+  if (!data.value) return <Missing answers={[settings]} />;
+  return <SettingsForm settings={data.value} />;
+}
+
+function SettingsForm({ settings: stored }: { settings: Settings }) {
+  const text = say(words);
+  const { value: draft, set, settle, isDirty } = useDraft(toSettingsDraft(stored));
+  const isTried = useSignal(false);
+  const save = useAction(async (given: SettingsDraft) => {
+    await answerOf(api.PUT('/v1/watchlist/settings', { body: toSettingsBody(given) }));
+    await settings.reload();
+  });
+  const failures = useFailures(isTried.value ? checkSettings(draft) : {}, save.problem.value);
+  const rings = parseRings(draft.rings) ?? stored.range_thresholds;
+  const submit = async () => {
+    isTried.value = true;
+    if (Object.keys(checkSettings(draft)).length > 0 || !(await save.start(draft))) return;
+    settle();
+    showToast(text.settingsSaved);
+  };
+  return (
+    <EditForm
+      title={text.settings}
+      isDirty={isDirty}
+      isBusy={save.isBusy.value}
+      failure={failures.other('defaultStarColor', 'rangeThresholds')}
+      onSubmit={() => void submit()}
+    >
+      <p class="soft">{text.settingsText}</p>
+      <div class="watch-columns">
+        <div class="card form">
+          <fieldset class="watch-field">
+            <legend>{text.ringsLegend}</legend>
+            <RingsField
+              texts={draft.rings}
+              error={failures.of('rangeThresholds')}
+              onInput={(texts) => set({ rings: texts })}
+            />
+          </fieldset>
+          <RingsDrawing rings={rings} />
+        </div>
+        <div class="card form">
+          <fieldset class="watch-field">
+            <legend>{text.defaultColor}</legend>
+            <ColorField
+              value={draft.color}
+              error={failures.of('defaultStarColor')}
+              onInput={(color) => set({ color })}
+            />
+          </fieldset>
+          <SoundField
+            label={text.alertSound}
+            hint={text.alertSoundHint}
+            error={undefined}
+            value={draft.alertSound}
+            onInput={(alertSound) => set({ alertSound })}
+          />
+          <SoundField
+            label={text.dangerSound}
+            hint={text.dangerSoundHint}
+            error={undefined}
+            value={draft.dangerSound}
+            onInput={(dangerSound) => set({ dangerSound })}
+          />
+        </div>
+      </div>
+    </EditForm>
+  );
+}

@@ -1,0 +1,36 @@
+import { useAction } from '../../api/answer.ts';
+import { answerOf, api } from '../../api/client.ts';
+import { common, say } from '../../i18n/index.ts';
+import { isMuted, SoundSwitch, soundState } from '../../sound/index.ts';
+import { Button, DotMark, showToast } from '../../ui/index.ts';
+import { words } from './messages.ts';
+
+/** Whether this device would be received, and a made-up danger to prove it. */
+export function TryOut() {
+  const text = say(words);
+  const send = useAction(async () => {
+    const { recipients } = await answerOf(api.POST('/v1/watchlist/test-alert'));
+    showToast(text.trySent(recipients));
+  });
+  const start = async () => {
+    if (await send.start()) return;
+    showToast(send.problem.peek()?.message ?? say(common).failed, { kind: 'failure' });
+  };
+  const isHeard = soundState.value === 'allowed' && !isMuted.value;
+  return (
+    <section class="card form">
+      <h3>{text.tryTitle}</h3>
+      <p class="watch-mark">
+        <DotMark look={isHeard ? 'full' : 'hollow'} />
+        {isMuted.value ? text.tryMuted : isHeard ? text.tryAllowed : text.tryBlocked}
+      </p>
+      <SoundSwitch />
+      <p class="field-hint">{text.tryText}</p>
+      <div>
+        <Button icon="bell" isBusy={send.isBusy.value} onClick={() => void start()}>
+          {text.tryButton}
+        </Button>
+      </div>
+    </section>
+  );
+}
