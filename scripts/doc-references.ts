@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { CONFIG_KEYS } from '../src/config/keys.ts';
+import { LOG_EVENTS } from '../src/shared/log-events.ts';
 import type { Page } from './doc-page.ts';
 
 /** Words with dots that look like a key of the configuration begin with the name of a section. */
@@ -43,8 +44,8 @@ export function findDeadReferences({ root, pages }: References): string[] {
       .filter((name) => !VARIABLES.has(name) && name !== PLACEHOLDER)
       .map((name) => `${page.path} names the variable ${name}, which does not exist`),
     ...mentions(page, /`([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)+)(?: = [^`]*)?`/g)
-      .filter((name) => SECTIONS.has(name.split('.')[0] ?? '') && !isKey(name))
-      .map((name) => `${page.path} names the key ${name}, which does not exist`),
+      .filter((name) => SECTIONS.has(name.split('.')[0] ?? '') && !isKey(name) && !Object.hasOwn(LOG_EVENTS, name))
+      .map((name) => `${page.path} names ${name}, which is neither a key nor the code of a log event`),
   ]);
 }
 

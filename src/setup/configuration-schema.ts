@@ -63,19 +63,19 @@ export function toConfiguration(
 }
 
 const example: Setting = {
-  key: 'router.provider',
-  value: 'nmea',
+  key: 'server.port',
+  value: 80,
   isSet: true,
   origin: { from: 'file', name: 'config.toml', line: 2 },
   editable: true,
   secret: false,
-  type: 'text',
-  description: 'Kind of router or receiver that your position comes from.',
-  default: 'none',
-  allowed: 'one of none, peplink, teltonika, gpsd, nmea, replay',
-  choices: ['none', 'peplink', 'teltonika', 'gpsd', 'nmea', 'replay'],
-  minimum: null,
-  maximum: null,
+  type: 'integer',
+  description: 'Port to listen on.',
+  default: 8080,
+  allowed: 'a whole number from 0 to 65535',
+  choices: null,
+  minimum: 0,
+  maximum: 65_535,
 };
 const exampleState: ConfigurationState = { settings: [example], hasFile: true, lastFailure: undefined };
 

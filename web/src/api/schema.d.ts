@@ -17640,8 +17640,8 @@ export interface operations {
                      * @example {
                      *       "settings": [
                      *         {
-                     *           "key": "router.provider",
-                     *           "value": "nmea",
+                     *           "key": "server.port",
+                     *           "value": 80,
                      *           "isSet": true,
                      *           "origin": {
                      *             "from": "file",
@@ -17650,20 +17650,13 @@ export interface operations {
                      *           },
                      *           "editable": true,
                      *           "secret": false,
-                     *           "type": "text",
-                     *           "description": "Kind of router or receiver that your position comes from.",
-                     *           "default": "none",
-                     *           "allowed": "one of none, peplink, teltonika, gpsd, nmea, replay",
-                     *           "minimum": null,
-                     *           "maximum": null,
-                     *           "choices": [
-                     *             "none",
-                     *             "peplink",
-                     *             "teltonika",
-                     *             "gpsd",
-                     *             "nmea",
-                     *             "replay"
-                     *           ]
+                     *           "type": "integer",
+                     *           "description": "Port to listen on.",
+                     *           "default": 8080,
+                     *           "allowed": "a whole number from 0 to 65535",
+                     *           "minimum": 0,
+                     *           "maximum": 65535,
+                     *           "choices": null
                      *         }
                      *       ],
                      *       "hasFile": true,
@@ -17940,8 +17933,8 @@ export interface operations {
                      * @example {
                      *       "settings": [
                      *         {
-                     *           "key": "router.provider",
-                     *           "value": "nmea",
+                     *           "key": "server.port",
+                     *           "value": 80,
                      *           "isSet": true,
                      *           "origin": {
                      *             "from": "file",
@@ -17950,20 +17943,13 @@ export interface operations {
                      *           },
                      *           "editable": true,
                      *           "secret": false,
-                     *           "type": "text",
-                     *           "description": "Kind of router or receiver that your position comes from.",
-                     *           "default": "none",
-                     *           "allowed": "one of none, peplink, teltonika, gpsd, nmea, replay",
-                     *           "minimum": null,
-                     *           "maximum": null,
-                     *           "choices": [
-                     *             "none",
-                     *             "peplink",
-                     *             "teltonika",
-                     *             "gpsd",
-                     *             "nmea",
-                     *             "replay"
-                     *           ]
+                     *           "type": "integer",
+                     *           "description": "Port to listen on.",
+                     *           "default": 8080,
+                     *           "allowed": "a whole number from 0 to 65535",
+                     *           "minimum": 0,
+                     *           "maximum": 65535,
+                     *           "choices": null
                      *         }
                      *       ],
                      *       "hasFile": true,
