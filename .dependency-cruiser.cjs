@@ -24,6 +24,7 @@ const NEIGHBOURS = {
   gauge: ['gps'],
   gps: [],
   keys: [],
+  'nmea-output': ['ais', 'gps', 'vessels'],
   partner: ['vessels'],
   setup: [],
   storage: [],

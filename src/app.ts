@@ -75,6 +75,7 @@ async function compose({ config, clock, log, setup }: AppDeps, database: OpenDat
   const ais = createAis({
     config: config.ais,
     states,
+    keepSentences: config.nmea.outputs.some((output) => output.ais !== 'none'),
     clock,
     log,
     // The feed is asked for the very square that is shown.
@@ -108,6 +109,18 @@ async function compose({ config, clock, log, setup }: AppDeps, database: OpenDat
   });
   const forwarding = await createForwarding({ settings: config.forwarding, db, clock, log, position: gps.position });
   const partner = createPartner({ config: config.ais.forward, vessels, clock, log });
+  const nmea =
+    config.nmea.outputs.length > 0
+      ? (await import('./nmea-output/index.ts')).createNmeaOutput({
+          outputs: config.nmea.outputs,
+          ownMmsi: config.ais.own_mmsi,
+          position: gps.position,
+          antenna: ais.local,
+          vessels,
+          clock,
+          log,
+        })
+      : undefined;
   const gauge = await createGauge({ config: config.gauge, states, position: gps.position, clock, log });
   const allowedOrigins = new Set(config.server.allowed_origins);
   const live = createLive({
@@ -143,6 +156,7 @@ async function compose({ config, clock, log, setup }: AppDeps, database: OpenDat
     partner,
     forwarding,
     gauge,
+    nmea,
     alarms,
     alerts,
     keys,
@@ -200,6 +214,7 @@ async function compose({ config, clock, log, setup }: AppDeps, database: OpenDat
       gps.start();
       forwarding.start();
       partner.start();
+      nmea?.start();
       ais.start();
       gauge.start();
       readiness.ready();
@@ -220,7 +235,7 @@ async function compose({ config, clock, log, setup }: AppDeps, database: OpenDat
       const httpClosed = closeServer(http, clock, limitMs - (performance.now() - startedAt));
       await atMost(clock, REQUESTS_MS, httpClosed);
       await forwarding.close();
-      await Promise.all([ais.close(), partner.close(), gauge.close()]);
+      await Promise.all([ais.close(), partner.close(), nmea?.close(), gauge.close()]);
       await alarms.close();
       await alerts.close();
       await vessels.close();

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeClock } from '../../test/support/fake-clock.ts';
 import { createRecordingLog } from '../../test/support/recording-log.ts';
-import { encodeSentences } from '../../tools/ais/encoder/index.ts';
+import { encodeSentences } from '../nmea-output/encoder/index.ts';
 import { type AisMessage, createAis } from './index.ts';
 
 const sentenceOf = (mmsi: number) =>

@@ -3,13 +3,13 @@ import type { Clock } from '../shared/clock.ts';
 import { createEvent } from '../shared/event.ts';
 import type { LatLon } from '../shared/geo.ts';
 import type { Log } from '../shared/log.ts';
-import type { AisMessage } from './decoder/index.ts';
+import type { AisMessage, AisSentences } from './decoder/index.ts';
 import type { FeedStatus } from './feed-status.ts';
 import { createLocalSource, type LocalSourceStats } from './local-source.ts';
 import { createRemoteSource, type RemoteSource, type RemoteStatus } from './remote/index.ts';
 import { type SavedStates, saveBackoff } from './saved-back-off.ts';
 
-export type { AisMessage } from './decoder/index.ts';
+export type { AisMessage, AisSentences } from './decoder/index.ts';
 export type { FeedStatus } from './feed-status.ts';
 export type { LocalSourceStats } from './local-source.ts';
 export { isShipMmsi } from './mmsi.ts';
@@ -23,6 +23,8 @@ export interface AisDeps {
   /** The middle of the square to subscribe to; undefined without an own-ship position. */
   centre(): LatLon | undefined;
   states: SavedStates;
+  /** Whether somebody wants the sentences of the antenna as they came [false]. */
+  keepSentences?: boolean;
   clock: Clock;
   log: Log;
   /** Listeners: called with the port once it is bound. */
@@ -39,7 +41,10 @@ interface AisSource<Status, Stats> {
 }
 
 /** AIS messages from the own antenna. */
-export type LocalAis = AisSource<FeedStatus, LocalSourceStats>;
+export interface LocalAis extends AisSource<FeedStatus, LocalSourceStats> {
+  /** Every sound message as its sentences; nothing without `keepSentences`. */
+  onSentences(listener: (sentences: AisSentences) => void): () => void;
+}
 
 /** AIS messages from a hosted feed; what only a feed that is enabled has is null. */
 export type RemoteAis = AisSource<
@@ -65,11 +70,19 @@ const REMOTE_DISABLED: ReturnType<RemoteAis['status']> = {
   retryAt: null,
 };
 
-export function createAis({ config, centre, states, clock, log, onListening }: AisDeps): Ais {
+export function createAis({ config, centre, states, keepSentences = false, clock, log, onListening }: AisDeps): Ais {
   const [heard, fed] = [createEvent<AisMessage>(), createEvent<AisMessage>()];
+  const sentences = createEvent<AisSentences>();
   const { url } = config.local;
   const local = config.local.enabled
-    ? createLocalSource({ url, onMessage: heard.emit, clock, log, ...(onListening && { onListening }) })
+    ? createLocalSource({
+        url,
+        onMessage: heard.emit,
+        onSentences: keepSentences ? sentences.emit : undefined,
+        clock,
+        log,
+        ...(onListening && { onListening }),
+      })
     : undefined;
   const remote = config.remote.enabled
     ? createRemoteSource({
@@ -84,6 +97,7 @@ export function createAis({ config, centre, states, clock, log, onListening }: A
   return {
     local: {
       onMessage: heard.on,
+      onSentences: sentences.on,
       status: () => local?.status() ?? DISABLED,
       stats: () => local?.stats(),
     },

@@ -5,7 +5,7 @@ import { type Clock, every, type Timer } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import { logEvent } from '../shared/log-events.ts';
 import { createOutageLog } from '../shared/outage-log.ts';
-import { AisDecoder, type AisMessage, type DecoderCounts } from './decoder/index.ts';
+import { AisDecoder, type AisMessage, type AisSentences, type DecoderCounts } from './decoder/index.ts';
 import { type FeedState, type FeedStatus, type FeedTimes, toFeedState } from './feed-status.ts';
 import { MessageRate } from './message-rate.ts';
 
@@ -28,6 +28,8 @@ export interface LocalSourceStats extends Readonly<DecoderCounts> {
 export interface LocalSourceDeps {
   url: string;
   onMessage(message: AisMessage): void;
+  /** Without it, no sentence is kept. */
+  onSentences?: ((sentences: AisSentences) => void) | undefined;
   clock: Clock;
   log: Log;
   random?: () => number;
@@ -36,7 +38,15 @@ export interface LocalSourceDeps {
 }
 
 /** The own antenna: keeps its line source running and decodes what it brings. */
-export function createLocalSource({ url, onMessage, clock, log, random = Math.random, onListening }: LocalSourceDeps) {
+export function createLocalSource({
+  url,
+  onMessage,
+  onSentences,
+  clock,
+  log,
+  random = Math.random,
+  onListening,
+}: LocalSourceDeps) {
   const rate = new MessageRate();
   const times: FeedTimes = { isReady: false, firstReadyAt: null, lastMessageAt: null };
   const failureCounts: Record<LineSourceError['kind'] | 'unexpected', number> = {
@@ -58,7 +68,7 @@ export function createLocalSource({ url, onMessage, clock, log, random = Math.ra
       logChange();
     },
   });
-  const decoder = new AisDecoder({ onMessage: take });
+  const decoder = new AisDecoder({ onMessage: take, onSentences });
   const runner = createRunner({ clock, run });
   const consumer = createOutageLog({
     onBegin: (error) => logEvent(log, 'ais.message_failed', { err: error }),

@@ -99,5 +99,6 @@ test('a list of tables has no secrets beyond those that are declared in its entr
   expect(CONFIG_KEYS.filter((key) => isTableList(key.schema)).map((key) => key.name)).toEqual([
     'distress.crew',
     'forwarding.destinations',
+    'nmea.outputs',
   ]);
 });

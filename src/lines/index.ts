@@ -8,7 +8,6 @@ import { listenUdp } from './udp-listener.ts';
 
 export { LineSourceError } from './line-source-error.ts';
 export { createLineSplitter } from './line-splitter.ts';
-export { runUntilEnd } from './run-until-end.ts';
 export type { LineCounts, OnLine } from './transport.ts';
 
 export interface LineSourceOptions {

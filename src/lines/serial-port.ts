@@ -1,7 +1,7 @@
+import { runUntilEnd } from '../peers/run-until-end.ts';
 import { describeTarget, type SerialTarget } from '../shared/line-source-url.ts';
 import { createLineFeed } from './line-feed.ts';
 import { LineSourceError } from './line-source-error.ts';
-import { runUntilEnd } from './run-until-end.ts';
 import type { Transport } from './transport.ts';
 import { createWatchdog } from './watchdog.ts';
 

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { describeNetworkError } from '../peers/network-error.ts';
+import { runUntilEnd } from '../peers/run-until-end.ts';
 import { describeTarget, type SocketTarget } from '../shared/line-source-url.ts';
 import { createLineFeed } from './line-feed.ts';
 import { LineSourceError } from './line-source-error.ts';
 import { readInTurns } from './read-in-turns.ts';
-import { runUntilEnd } from './run-until-end.ts';
 import type { Transport } from './transport.ts';
 import { createWatchdog } from './watchdog.ts';
 

@@ -134,6 +134,10 @@ export const LOG_EVENTS = {
     'No action. These vessels appear when they are received again.',
   ),
   'traffic.load_failed': warn('saved live traffic cannot be loaded', 'No action. The map starts empty.'),
+  'nmea.output_failed': warn(
+    'NMEA output does not work',
+    '`reason` is the cause. A port in use: choose another in `nmea.outputs`. The service keeps trying.',
+  ),
   'watchlist.read_failed': error(
     'watchlist cannot be read; the last known rules stay in effect',
     'The database is down. Changes of the watchlist take effect when it is back.',

@@ -2,9 +2,9 @@
 const METRES_PER_NAUTICAL_MILE = 1852;
 const MPS_PER_MPH = 0.44704;
 
-const mpsToKmh = (mps: number): number => mps * 3.6;
+export const mpsToKmh = (mps: number): number => mps * 3.6;
 const mpsToMph = (mps: number): number => mps / MPS_PER_MPH;
-const mpsToKnots = (mps: number): number => (mps * 3600) / METRES_PER_NAUTICAL_MILE;
+export const mpsToKnots = (mps: number): number => (mps * 3600) / METRES_PER_NAUTICAL_MILE;
 
 export const knotsToMps = (knots: number): number => (knots * METRES_PER_NAUTICAL_MILE) / 3600;
 export const knotsToKmh = (knots: number): number => (knots * METRES_PER_NAUTICAL_MILE) / 1000;

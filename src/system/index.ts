@@ -24,6 +24,7 @@ export interface SystemDeps {
   partner: HealthDeps['partner'] & MetricsSources['partner'];
   forwarding: HealthDeps['forwarding'] & MetricsSources['forwarding'];
   gauge: MetricsSources['gauge'];
+  nmea: MetricsSources['nmea'];
   alarms: MetricsSources['alarms'];
   alerts: MetricsSources['alerts'];
   keys: MetricsSources['keys'];

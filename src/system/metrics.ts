@@ -9,6 +9,7 @@ import { type GaugeSources, measureGauge } from './gauge-metrics.ts';
 import { measureRequests } from './http-metrics.ts';
 import { createInstruments } from './instruments.ts';
 import { type LimitSources, measureLimits } from './limit-metrics.ts';
+import { measureNmea, type NmeaSources } from './nmea-metrics.ts';
 import type { RequestCount } from './request-counts.ts';
 import { measureVessels, type VesselSources } from './vessel-metrics.ts';
 
@@ -18,6 +19,7 @@ export type MetricsSources = VesselSources &
   GaugeSources &
   AlarmSources &
   AlertSources &
+  NmeaSources &
   LimitSources & {
     requests: readonly RequestCount[];
     live: { stats(): LiveStats };
@@ -67,6 +69,7 @@ export function createMetrics(sources: MetricsSources): Registry {
   measureGauge(sources, instruments);
   measureAlarms(sources, instruments);
   measureAlerts(sources, instruments);
+  measureNmea(sources, instruments);
   measureLimits(sources, instruments);
   return registry;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type AisDraft, encodeSentences, type SentenceOptions } from '../../tools/ais/encoder/index.ts';
 import { AisDecoder } from '../ais/decoder/index.ts';
 import type { AisMessage } from '../ais/index.ts';
+import { type AisDraft, encodeSentences, type SentenceOptions } from '../nmea-output/encoder/index.ts';
 import { toReport } from './to-report.ts';
 
 const NOW = Date.parse('2026-11-20T08:00:00Z');

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../src/db/open.ts';
-import { encodeSentences } from '../../tools/ais/encoder/index.ts';
+import { encodeSentences } from '../../src/nmea-output/encoder/index.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
 import { FakeReceiver } from '../support/fake-receiver.ts';
 import { type ServiceProcess, startService } from '../support/service-process.ts';

@@ -67,7 +67,9 @@ describe('what keeps the service from starting', () => {
 
   test('a file that is no database is named, with exit 1', async () => {
     const dataDir = temporaryDirectory();
-    writeFileSync(join(dataDir, 'service.db'), 'no database at all, but a text that is long enough. '.repeat(50), { mode: 0o600 });
+    writeFileSync(join(dataDir, 'service.db'), 'no database at all, but a text that is long enough. '.repeat(50), {
+      mode: 0o600,
+    });
     const { code, stdout, stderr } = await runService([], { dataDir });
     expect(code).toBe(1);
     expect(stderr).toMatch(/cannot open the database .*service\.db: file is not a database/);

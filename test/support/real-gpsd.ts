@@ -9,7 +9,7 @@ const PROGRAM = '/usr/sbin/gpsd';
 
 export const gpsdIsInstalled = existsSync(PROGRAM);
 
-/** The real daemon on ports of its own, fed with NMEA sentences as a receiver in the network would. */
+/** The real daemon on ports of its own, fed with NMEA sentences as a receiver in the network would, or by `feed`. */
 export class RealGpsd implements AsyncDisposable {
   readonly #daemon: ChildProcess;
   readonly #exited: Promise<unknown>;
@@ -17,17 +17,16 @@ export class RealGpsd implements AsyncDisposable {
   readonly port: number;
   readonly #feedPort: number;
 
-  private constructor(port: number, feedPort: number) {
+  private constructor(port: number, feedPort: number, feed = `udp://127.0.0.1:${feedPort}`) {
     this.port = port;
     this.#feedPort = feedPort;
-    const feed = `udp://127.0.0.1:${feedPort}`;
     this.#daemon = spawn(PROGRAM, ['-N', '-n', '-S', String(port), feed], { stdio: 'ignore' });
     this.#exited = once(this.#daemon, 'exit');
   }
 
   /** Resolves when the daemon greets; `port` starts it where another was. */
-  static async start({ port }: { port?: number } = {}): Promise<RealGpsd> {
-    const gpsd = new RealGpsd(port ?? (await freeTcpPort()), await freeUdpPort());
+  static async start({ port, feed }: { port?: number; feed?: string } = {}): Promise<RealGpsd> {
+    const gpsd = new RealGpsd(port ?? (await freeTcpPort()), await freeUdpPort(), feed);
     try {
       await vi.waitFor(() => greeting(gpsd.port), { timeout: 10_000, interval: 20 });
     } catch (error) {
@@ -69,7 +68,7 @@ async function greeting(port: number): Promise<void> {
   }
 }
 
-async function freeTcpPort(): Promise<number> {
+export async function freeTcpPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -116,6 +116,7 @@ export const forbiddenTree: Record<string, Planted[]> = {
   'neighbours-of-gauge': [imports('src/gauge/stranger.ts', '../trips/index.ts')],
   'neighbours-of-gps': [imports('src/gps/stranger.ts', '../clients/index.ts')],
   'neighbours-of-keys': [imports('src/keys/stranger.ts', '../clients/index.ts')],
+  'neighbours-of-nmea-output': [imports('src/nmea-output/stranger.ts', '../trips/index.ts')],
   'neighbours-of-partner': [imports('src/partner/stranger.ts', '../gps/index.ts')],
   'neighbours-of-setup': [imports('src/setup/stranger.ts', '../trips/index.ts')],
   'neighbours-of-storage': [imports('src/storage/stranger.ts', '../gps/index.ts')],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decodeLines, sumOutcomes } from '../../../test/support/ais-lines.ts';
-import { type AisDraft, encodePayload, encodeSentences, withChecksum } from '../../../tools/ais/encoder/index.ts';
+import { type AisDraft, encodePayload, encodeSentences, withChecksum } from '../../nmea-output/encoder/index.ts';
 import { AisDecoder, decodePayload } from './index.ts';
 
 const draft: AisDraft = { kind: 'position', type: 1, mmsi: 211_234_560, latitude: 50.36, longitude: 7.606 };
@@ -288,5 +288,30 @@ describe('a value that the standard does not define is none', () => {
     const inland: AisDraft = { kind: 'inland-static', type: 8, mmsi: 211_234_560 };
     const draughts = [20, 20.01].map((draughtM) => read({ ...inland, draughtM }));
     expect(draughts).toMatchObject([{ draughtM: 20 }, { draughtM: null }]);
+  });
+});
+
+describe('the sentences of messages', () => {
+  const collect = (lines: readonly string[]) => {
+    const sentences: unknown[] = [];
+    decodeLines(lines, { onSentences: (group) => sentences.push(group) });
+    return sentences;
+  };
+  const voyage = (mmsi: number, sequence: number) =>
+    encodeSentences({ kind: 'static', type: 5, mmsi, name: 'AURORA' }, { sequence });
+
+  test('come whole, in order, without tag blocks and suffixes', () => {
+    const [one = '', two = ''] = voyage(211_000_001, 3);
+    const [three = '', four = ''] = voyage(211_000_002, 4);
+    expect(collect([`\\s:x,c:60*${'0'.repeat(2)}\\${one}`, three, `${two},1795164959`, four])).toEqual([
+      { lines: [one, two], mmsi: 211_000_001, own: false },
+      { lines: [three, four], mmsi: 211_000_002, own: false },
+    ]);
+  });
+
+  test('come of messages that are not decoded, and not of what is broken', () => {
+    const unsupported = `!${withChecksum('AIVDM,1,1,,A,:5MlU41GMK6@,0')}`;
+    const [first = ''] = voyage(211_000_001, 3);
+    expect(collect([unsupported, first, unsupported.replace('*', '*0')])).toMatchObject([{ lines: [unsupported] }]);
   });
 });

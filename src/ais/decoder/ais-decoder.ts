@@ -6,18 +6,36 @@ import { nextText, readJsonLine } from './json-line.ts';
 import type { AisMessage, Reception } from './messages.ts';
 import { createWords, MAX_CHARACTERS, readUnsigned, unpackPayload } from './payload.ts';
 import { RecentMessages } from './recent-messages.ts';
-import { createSentence, readSentence } from './sentence.ts';
+import { createSentence, readSentence, textOf } from './sentence.ts';
 import { clearTagBlock, closeOfTagBlock, createTagBlock, readTagBlock } from './tag-block.ts';
+
+/** A message as its sentences, in order and without line ends, tag blocks and suffixes. */
+export interface AisSentences {
+  readonly lines: readonly string[];
+  readonly mmsi: number;
+  /** Whether the transponder on board reports its own vessel (VDO). */
+  readonly own: boolean;
+}
 
 export interface AisDecoderOptions {
   /** Called once for each message, during `push`. What it throws comes out of `push`, which leaves the lines after it unread. */
   onMessage: (message: AisMessage) => void;
+  /** Called before `onMessage` with the sentences of each message, and of each that is sound but not decoded. */
+  onSentences?: ((sentences: AisSentences) => void) | undefined;
   /** A message that was there so short a time before, from whatever sender, is dropped [0: nothing is dropped]. */
   duplicateWindowMs?: number;
   /** The parts of a message have to come within this time [5 s]. */
   partTimeoutMs?: number;
   /** How far a receiver's stamp may be from the clock [5 min]. */
   maxStampSkewMs?: number;
+}
+
+/** The characters of a whole message; of several parts also their sentences. */
+interface Payload {
+  start: number;
+  end: number;
+  stampAt: number | null;
+  sentences?: readonly string[];
 }
 
 const LF = 0x0a;
@@ -35,6 +53,7 @@ const BRACE = 0x7b;
  */
 export class AisDecoder {
   readonly #onMessage: (message: AisMessage) => void;
+  readonly #onSentences: AisDecoderOptions['onSentences'];
   readonly #maxStampSkewMs: number;
   readonly #recent: RecentMessages | null;
   readonly #fragments: Fragments;
@@ -49,14 +68,16 @@ export class AisDecoder {
 
   constructor({
     onMessage,
+    onSentences,
     duplicateWindowMs = 0,
     partTimeoutMs = 5_000,
     maxStampSkewMs = 300_000,
   }: AisDecoderOptions) {
     this.#onMessage = onMessage;
+    this.#onSentences = onSentences;
     this.#maxStampSkewMs = maxStampSkewMs;
     this.#recent = duplicateWindowMs > 0 ? new RecentMessages(duplicateWindowMs) : null;
-    this.#fragments = new Fragments(partTimeoutMs);
+    this.#fragments = new Fragments(partTimeoutMs, onSentences !== undefined);
   }
 
   /** What became of all lines so far. The object stays the same and goes on counting. */
@@ -165,10 +186,16 @@ export class AisDecoder {
     if (outcome === 'held') this.#counts.parts += 1;
     else if (outcome === 'duplicate') this.#counts.duplicates += 1;
     else if (typeof outcome === 'string') this.#reject(outcome);
-    else this.#takePayload(outcome.characters, { start: 0, end: outcome.length, stampAt: outcome.stampAt });
+    else
+      this.#takePayload(outcome.characters, {
+        start: 0,
+        end: outcome.length,
+        stampAt: outcome.stampAt,
+        sentences: outcome.sentences,
+      });
   }
 
-  #takePayload(bytes: Buffer, { start, end, stampAt }: { start: number; end: number; stampAt: number | null }): void {
+  #takePayload(bytes: Buffer, { start, end, stampAt, sentences }: Payload): void {
     const words = this.#words;
     if (!unpackPayload(bytes, start, end, words)) {
       this.#reject('bad_character');
@@ -183,10 +210,17 @@ export class AisDecoder {
     const message = decodeMessage(words, bits, reception);
     if (message === 'bad_length') this.#reject(message);
     else if (this.#recent?.isRepeated(words, { bits, own: reception.own, nowMs: this.#nowMs })) counts.duplicates += 1;
-    else if (message === 'unsupported') increment(counts.unsupported, readUnsigned(words, 0, 6));
     else {
-      increment(counts.messages, message.type);
-      this.#onMessage(message);
+      this.#onSentences?.({
+        lines: sentences ?? [textOf(bytes, this.#sentence)],
+        mmsi: readUnsigned(words, 8, 30),
+        own: reception.own,
+      });
+      if (message === 'unsupported') increment(counts.unsupported, readUnsigned(words, 0, 6));
+      else {
+        increment(counts.messages, message.type);
+        this.#onMessage(message);
+      }
     }
   }
 

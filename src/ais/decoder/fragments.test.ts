@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decodeLines, sumOutcomes } from '../../../test/support/ais-lines.ts';
-import { encodeSentences, type SentenceOptions, withChecksum } from '../../../tools/ais/encoder/index.ts';
+import { encodeSentences, type SentenceOptions, withChecksum } from '../../nmea-output/encoder/index.ts';
 import { AisDecoder, type AisMessage } from './index.ts';
 
 const parts = (name: string, options: SentenceOptions = {}): [string, string] => {

@@ -1,6 +1,6 @@
 import type { Rejection } from './counts.ts';
 import { isPayload, MAX_CHARACTERS } from './payload.ts';
-import type { Sentence } from './sentence.ts';
+import { type Sentence, textOf } from './sentence.ts';
 
 import type { TagBlock } from './tag-block.ts';
 
@@ -31,6 +31,8 @@ interface Slot {
   parts: number;
   ends: number[];
   characters: Buffer;
+  /** The sentences of the parts that are here, where they are wanted. */
+  sentences: string[];
 }
 
 /** One line with a part of a message, and where it came from. */
@@ -47,6 +49,7 @@ export interface Joined {
   characters: Buffer;
   length: number;
   stampAt: number | null;
+  sentences: readonly string[];
 }
 
 export type PartOutcome = Joined | 'held' | 'duplicate' | Rejection;
@@ -59,12 +62,14 @@ export type PartOutcome = Joined | 'held' | 'duplicate' | Rejection;
  */
 export class Fragments {
   readonly #timeoutMs: number;
+  readonly #keepSentences: boolean;
   readonly #slots: Slot[] = [];
   /** Held parts that were given up. */
   abandoned = 0;
 
-  constructor(timeoutMs: number) {
+  constructor(timeoutMs: number, keepSentences = false) {
     this.#timeoutMs = timeoutMs;
+    this.#keepSentences = keepSentences;
   }
 
   add(part: Part): PartOutcome {
@@ -82,7 +87,7 @@ export class Fragments {
     const slot = known ?? this.#freeSlot(part.nowMs);
     if (slot.open) this.#giveUp(slot);
     fill(slot, part);
-    if (!append(slot, part)) return 'bad_character';
+    if (!this.#append(slot, part)) return 'bad_character';
     slot.open = true;
     return 'held';
   }
@@ -98,13 +103,24 @@ export class Fragments {
       this.#giveUp(slot);
       return length > MAX_CHARACTERS ? 'too_long' : 'out_of_order';
     }
-    if (!append(slot, part)) {
+    if (!this.#append(slot, part)) {
       this.#giveUp(slot);
       return 'bad_character';
     }
     if (slot.parts < slot.partCount) return 'held';
     slot.open = false;
-    return { characters: slot.characters, length, stampAt: slot.stampAt ?? part.tag.stampAt };
+    return {
+      characters: slot.characters,
+      length,
+      stampAt: slot.stampAt ?? part.tag.stampAt,
+      sentences: slot.sentences,
+    };
+  }
+
+  #append(slot: Slot, part: Part): boolean {
+    if (!append(slot, part)) return false;
+    if (this.#keepSentences) slot.sentences.push(textOf(part.bytes, part.sentence));
+    return true;
   }
 
   /** The message that the part belongs to; of several the one that waits for it, if that is clear. */
@@ -163,6 +179,7 @@ function createSlot(): Slot {
     parts: 0,
     ends: new Array<number>(MAX_PARTS).fill(0),
     characters: Buffer.alloc(MAX_CHARACTERS),
+    sentences: [],
   };
 }
 
@@ -182,6 +199,7 @@ function fill(slot: Slot, { bytes, sentence, tag, sender, nowMs }: Part): void {
   slot.stampAt = tag.stampAt;
   slot.newer = 0;
   slot.parts = 0;
+  slot.sentences = [];
 }
 
 function belongs(slot: Slot, { bytes, sentence, tag, sender }: Part): boolean {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { goldenDrafts } from '../../../test/support/ais-golden-drafts.ts';
 import { decodeLines } from '../../../test/support/ais-lines.ts';
-import { encodeSentences } from '../../../tools/ais/encoder/index.ts';
+import { encodeSentences } from '../../nmea-output/encoder/index.ts';
 
 // Made by scripts/make-ais-golden.ts.
 const folder = new URL('../../../test/golden/ais/', import.meta.url);

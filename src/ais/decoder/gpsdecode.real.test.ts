@@ -14,7 +14,7 @@ import {
   normalised,
 } from '../../../test/support/gpsdecode.ts';
 import { realPart } from '../../../test/support/real-parts.ts';
-import { encodeSentences } from '../../../tools/ais/encoder/index.ts';
+import { encodeSentences } from '../../nmea-output/encoder/index.ts';
 
 // gpsd is the reference of the trade. What both read has to be the same, field by field.
 

@@ -1,4 +1,4 @@
-export { AisDecoder, type AisDecoderOptions } from './ais-decoder.ts';
+export { AisDecoder, type AisDecoderOptions, type AisSentences } from './ais-decoder.ts';
 export type { DecoderCounts, Rejection } from './counts.ts';
 export { decodePayload, type PayloadFailure } from './decode-payload.ts';
 export { rateOfTurnOf } from './fields.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeLines, sumOutcomes } from '../../../test/support/ais-lines.ts';
 import { makeTraffic } from '../../../test/support/ais-traffic.ts';
-import { encodeSentences } from '../../../tools/ais/encoder/index.ts';
 import { createRandom } from '../../../tools/ais/traffic/random.ts';
+import { encodeSentences } from '../../nmea-output/encoder/index.ts';
 import { AisDecoder, type AisMessage, decodePayload } from './index.ts';
 
 const lines = makeTraffic({ sentences: 20_000, vessels: 200 });

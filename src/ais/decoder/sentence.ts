@@ -3,6 +3,8 @@ import { readDigit, readHexadecimalPair } from './digits.ts';
 
 /** Where the fields of a sentence stand in the line; one object is filled again for every sentence. */
 export interface Sentence {
+  /** Its `!`. */
+  start: number;
   /** The two characters of the talker as one number. */
   talker: number;
   /** VDO: the own vessel. */
@@ -24,6 +26,7 @@ export interface Sentence {
 
 export function createSentence(): Sentence {
   return {
+    start: 0,
     talker: 0,
     own: false,
     partCount: 0,
@@ -36,6 +39,9 @@ export function createSentence(): Sentence {
     end: 0,
   };
 }
+
+/** The sentence as it came, without what stood around it. */
+export const textOf = (bytes: Buffer, { start, end }: Sentence): string => bytes.toString('latin1', start, end);
 
 const LF = 0x0a;
 const BANG = 0x21;
@@ -67,6 +73,7 @@ export function readSentence(bytes: Uint8Array, start: number, into: Sentence): 
   const given = readHexadecimalPair(bytes, star + 1);
   if (given < 0) return 'no_checksum';
   if (given !== sum) return 'bad_checksum';
+  into.start = begin;
   into.end = star + 3;
   return readFields(bytes, begin, star, into);
 }

@@ -9,8 +9,9 @@
  * finds a peer that vanished without closing. A silent receiver is "no fix", and the connection stays.
  */
 import { connect } from 'node:net';
-import { createLineSplitter, runUntilEnd } from '../../lines/index.ts';
+import { createLineSplitter } from '../../lines/index.ts';
 import { describeNetworkError } from '../../peers/network-error.ts';
+import { runUntilEnd } from '../../peers/run-until-end.ts';
 import type { Clock, Timer } from '../../shared/clock.ts';
 import type { Log } from '../../shared/log.ts';
 import { logEvent } from '../../shared/log-events.ts';

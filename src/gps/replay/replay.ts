@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { runUntilEnd } from '../../lines/index.ts';
+import { runUntilEnd } from '../../peers/run-until-end.ts';
 import { type Clock, every } from '../../shared/clock.ts';
 import { type GpsProvider, ProviderError } from '../provider.ts';
 import { parseGpx } from './gpx.ts';

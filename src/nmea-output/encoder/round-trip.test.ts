@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodePayload } from '../../../src/ais/decoder/index.ts';
 import { anyDraft, draftsByType, toExpected } from '../../../test/support/ais-drafts.ts';
 import { decodeLines } from '../../../test/support/ais-lines.ts';
+import { decodePayload } from '../../ais/decoder/index.ts';
 import { encodePayload, encodeSentences } from './index.ts';
 
 describe('what was encoded is decoded', () => {

@@ -1,4 +1,4 @@
-import type { AisMessage } from '../../../src/ais/decoder/index.ts';
+import type { AisMessage } from '../../ais/index.ts';
 
 /** What the receiver adds, and what follows from other fields. */
 type Added = 'own' | 'receivedAt' | 'stampAt';

@@ -1,0 +1,21 @@
+/** Limits something to so many in each second. Times are of a clock that never goes back. */
+export class Allowance {
+  readonly #perSec: number;
+  #beganAt = Number.NEGATIVE_INFINITY;
+  #taken = 0;
+
+  constructor(perSec: number) {
+    this.#perSec = perSec;
+  }
+
+  /** Takes all, or nothing and returns false. More than a second's worth fits at the beginning of a second. */
+  take(amount: number, nowMs: number): boolean {
+    if (nowMs - this.#beganAt >= 1000) {
+      this.#beganAt = nowMs;
+      this.#taken = 0;
+    }
+    if (this.#taken > 0 && this.#taken + amount > this.#perSec) return false;
+    this.#taken += amount;
+    return true;
+  }
+}

@@ -1,0 +1,42 @@
+import { mpsToKnots } from '../shared/units.ts';
+import type { Vessel } from '../vessels/index.ts';
+import type { AisDraft } from './encoder/index.ts';
+
+/** What the fields of a size can hold, in metres. */
+const MAX_LENGTH_M = 511;
+const MAX_BEAM_M = 63;
+const MAX_SPEED_KNOTS = 102.2;
+
+/** The position report of a vessel, as its transponder would send it. */
+export function toPositionDraft(vessel: Readonly<Vessel>): AisDraft {
+  const { mmsi, latitude, longitude, courseDeg, headingDeg, fixAt } = vessel;
+  const motion = {
+    latitude,
+    longitude,
+    speedKnots: vessel.isSpeedKnown ? Math.min(mpsToKnots(vessel.speedMps), MAX_SPEED_KNOTS) : null,
+    courseDeg: courseDeg === null ? null : (Math.round(courseDeg * 10) % 3600) / 10,
+    headingDeg: headingDeg === null ? null : Math.round(headingDeg) % 360,
+    utcSecond: new Date(fixAt).getUTCSeconds(),
+  };
+  return vessel.transponder === 'B'
+    ? { kind: 'position', type: 18, mmsi, ...motion }
+    : { kind: 'position', type: 1, mmsi, navStatus: vessel.navStatusCode, ...motion };
+}
+
+/** Its static data: one message of class A, two of class B. */
+export function toStaticDrafts({ mmsi, transponder, statics }: Readonly<Vessel>): AisDraft[] {
+  const { name, callsign, shipType } = statics;
+  // Where on board the antenna is, is not known: bow and port 0 say that only the size is.
+  const toSternM = atMost(statics.lengthM, MAX_LENGTH_M);
+  const toStarboardM = atMost(statics.beamM, MAX_BEAM_M);
+  if (transponder === 'B') {
+    return [
+      { kind: 'static', type: 24, part: 'A', mmsi, name },
+      { kind: 'static', type: 24, part: 'B', mmsi, callsign, shipType, toSternM, toStarboardM },
+    ];
+  }
+  return [{ kind: 'static', type: 5, mmsi, name, callsign, shipType, toSternM, toStarboardM }];
+}
+
+const atMost = (metres: number | null, limit: number): number | null =>
+  metres === null ? null : Math.min(metres, limit);

@@ -1,0 +1,51 @@
+import { connect } from 'node:net';
+import { createInterface } from 'node:readline';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { FakePeplink } from '../support/fake-peplink.ts';
+import { FakeReceiver } from '../support/fake-receiver.ts';
+import { listenTestApp } from '../support/listening-app.ts';
+import { freeTcpPort, gpsdIsInstalled, RealGpsd } from '../support/real-gpsd.ts';
+import { realPart } from '../support/real-parts.ts';
+
+const MMSI = 244_670_001;
+
+/** Every report of the daemon, as it comes. */
+function watch(port: number): Record<string, unknown>[] {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  const reports: Record<string, unknown>[] = [];
+  createInterface({ input: socket }).on('line', (line) => reports.push(JSON.parse(line)));
+  socket.write('?WATCH={"enable":true,"json":true};\n');
+  return reports;
+}
+
+describe.skipIf(!realPart('gpsd', gpsdIsInstalled))('gpsd, reading our sentences', () => {
+  test('reports our position and the vessels that the antenna receives', async () => {
+    await using router = await FakePeplink.start();
+    const place = { latitude: 50.36, longitude: 7.6 };
+    router.setPosition({ ...place, speedMps: 4, altitudeM: 64 });
+    await using receiver = await FakeReceiver.start();
+    const port = await freeTcpPort();
+    await listenTestApp({
+      router: { provider: 'peplink', url: router.url, username: router.username, password: router.password },
+      ais: { local: { enabled: true, url: receiver.url } },
+      nmea: { outputs: [{ url: `tcp-listen://127.0.0.1:${port}` }] },
+    });
+    await receiver.connected();
+    await using gpsd = await RealGpsd.start({ feed: `tcp://127.0.0.1:${port}` });
+    const reports = watch(gpsd.port);
+    const find = (wanted: object) => () =>
+      reports.find((report) => Object.entries(wanted).every(([key, value]) => report[key] === value));
+
+    await expect.poll(find({ class: 'TPV', mode: 3 }), { timeout: 20_000 }).toMatchObject({
+      lat: expect.closeTo(place.latitude, 5),
+      lon: expect.closeTo(place.longitude, 5),
+    });
+    receiver.send(
+      { kind: 'position', type: 1, mmsi: MMSI, latitude: 50.3612, longitude: 7.6012, speedKnots: 6.2 },
+      { kind: 'static', type: 5, mmsi: MMSI, name: 'AURORA', toBowM: 90, toSternM: 20 },
+    );
+    await expect.poll(find({ class: 'AIS', type: 1 })).toMatchObject({ mmsi: MMSI, speed: 62 });
+    await expect.poll(find({ class: 'AIS', type: 5 })).toMatchObject({ mmsi: MMSI, shipname: 'AURORA' });
+  }, 60_000);
+});
