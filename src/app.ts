@@ -161,6 +161,8 @@ async function compose({ config, clock, log, setup }: AppDeps, database: OpenDat
     alerts,
     keys,
     position: gps.position,
+    sources: gps.sources,
+    sourceChanges: gps.sourceChanges,
   });
 
   const pages = createConsole({ config, version: system.version, log });

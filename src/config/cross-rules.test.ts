@@ -24,6 +24,12 @@ describe('values that do not fit together', () => {
     ['router = { provider = "gpsd", url = "https://u:p@a" }', 'router.url: got "https://***@a", but must be a URL'],
     ['router.provider = "replay"', 'router.track: got nothing, but must be a track file when the provider is replay'],
     ['router.client_id = "a"', 'router.client_secret: got (hidden), but must be set when the client id is'],
+    [
+      'router = { provider = "gpsd", backups = [{ provider = "nmea" }] }',
+      'router.backups[0].url: got nothing, but must',
+    ],
+    ['router = { provider = "gpsd", backups = [{ provider = "nmea", url = "https://u:p@a" }] }', 'got "https://***@a"'],
+    ['router = { backups = [{ provider = "gpsd" }] }', 'router.provider: got "none", but must be the best source'],
     ['ais.remote.enabled = true', 'ais.remote.api_key: got (hidden), but must be set when the hosted feed is enabled'],
     ['ais.forward.enabled = true', 'ais.forward.url: got nothing, but must be set when the stream is enabled'],
   ])('%s', (toml, message) => {

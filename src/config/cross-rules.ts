@@ -1,3 +1,4 @@
+import { describeGiven } from './failures.ts';
 import type { UrlScheme } from './key-schema.ts';
 import type { Config } from './schema.ts';
 
@@ -26,21 +27,42 @@ const ROUTER_SCHEMES: Partial<Record<Config['router']['provider'], readonly UrlS
 };
 
 function* routerBreaches({ router }: Config): Generator<Breach> {
-  const { provider, url } = router;
+  yield* sourceBreaches(router, 'router');
+  if (router.provider === 'replay' && router.track === undefined) {
+    yield { key: 'router.track', because: 'router.provider', allowed: 'a track file when the provider is replay' };
+  }
+  if (router.backups.length > 0 && router.provider === 'none') {
+    yield { key: 'router.provider', because: 'router.backups', allowed: 'the best source when there are backups' };
+  }
+  for (const [index, backup] of router.backups.entries()) {
+    for (const breach of sourceBreaches(backup, `router.backups[${index}]`)) {
+      yield {
+        ...breach,
+        because: 'router.backups',
+        given: describeGiven(breach.key.endsWith('.url') ? backup.url : undefined, { schemes: [] }),
+      };
+    }
+  }
+}
+
+type Source = Pick<Config['router'], 'provider' | 'url' | 'client_id' | 'client_secret'>;
+
+function* sourceBreaches({ provider, url, client_id, client_secret }: Source, section: string): Generator<Breach> {
   const schemes = ROUTER_SCHEMES[provider];
-  const because = 'router.provider';
+  const because = `${section}.provider`;
   // A gpsd without a url is the one on this machine.
   const isMissing = url === undefined && schemes !== undefined && provider !== 'gpsd';
   const isForeign = url !== undefined && schemes?.every((scheme) => !url.startsWith(`${scheme}://`)) === true;
   if (isMissing || isForeign) {
     const list = schemes?.join('://, ') ?? '';
-    yield { key: 'router.url', because, allowed: `a URL that starts with ${list}:// when the provider is ${provider}` };
+    yield {
+      key: `${section}.url`,
+      because,
+      allowed: `a URL that starts with ${list}:// when the provider is ${provider}`,
+    };
   }
-  if (provider === 'replay' && router.track === undefined) {
-    yield { key: 'router.track', because, allowed: 'a track file when the provider is replay' };
-  }
-  if (router.client_id !== undefined && router.client_secret === undefined) {
-    yield { key: 'router.client_secret', because: 'router.client_id', allowed: 'set when the client id is' };
+  if (client_id !== undefined && client_secret === undefined) {
+    yield { key: `${section}.client_secret`, because: `${section}.client_id`, allowed: 'set when the client id is' };
   }
 }
 

@@ -1,6 +1,47 @@
 import Type from 'typebox';
 import { days, kilometres, milliseconds, path, seconds, text, url } from './key-schema.ts';
 
+/** What it takes to reach a router or receiver. */
+const connection = {
+  url: Type.Optional(
+    url({
+      schemes: ['http', 'https', 'gpsd', 'tcp', 'tcp-listen', 'udp', 'serial'],
+      base: true,
+      description:
+        'Address. `peplink` and `teltonika`: `http(s)://HOST`; `gpsd`: `gpsd://HOST:PORT` or `tcp://HOST:PORT` ' +
+        '(default `gpsd://127.0.0.1:2947`); `nmea`: `tcp://HOST:PORT`, `tcp-listen://ADDRESS:PORT`, ' +
+        '`udp://ADDRESS:PORT` or `serial:///dev/ttyUSB0?baud=4800`.',
+      example: 'https://192.168.50.1',
+    }),
+  ),
+  username: Type.Optional(text({ description: 'User name for the router.', example: 'viewer' })),
+  password: Type.Optional(
+    text({ secret: true, description: 'Password for the router.', example: 'change-me-password' }),
+  ),
+  client_id: Type.Optional(
+    text({ description: 'Client ID for a Peplink router, instead of user name and password.', example: 'change-me' }),
+  ),
+  client_secret: Type.Optional(
+    text({ secret: true, description: 'Client secret for a Peplink router.', example: 'change-me-secret' }),
+  ),
+  tls_fingerprint: Type.Optional(
+    text({
+      pattern: '^([0-9A-Fa-f]{2}:?){31}[0-9A-Fa-f]{2}$',
+      allowed: 'a SHA-256 fingerprint: 64 hexadecimal digits, with or without colons',
+      description: 'Accept only the certificate with this SHA-256 fingerprint, self-signed or not.',
+      example: Array(32).fill('00').join(':'),
+    }),
+  ),
+};
+
+const backup = Type.Object({
+  provider: Type.Enum(['peplink', 'teltonika', 'gpsd', 'nmea'], {
+    description: 'Kind of router or receiver.',
+    example: 'peplink',
+  }),
+  ...connection,
+});
+
 export const router = Type.Object(
   {
     provider: Type.Enum(['none', 'peplink', 'teltonika', 'gpsd', 'nmea', 'replay'], {
@@ -8,37 +49,9 @@ export const router = Type.Object(
       description: 'Kind of router or receiver that your position comes from.',
       example: 'peplink',
     }),
-    url: Type.Optional(
-      url({
-        schemes: ['http', 'https', 'gpsd', 'tcp', 'tcp-listen', 'udp', 'serial'],
-        base: true,
-        description:
-          'Address. `peplink` and `teltonika`: `http(s)://HOST`; `gpsd`: `gpsd://HOST:PORT` or `tcp://HOST:PORT` ' +
-          '(default `gpsd://127.0.0.1:2947`); `nmea`: `tcp://HOST:PORT`, `tcp-listen://ADDRESS:PORT`, ' +
-          '`udp://ADDRESS:PORT` or `serial:///dev/ttyUSB0?baud=4800`.',
-        example: 'https://192.168.50.1',
-      }),
-    ),
-    username: Type.Optional(text({ description: 'User name for the router.', example: 'viewer' })),
-    password: Type.Optional(
-      text({ secret: true, description: 'Password for the router.', example: 'change-me-password' }),
-    ),
-    client_id: Type.Optional(
-      text({ description: 'Client ID for a Peplink router, instead of user name and password.', example: 'change-me' }),
-    ),
-    client_secret: Type.Optional(
-      text({ secret: true, description: 'Client secret for a Peplink router.', example: 'change-me-secret' }),
-    ),
+    ...connection,
     timeout_ms: milliseconds(10, { default: 5000, description: 'Timeout of one request to the router.' }),
     tls_verify: Type.Boolean({ default: true, description: 'Verify the TLS certificate of the router.' }),
-    tls_fingerprint: Type.Optional(
-      text({
-        pattern: '^([0-9A-Fa-f]{2}:?){31}[0-9A-Fa-f]{2}$',
-        allowed: 'a SHA-256 fingerprint: 64 hexadecimal digits, with or without colons',
-        description: 'Accept only the certificate with this SHA-256 fingerprint, self-signed or not.',
-        example: Array(32).fill('00').join(':'),
-      }),
-    ),
     speed_unit: Type.Enum(['mps', 'kmh', 'knots'], {
       default: 'mps',
       description: 'Unit of the speed that a Peplink router reports.',
@@ -50,6 +63,13 @@ export const router = Type.Object(
       exclusiveMinimum: 0,
       maximum: 1000,
       description: 'Playback speed of `replay`; 1 is real time.',
+    }),
+    backups: Type.Array(backup, {
+      default: [],
+      description:
+        'Further sources of your position, best first. After 10 s without a fix the best that has one takes over; a ' +
+        'better one takes over again after 30 s with fixes. `router.timeout_ms`, `router.tls_verify`, `router.speed_unit` ' +
+        'and `router.max_fix_age_secs` apply to all.',
     }),
   },
   { description: 'Source of your position.' },

@@ -4,7 +4,7 @@ import type { Log } from '../shared/log.ts';
 import type { GpsProvider } from './provider.ts';
 
 interface ProviderDeps {
-  router: Config['router'];
+  router: Omit<Config['router'], 'backups' | 'max_fix_age_secs'>;
   /** How often a router that has to be asked is asked. */
   intervalMs: number;
   clock: Clock;
@@ -41,6 +41,27 @@ export async function createProvider({ router, intervalMs, clock, log }: Provide
       return createReplayProvider({ track: given(router.track, 'router.track'), speed: router.track_speed, clock });
     }
   }
+}
+
+/**
+ * The provider of the configuration, or, where it has backups, one that chooses between all of them. `sources` shows each
+ * of several.
+ */
+export async function createSource({ router, ...deps }: ProviderDeps & { router: Config['router'] }) {
+  const { backups, timeout_ms, tls_verify, speed_unit, track_speed } = router;
+  const first = await createProvider({ router, ...deps });
+  if (first === null || backups.length === 0) return { provider: first };
+  const { createFailoverProvider } = await import('./failover/failover-provider.ts');
+  const shared = { timeout_ms, tls_verify, speed_unit, track_speed, track: undefined };
+  const others = await Promise.all(
+    backups.map((backup) => createProvider({ router: { ...shared, ...backup }, ...deps })),
+  );
+  const provider = createFailoverProvider({
+    ...deps,
+    providers: [first, ...others.filter((other) => other !== null)],
+    maxFixAgeMs: router.max_fix_age_secs * 1000,
+  });
+  return { provider, failover: provider };
 }
 
 /** The rules between the keys have refused a configuration without it. */

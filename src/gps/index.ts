@@ -2,7 +2,8 @@ import type { Config } from '../config/schema.ts';
 import type { Db } from '../db/database.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
-import { createProvider } from './create-provider.ts';
+import { createSource } from './create-provider.ts';
+import type { SourceStatus } from './failover/failover-provider.ts';
 import { createGpsChannels } from './gps-channels.ts';
 import { createGpsRoutes } from './gps-routes.ts';
 import { createHistory } from './history.ts';
@@ -10,6 +11,7 @@ import { createLocationRetention } from './location-retention.ts';
 import { createLocationStore } from './location-store.ts';
 import { createReader } from './reader.ts';
 
+export type { SourceStatus } from './failover/failover-provider.ts';
 export type { Fix } from './fix.ts';
 export type { LoggingTrips } from './history.ts';
 export type { Location } from './location.ts';
@@ -29,7 +31,7 @@ export interface GpsDeps {
 /** The own-ship position: read from the router, kept as the last fix, published live and recorded as history. */
 export async function createGps({ config, db, clock, log }: GpsDeps) {
   const { speed_interval_ms: speedIntervalMs, gps_interval_ms: gpsIntervalMs } = config.websocket;
-  const provider = await createProvider({
+  const { provider, failover } = await createSource({
     router: config.router,
     intervalMs: Math.min(speedIntervalMs, gpsIntervalMs),
     clock,
@@ -48,6 +50,10 @@ export async function createGps({ config, db, clock, log }: GpsDeps) {
   const retention = createLocationRetention({ locations, position, clock, log, keptMs });
   return {
     position,
+    /** Each source of the position; undefined where there is only one. */
+    sources: (): SourceStatus[] | undefined => failover?.sources(),
+    /** Changes from one source to another since the start. */
+    sourceChanges: (): number => failover?.changes ?? 0,
     routes: createGpsRoutes({ position, locations, clock }),
     channels: createGpsChannels({ reader: position, clock, gpsIntervalMs, speedIntervalMs }),
     /** The trips that the locations of the history are logged for; asked at each tick. */

@@ -1,5 +1,6 @@
 import type { FeedStatus, RemoteAis } from '../ais/index.ts';
 import type { ForwardingHealth } from '../forwarding/index.ts';
+import type { SourceStatus } from '../gps/index.ts';
 import type { PartnerStatus } from '../partner/index.ts';
 import { type Clock, wait } from '../shared/clock.ts';
 
@@ -19,6 +20,7 @@ export interface HealthDeps {
       isClockWrong: boolean;
     };
   };
+  sources(): SourceStatus[] | undefined;
   live: { stats(): { status: 'running' | 'closing'; connectedClients: number } };
   ais: { local: { status(): FeedStatus }; remote: Pick<RemoteAis, 'status'> };
   partner: { status(): PartnerStatus };
@@ -31,7 +33,7 @@ export type Health = Awaited<ReturnType<ReturnType<typeof createHealth>>>;
 
 /** The health of the service; only a database that is down makes it unhealthy. */
 export function createHealth(deps: HealthDeps) {
-  const { clock, database, position, live, ais, partner, forwarding, hideDestinations } = deps;
+  const { clock, database, position, sources, live, ais, partner, forwarding, hideDestinations } = deps;
   const startedAt = performance.now();
 
   async function isDatabaseReachable(): Promise<boolean> {
@@ -60,6 +62,7 @@ export function createHealth(deps: HealthDeps) {
           provider: router.provider,
           reason: router.reason,
           lastFixAt: toInstant(router.lastFixAt),
+          ...toSources(sources()),
           ...(router.isClockWrong && { clockAheadSecs: Math.round((router.clockAheadMs ?? 0) / 1000) }),
         },
         forwarding: hideDestinations ? withoutNames(forwarded) : forwarded,
@@ -90,6 +93,18 @@ function toRemote(remote: ReturnType<RemoteAis['status']>) {
 
 function toForward({ status, lastMessageAt, reconnects, lastError }: PartnerStatus) {
   return { status, lastMessageAt: toInstant(lastMessageAt), reconnects, lastError };
+}
+
+function toSources(sources: SourceStatus[] | undefined) {
+  if (!sources) return {};
+  return {
+    active: sources.find(({ isActive }) => isActive)?.provider ?? 'none',
+    sources: sources.map(({ isActive, lastFixAt, ...source }) => ({
+      ...source,
+      active: isActive,
+      lastFixAt: toInstant(lastFixAt),
+    })),
+  };
 }
 
 const toInstant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());

@@ -18,6 +18,8 @@ export interface SystemDeps {
   readiness: Pick<Readiness, 'reason'>;
   database: HealthDeps['database'];
   position: HealthDeps['position'] & MetricsSources['position'];
+  sources: HealthDeps['sources'];
+  sourceChanges: MetricsSources['sourceChanges'];
   live: HealthDeps['live'] & MetricsSources['live'] & Pick<Live, 'describe'>;
   ais: HealthDeps['ais'] & MetricsSources['ais'];
   vessels: MetricsSources['vessels'];

@@ -24,6 +24,7 @@ export type MetricsSources = VesselSources &
     requests: readonly RequestCount[];
     live: { stats(): LiveStats };
     position: { state(): { status: string; lastFixAt: number | null }; readonly stats: Readonly<ReaderStats> };
+    sourceChanges(): number;
     clock: { now(): number };
   };
 
@@ -62,6 +63,7 @@ export function createMetrics(sources: MetricsSources): Registry {
     help: 'Ends of the connection to the router, by kind',
     read: () => position.stats.failures,
   });
+  total('gps_source_changes_total', 'Changes from one source of the position to another', sources.sourceChanges);
   measureRequests(requests, registry);
   measureVessels(sources, instruments);
   measureFeeds(sources, instruments);

@@ -52,6 +52,23 @@ const HealthBody = Type.Object({
       provider: Type.String({ description: 'The configured `router.provider`' }),
       reason: Nullable(Type.String({ description: 'Why there is no position; null while there is one' })),
       lastFixAt: Nullable(Timestamp('When the last fix was measured')),
+      active: Type.Optional(
+        Type.String({
+          description: 'Provider of the source that your position comes from; only with `router.backups`',
+        }),
+      ),
+      sources: Type.Optional(
+        Type.Array(
+          Type.Object({
+            provider: Type.String(),
+            active: Type.Boolean({ description: 'Whether your position comes from it' }),
+            status: Status('connected', 'disconnected'),
+            reason: Nullable(Type.String({ description: 'Why it gives no position; null while it does' })),
+            lastFixAt: Nullable(Timestamp('When its last fix was measured')),
+          }),
+          { description: 'Every source, best first; only with `router.backups`' },
+        ),
+      ),
       clockAheadSecs: Type.Optional(
         Type.Integer({
           description:

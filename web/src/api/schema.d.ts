@@ -18346,6 +18346,24 @@ export interface operations {
                                  * @example 2026-11-20T08:35:59.400Z
                                  */
                                 lastFixAt: string | null;
+                                /** @description Provider of the source that your position comes from; only with `router.backups` */
+                                active?: string;
+                                /** @description Every source, best first; only with `router.backups` */
+                                sources?: {
+                                    provider: string;
+                                    /** @description Whether your position comes from it */
+                                    active: boolean;
+                                    /** @enum {string} */
+                                    status: "connected" | "disconnected";
+                                    /** @description Why it gives no position; null while it does */
+                                    reason: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When its last fix was measured
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastFixAt: string | null;
+                                }[];
                                 /** @description Seconds that this computer's clock is ahead of the receiver's, negative where it is behind; only while they differ by 10 s or more */
                                 clockAheadSecs?: number;
                             };
@@ -18596,6 +18614,24 @@ export interface operations {
                                  * @example 2026-11-20T08:35:59.400Z
                                  */
                                 lastFixAt: string | null;
+                                /** @description Provider of the source that your position comes from; only with `router.backups` */
+                                active?: string;
+                                /** @description Every source, best first; only with `router.backups` */
+                                sources?: {
+                                    provider: string;
+                                    /** @description Whether your position comes from it */
+                                    active: boolean;
+                                    /** @enum {string} */
+                                    status: "connected" | "disconnected";
+                                    /** @description Why it gives no position; null while it does */
+                                    reason: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When its last fix was measured
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastFixAt: string | null;
+                                }[];
                                 /** @description Seconds that this computer's clock is ahead of the receiver's, negative where it is behind; only while they differ by 10 s or more */
                                 clockAheadSecs?: number;
                             };
@@ -18789,6 +18825,24 @@ export interface operations {
                                  * @example 2026-11-20T08:35:59.400Z
                                  */
                                 lastFixAt: string | null;
+                                /** @description Provider of the source that your position comes from; only with `router.backups` */
+                                active?: string;
+                                /** @description Every source, best first; only with `router.backups` */
+                                sources?: {
+                                    provider: string;
+                                    /** @description Whether your position comes from it */
+                                    active: boolean;
+                                    /** @enum {string} */
+                                    status: "connected" | "disconnected";
+                                    /** @description Why it gives no position; null while it does */
+                                    reason: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When its last fix was measured
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastFixAt: string | null;
+                                }[];
                                 /** @description Seconds that this computer's clock is ahead of the receiver's, negative where it is behind; only while they differ by 10 s or more */
                                 clockAheadSecs?: number;
                             };
@@ -19039,6 +19093,24 @@ export interface operations {
                                  * @example 2026-11-20T08:35:59.400Z
                                  */
                                 lastFixAt: string | null;
+                                /** @description Provider of the source that your position comes from; only with `router.backups` */
+                                active?: string;
+                                /** @description Every source, best first; only with `router.backups` */
+                                sources?: {
+                                    provider: string;
+                                    /** @description Whether your position comes from it */
+                                    active: boolean;
+                                    /** @enum {string} */
+                                    status: "connected" | "disconnected";
+                                    /** @description Why it gives no position; null while it does */
+                                    reason: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When its last fix was measured
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastFixAt: string | null;
+                                }[];
                                 /** @description Seconds that this computer's clock is ahead of the receiver's, negative where it is behind; only while they differ by 10 s or more */
                                 clockAheadSecs?: number;
                             };
