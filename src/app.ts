@@ -13,11 +13,9 @@ import { createGauge } from './gauge/index.ts';
 import { createGps } from './gps/index.ts';
 import { createGraphql } from './graphql/index.ts';
 import { presentedKey } from './http/access.ts';
-import { closeServer } from './http/close-server.ts';
-import { toListenError } from './http/connections.ts';
 import { isForeign } from './http/cross-site.ts';
-import { toUpgradeFault } from './http/error-body.ts';
-import { toRefusal } from './http/refusal.ts';
+import { closeServer, toListenError } from './http/listening.ts';
+import { toRefusal, toUpgradeRefusal } from './http/refusal.ts';
 import { createHttp } from './http/server.ts';
 import { createKeys } from './keys/index.ts';
 import { createLive } from './live/index.ts';
@@ -142,7 +140,7 @@ async function compose({ config, clock, log, setup }: AppDeps, database: OpenDat
     addressOf: (request) => http.limits.addressOf(request),
     isForeign: ({ headers }) => isForeign(headers, allowedOrigins),
     connected: (socket) => http.limits.releaseConnection(socket),
-    errorBody: (failure) => toUpgradeFault(failure, clock.now()),
+    errorBody: (failure) => toUpgradeRefusal(failure, clock.now()),
   });
   const readiness = createReadiness();
   const system = createSystem({

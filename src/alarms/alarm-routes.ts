@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { errorResponses } from '../http/error-schema.ts';
-import { parseId } from '../http/parse-id.ts';
+import { parseId } from '../http/parameters.ts';
 import { linksTo } from '../http/schema.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badRequest } from '../shared/errors.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses } from '../http/error-schema.ts';
+import { toTimeRange } from '../http/parameters.ts';
 import { linksTo } from '../http/schema.ts';
-import { toTimeRange } from '../http/time-range.ts';
 import type { Clock } from '../shared/clock.ts';
 import { notFound } from '../shared/errors.ts';
 import {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses } from '../http/error-schema.ts';
-import type { Nested } from '../http/nested.ts';
-import { parseId } from '../http/parse-id.ts';
+import { parseId } from '../http/parameters.ts';
+import type { Nested } from '../http/schema.ts';
 import { linksTo, NoContent } from '../http/schema.ts';
 import {
   CategoryChanges,

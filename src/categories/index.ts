@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Nested } from '../http/nested.ts';
+import type { Nested } from '../http/schema.ts';
 import { createCategoryRoutes } from './category-routes.ts';
 import { type CategoryService, type CategoryServiceDeps, createCategoryService } from './category-service.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Nested } from '../http/nested.ts';
+import type { Nested } from '../http/schema.ts';
 import { createClientRoutes } from './client-routes.ts';
 import { type ClientService, type ClientServiceDeps, createClientService } from './client-service.ts';
 import { createContactRoutes } from './contact-routes.ts';

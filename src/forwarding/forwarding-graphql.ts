@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { createArgumentParser } from '../graphql/arguments.ts';
 import type { GraphqlPart } from '../graphql/part.ts';
-import { toTimeRange } from '../http/time-range.ts';
+import { toTimeRange } from '../http/parameters.ts';
 import type { Clock } from '../shared/clock.ts';
 import {
   LogsQuery,

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses } from '../http/error-schema.ts';
+import { toTimeRange } from '../http/parameters.ts';
 import { linksTo, Streamed } from '../http/schema.ts';
 import { streamObject, streamText } from '../http/stream.ts';
-import { toTimeRange } from '../http/time-range.ts';
 import type { Clock } from '../shared/clock.ts';
 import {
   ForwardingLogs,

@@ -1,7 +1,6 @@
 import { GraphQLError } from 'graphql';
-import { toServiceError } from '../http/error-body.ts';
 import { errorCatalogue } from '../http/error-catalogue.ts';
-import { badRequest, type ServiceError } from '../shared/errors.ts';
+import { badRequest, type ServiceError, toServiceError } from '../shared/errors.ts';
 
 /** The library repeats wrong values in full, so that a short request would have an answer of any length. */
 const LONGEST_MESSAGE = 500;

@@ -127,19 +127,3 @@ export function refuseMalformed(error: Error & { code?: string }, socket: Socket
   const headers = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close`;
   socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`, () => socket.destroy());
 }
-/** What keeps a server from listening, by Node's code, and what the operator can do about it. */
-const ADVICE: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'another program uses the port. Stop it, or set server.port to a free one',
-  EACCES: 'this user is not allowed to use the port. Set server.port to a port above 1023',
-  EADDRNOTAVAIL: 'this machine does not have this address. Set server.host to one of its addresses',
-  ENOTFOUND: 'the host name is unknown. Set server.host to an address of this machine',
-};
-
-/** The failure of a server that could not listen, in words that name the address and the setting to change. */
-export function toListenError(error: unknown, { host, port }: { host: string; port: number }): Error {
-  const { code = '', message } = error as NodeJS.ErrnoException;
-  const advice = ADVICE[code];
-  return new Error(`cannot listen on ${host} port ${port}: ${advice === undefined ? message : `${advice} (${code})`}`, {
-    cause: error,
-  });
-}

@@ -1,4 +1,4 @@
-import type { ErrorType } from '../shared/errors.ts';
+import type { ErrorType, ServiceError } from '../shared/errors.ts';
 
 export interface ErrorEntry {
   readonly status: number;
@@ -55,3 +55,24 @@ export const errorCatalogue: Readonly<Record<ErrorType, ErrorEntry>> = {
 };
 
 export const docsPath = (type: ErrorType): string => `/docs/errors/${type.toLowerCase()}`;
+
+/** The structured error body. `path` and `self` are empty by contract. */
+export interface ErrorBody {
+  status: number;
+  error: {
+    type: ErrorType;
+    message: string;
+    details: Readonly<Record<string, unknown>> | null;
+    path: '';
+    timestamp: string;
+  };
+  _links: { self: ''; docs: string };
+}
+
+export function toErrorBody({ type, message, details }: ServiceError, now: number): ErrorBody {
+  return {
+    status: errorCatalogue[type].status,
+    error: { type, message, details, path: '', timestamp: new Date(now).toISOString() },
+    _links: { self: '', docs: docsPath(type) },
+  };
+}

@@ -1,7 +1,6 @@
 import Type, { type TSchema } from 'typebox';
 import { type ErrorType, ServiceError } from '../shared/errors.ts';
-import { toErrorBody } from './error-body.ts';
-import { errorCatalogue } from './error-catalogue.ts';
+import { errorCatalogue, toErrorBody } from './error-catalogue.ts';
 import { tooManyRequests, unauthorized } from './refusal.ts';
 import { Answer, OneOf, Timestamp } from './schema.ts';
 
@@ -20,16 +19,7 @@ const TooManyRequests = Answer(
   tooManyRequests(42),
 );
 
-/** The answers of a route that can fail in the named ways; every route can meet the rate limit. */
-export function errorResponses(...types: ErrorType[]): Record<number, TSchema> {
-  return {
-    ...Object.fromEntries(types.map((type) => [errorCatalogue[type].status, structured(type)])),
-    429: TooManyRequests,
-  };
-}
-
-function structured(type: ErrorType): TSchema {
-  const { meaning } = errorCatalogue[type];
+function toSchema(type: ErrorType, meaning: string): TSchema {
   const body = Type.Object({
     status: Type.Integer({ description: 'HTTP status' }),
     error: Type.Object({
@@ -42,4 +32,17 @@ function structured(type: ErrorType): TSchema {
     _links: Type.Object({ self: Type.String(), docs: Type.String({ description: 'Path of the explanation' }) }),
   });
   return Answer(body, meaning, toErrorBody(new ServiceError(type, meaning), EXAMPLE_TIME));
+}
+
+/** One schema for each type, however many routes fail in this way. */
+const SCHEMAS = new Map(
+  Object.entries(errorCatalogue).map(([type, { meaning }]) => [type, toSchema(type as ErrorType, meaning)]),
+);
+
+/** The answers of a route that can fail in the named ways; every route can meet the rate limit. */
+export function errorResponses(...types: ErrorType[]): Record<number, TSchema> {
+  return {
+    ...Object.fromEntries(types.map((type) => [errorCatalogue[type].status, SCHEMAS.get(type)])),
+    429: TooManyRequests,
+  };
 }

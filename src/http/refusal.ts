@@ -1,3 +1,6 @@
+import { ServiceError } from '../shared/errors.ts';
+import { toErrorBody } from './error-catalogue.ts';
+
 /** Where a credential is used: the REST header, the same for an admin route, or the token of a WebSocket. */
 export type Use = 'rest' | 'admin' | 'ws';
 
@@ -44,4 +47,15 @@ export const tooManyRequests = (retryAfterSecs: number) => ({
 export function toRefusal({ retryAfterSecs }: Admission & { ok: false }, use: Use): Refusal {
   if (retryAfterSecs === undefined) return { status: 401, body: unauthorized(use) };
   return { status: 429, body: tooManyRequests(retryAfterSecs), retryAfterSecs };
+}
+
+const UPGRADE_ERRORS = { 400: 'BadRequest', 403: 'Forbidden', 404: 'NotFound' } as const;
+
+/** The answer to a WebSocket upgrade that is refused for another reason than its token. */
+export function toUpgradeRefusal(
+  { status, message }: { status: 400 | 403 | 404 | 503; message: string },
+  now: number,
+): object {
+  if (status === 503) return { error: 'Service Unavailable', message };
+  return toErrorBody(new ServiceError(UPGRADE_ERRORS[status], message), now);
 }

@@ -60,3 +60,12 @@ export const Streamed = (schema: TSchema) => Type.Unsafe<Readable>(schema);
 /** A streamed body of another type than JSON. */
 export const StreamedFile = (mediaType: string, description: string, media: { schema: TSchema; example: unknown }) =>
   Type.Unsafe<Readable>({ description, content: { [mediaType]: media } });
+
+/**
+ * Records of another feature that are in a single record of this one, such as the trips of a client. The composition
+ * hands them in, so that the two features need not know each other in a circle.
+ */
+export interface Nested {
+  schema: TSchema;
+  list(id: string): Promise<object[]>;
+}

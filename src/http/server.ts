@@ -2,7 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config/schema.ts';
 import type { Clock } from '../shared/clock.ts';
-import { badRequest, ServiceError } from '../shared/errors.ts';
+import { badRequest, ServiceError, toServiceError } from '../shared/errors.ts';
 import { logEvent } from '../shared/log-events.ts';
 import { guardRoutes } from './access.ts';
 import { createClientAddresses } from './client-address.ts';
@@ -14,7 +14,7 @@ import {
   refuseMalformed,
 } from './connections.ts';
 import { guardOrigins, isForeign } from './cross-site.ts';
-import { toErrorBody, toServiceError } from './error-body.ts';
+import { toErrorBody } from './error-catalogue.ts';
 import { addHeaders } from './headers.ts';
 import { limitLoad } from './load-limits.ts';
 import { documentApi, EXPLORER_PATH } from './openapi.ts';

@@ -34,7 +34,7 @@ export type LiveAuthorisation =
   | { readonly ok: false; readonly status: 401 | 429 | 503; readonly body: object; readonly retryAfterSecs?: number };
 
 /** The failures the hub itself answers over HTTP; the caller gives them the body of its error catalogue. */
-export interface UpgradeFault {
+export interface UpgradeFailure {
   readonly status: 400 | 403 | 404 | 503;
   readonly message: string;
 }
@@ -57,7 +57,7 @@ export interface UpgradeDeps {
   isForeign(request: IncomingMessage): boolean;
   authorise(credentials: LiveCredentials): Promise<LiveAuthorisation>;
   addressOf(request: IncomingMessage): string;
-  errorBody(failure: UpgradeFault): object;
+  errorBody(failure: UpgradeFailure): object;
   /** Why no connection is taken now; undefined when one is. */
   whyNotNow(): string | undefined;
   accepted(ws: WebSocket, socket: Duplex, keyId: string | null): void;
@@ -109,7 +109,7 @@ export function createUpgradeListener(deps: UpgradeDeps) {
 
   const noRoom = () => toRefusal({ status: 503, message: 'Too many clients are connected' });
 
-  function toRefusal(failure: UpgradeFault): Refusal {
+  function toRefusal(failure: UpgradeFailure): Refusal {
     const { status } = failure;
     const body = deps.errorBody(failure);
     return status === 503 ? { status, body, headers: { 'Retry-After': String(RETRY_AFTER_SECS) } } : { status, body };

@@ -66,3 +66,13 @@ export async function explained<T>(write: Promise<T>, explain: () => Promise<voi
     throw error;
   }
 }
+
+/** What the client learns of anything that was thrown; what is not meant for it stays in the log. */
+export function toServiceError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  if (error instanceof DatabaseError) {
+    const details = error.constraint === undefined ? undefined : { constraint: error.constraint };
+    return new ServiceError('Database', error.message, { cause: error, details });
+  }
+  return new ServiceError('Internal', 'An unexpected error occurred', { cause: error });
+}

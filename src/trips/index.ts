@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { LoggingTrips } from '../gps/index.ts';
-import type { Nested } from '../http/nested.ts';
+import type { Nested } from '../http/schema.ts';
 import type { Channel } from '../live/channel.ts';
 import type { Clock } from '../shared/clock.ts';
 import { createEvent } from '../shared/event.ts';

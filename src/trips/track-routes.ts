@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { errorResponses } from '../http/error-schema.ts';
-import { parseId } from '../http/parse-id.ts';
+import { parseId } from '../http/parameters.ts';
 import { streamText } from '../http/stream.ts';
 import { toGeoJson } from './track-geojson.ts';
 import { toGpx } from './track-gpx.ts';

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { type Location, toLocationRecord } from '../gps/index.ts';
 import { errorResponses } from '../http/error-schema.ts';
-import { parseId } from '../http/parse-id.ts';
+import { parseId } from '../http/parameters.ts';
 import { linksTo, NoContent, Streamed } from '../http/schema.ts';
 import { streamList, streamObject } from '../http/stream.ts';
 import { createTrackMeter } from './track.ts';

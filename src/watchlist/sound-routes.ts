@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses } from '../http/error-schema.ts';
-import { parseId } from '../http/parse-id.ts';
+import { parseId } from '../http/parameters.ts';
 import { linksTo, NoContent } from '../http/schema.ts';
 import { IdParams } from './field-schema.ts';
 import { ChangedSound, SOUNDS_PATH, SoundList, toSoundAnswer, toSoundRecord, VolumeChange } from './sound-schema.ts';

@@ -1,4 +1,11 @@
-import { badRequest } from '../shared/errors.ts';
+import { badRequest, notFound } from '../shared/errors.ts';
+import { isId } from '../shared/ids.ts';
+
+/** The id of a path; one that cannot exist is answered like any other unknown one. */
+export function parseId(kind: string, text: string): string {
+  if (!isId(text)) throw notFound(kind, text);
+  return text.toLowerCase();
+}
 
 const DAY_SECS = 86_400;
 

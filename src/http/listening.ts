@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { atMost, type Clock } from '../shared/clock.ts';
+
+/** What keeps a server from listening, by Node's code, and what the operator can do about it. */
+const ADVICE: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another program uses the port. Stop it, or set server.port to a free one',
+  EACCES: 'this user is not allowed to use the port. Set server.port to a port above 1023',
+  EADDRNOTAVAIL: 'this machine does not have this address. Set server.host to one of its addresses',
+  ENOTFOUND: 'the host name is unknown. Set server.host to an address of this machine',
+};
+
+/** The failure of a server that could not listen, in words that name the address and the setting to change. */
+export function toListenError(error: unknown, { host, port }: { host: string; port: number }): Error {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  const advice = ADVICE[code];
+  return new Error(`cannot listen on ${host} port ${port}: ${advice === undefined ? message : `${advice} (${code})`}`, {
+    cause: error,
+  });
+}
+
+/** How long a connection that was cut may take to be gone. */
+const CUT_MS = 1000;
+
+/**
+ * Takes no more requests and lets those that run finish, for at most `limitMs`; then what is still connected is cut: a
+ * request that never ends, or a client that does not read.
+ */
+export async function closeServer(app: FastifyInstance, clock: Clock, limitMs: number): Promise<void> {
+  const closed = Promise.resolve(app.close());
+  if (await atMost(clock, limitMs, closed)) return;
+  app.server.closeAllConnections();
+  await atMost(clock, CUT_MS, closed);
+}
