@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { type App, createApp } from '../src/app.ts';
 import { loadConfig } from '../src/config/load.ts';
-import { configReference } from '../src/config/reference.ts';
 import { systemClock } from '../src/shared/clock.ts';
 import { logEventTable } from '../src/shared/log-events.ts';
-import { errorReference } from '../src/system/error-reference.ts';
+import { configReference } from './configuration-reference.ts';
+import { errorReference } from './error-reference.ts';
 
 interface AsyncApi {
   info: object;

@@ -70,7 +70,7 @@ async function serve(file: string | undefined): Promise<void> {
 async function showFirstKey(app: App): Promise<void> {
   const firstKey = await app.keys.createFirst();
   if (firstKey === undefined) return;
-  const { IS_PACKAGE } = await import('./config/data-folder.ts');
+  const { IS_PACKAGE } = await import('./config/paths.ts');
   const program = IS_PACKAGE ? 'wheelhouse' : 'npm start --';
   process.stderr.write(`\nAdmin key: ${firstKey}\n`);
   process.stderr.write(`It is shown once; save it. To create more keys: ${program} keys create NAME\n\n`);

@@ -1,5 +1,6 @@
+import type { LoadedConfig } from './assemble.ts';
 import { ConfigError } from './failures.ts';
-import { type ConfigSources, type LoadedConfig, loadConfig } from './load.ts';
+import { type ConfigSources, loadConfig } from './load.ts';
 import { formatConfig } from './print.ts';
 
 /** What a command writes and how the process ends. */

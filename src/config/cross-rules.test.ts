@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { combineLayers } from './assemble.ts';
 import { ConfigError } from './failures.ts';
-import { combineLayers } from './load.ts';
 import { readEnvironment } from './read-env.ts';
 import { readToml } from './read-file.ts';
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { AST } from 'toml-eslint-parser';
-import { toTomlKey, toTomlValue } from './write-toml.ts';
+import { toTomlKey, toTomlValue } from './toml.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -1,6 +1,6 @@
 import { maskUrl } from '../shared/mask-url.ts';
+import { type LoadedConfig, readValue } from './assemble.ts';
 import { CONFIG_KEYS, type ConfigKey, type KeySchema } from './keys.ts';
-import { type LoadedConfig, readValue } from './load.ts';
 
 /**
  * The effective configuration, one key a line in the manner of TOML, each with its origin behind it. Secrets show only

@@ -1,7 +1,7 @@
+import type { Layer } from './assemble.ts';
 import { checkValue, normaliseValue } from './check-value.ts';
 import { type Failure, plainFailure, unknownKeyFailure } from './failures.ts';
 import { CONFIG_KEYS, type ConfigKey, isTableList, type KeySchema, VARIABLE_PREFIX } from './keys.ts';
-import type { Layer } from './layers.ts';
 
 /** The environment as it is passed in; nothing here reads `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;

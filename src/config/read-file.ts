@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse, TomlError } from 'smol-toml';
+import type { Layer } from './assemble.ts';
 import { checkValue, isTable, normaliseValue } from './check-value.ts';
 import { type Failure, plainFailure, unknownKeyFailure, valueFailure } from './failures.ts';
 import { CONFIG_KEYS, childSchema, formatName, type KeySchema, keysOf, rootSchema } from './keys.ts';
-import type { Layer } from './layers.ts';
-import { besideFile } from './relative-path.ts';
-import { locateKeys } from './toml-lines.ts';
+import { besideFile } from './paths.ts';
+import { locateKeys } from './toml.ts';
 
 /** A configuration file; `namedBy` is the option or variable that named it, absent for the usual `config.toml`. */
 export interface ConfigFile {

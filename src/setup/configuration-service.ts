@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { LoadedConfig } from '../config/assemble.ts';
 import { ConfigError } from '../config/failures.ts';
-import { type ConfigSources, chooseFile, type LoadedConfig, loadConfig } from '../config/load.ts';
+import { type ConfigSources, chooseFile, loadConfig } from '../config/load.ts';
 import type { Config } from '../config/schema.ts';
 import { ServiceError } from '../shared/errors.ts';
 import type { Log } from '../shared/log.ts';

@@ -1,11 +1,12 @@
 import { dirname, resolve } from 'node:path';
+import { type LoadedConfig, readValue } from '../config/assemble.ts';
 import { checkValue, isTable, normaliseValue } from '../config/check-value.ts';
 import { editToml } from '../config/edit-toml.ts';
 import { ConfigError, type Failure, plainFailure, unknownKeyFailure } from '../config/failures.ts';
 import { CONFIG_KEYS, type ConfigKey, isTableList } from '../config/keys.ts';
-import { type ConfigSources, chooseFile, type LoadedConfig, loadConfig, readValue } from '../config/load.ts';
+import { type ConfigSources, chooseFile, loadConfig } from '../config/load.ts';
+import { pathBeside } from '../config/paths.ts';
 import { readEnvironment } from '../config/read-env.ts';
-import { pathBeside } from '../config/relative-path.ts';
 import { ServiceError } from '../shared/errors.ts';
 import { isInside, pathIn } from './allowed-path.ts';
 

@@ -1,6 +1,6 @@
+import { type LoadedConfig, readValue } from '../config/assemble.ts';
 import { allowedText } from '../config/check-value.ts';
 import { CONFIG_KEYS, type ConfigKey, isTableList, type KeySchema } from '../config/keys.ts';
-import { type LoadedConfig, readValue } from '../config/load.ts';
 import { maskUrl } from '../shared/mask-url.ts';
 
 export interface Origin {

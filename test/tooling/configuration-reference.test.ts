@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { CONFIG_KEYS } from './keys.ts';
-import { combineLayers } from './load.ts';
-import { NO_FILE, readToml } from './read-file.ts';
-import { configReference, exampleConfig } from './reference.ts';
+import { configReference, exampleConfig } from '../../scripts/configuration-reference.ts';
+import { combineLayers } from '../../src/config/assemble.ts';
+import { CONFIG_KEYS } from '../../src/config/keys.ts';
+import { NO_FILE, readToml } from '../../src/config/read-file.ts';
 
 describe('docs/configuration.md', () => {
   test('names every key', () => {

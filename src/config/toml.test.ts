@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parse, stringify } from 'smol-toml';
 import { expect, test } from 'vitest';
 import { formatName } from './keys.ts';
-import { locateKeys } from './toml-lines.ts';
+import { locateKeys } from './toml.ts';
 
 test('finds keys in tables, dotted and quoted keys, inline tables and lists of tables', () => {
   const toml = `top = 1 # [not.a.table]

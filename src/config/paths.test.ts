@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultDataDir, type Surroundings } from './data-folder.ts';
 import { loadConfig } from './load.ts';
+import { defaultDataDir, type Surroundings } from './paths.ts';
 
 const around = (changes: Partial<Surroundings> = {}): Surroundings => ({
   isPackage: true,

@@ -1,6 +1,14 @@
-import { allowedText } from './check-value.ts';
-import { CONFIG_KEYS, type ConfigKey, childSchema, isTableList, type KeySchema, keysOf, rootSchema } from './keys.ts';
-import { formatPlain, inSections, sectionOf } from './print.ts';
+import { allowedText } from '../src/config/check-value.ts';
+import {
+  CONFIG_KEYS,
+  type ConfigKey,
+  childSchema,
+  isTableList,
+  type KeySchema,
+  keysOf,
+  rootSchema,
+} from '../src/config/keys.ts';
+import { formatPlain, inSections, sectionOf } from '../src/config/print.ts';
 
 const INTRODUCTION = `# Configuration
 
