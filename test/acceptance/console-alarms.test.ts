@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createAlarmStore } from '../../src/alarms/alarm-store.ts';
 import { openDatabase } from '../../src/db/open.ts';
-import { closeBrowserAfterAll, expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
+import { expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
 import { FakePeplink } from '../support/fake-peplink.ts';
 import { FakeReceiver } from '../support/fake-receiver.ts';
@@ -30,8 +30,6 @@ const STATICS = {
   toPortM: 5,
   toStarboardM: 6,
 } as const;
-
-closeBrowserAfterAll();
 
 /** A file whose last run ended while a vessel came too near. */
 async function databaseWithAlarm(): Promise<string> {

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { closeBrowserAfterAll, expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
+import { expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
 import { FakeDestination } from '../support/fake-destination.ts';
 import { FakePeplink } from '../support/fake-peplink.ts';
 import { listenTestApp } from '../support/listening-app.ts';
@@ -8,8 +8,6 @@ import type { ConfigOverrides } from '../support/make-config.ts';
 const KEY = 'a-key-for-the-console';
 /** Markup, a change of the writing direction, and more than a line has room for. */
 const HOSTILE = `<img src=x onerror=alert(1)> \u202Eevil\u202C ${'@'.repeat(20)}`;
-
-closeBrowserAfterAll();
 
 /** A console that knows its key, at one of its rooms. */
 async function openRoom(room: string, config: ConfigOverrides = {}) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { closeBrowserAfterAll, expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
+import { expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
 import { FakePeplink } from '../support/fake-peplink.ts';
 import { FakeReceiver } from '../support/fake-receiver.ts';
 import { listenTestApp } from '../support/listening-app.ts';
@@ -13,8 +13,6 @@ const KEY = 'a-key-for-the-map';
 const MMSI = 211_234_560;
 /** The graphics are drawn by the processor here, which takes seconds on a busy machine. */
 const PATIENCE_MS = 60_000;
-
-closeBrowserAfterAll();
 
 /** One pixel as PNG. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

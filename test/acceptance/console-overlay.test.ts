@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { closeBrowserAfterAll, expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
+import { expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
 import { FakePeplink } from '../support/fake-peplink.ts';
 import { FakeReceiver } from '../support/fake-receiver.ts';
@@ -14,8 +14,6 @@ const MMSI = 211_234_560;
 const HOSTILE = `<img src=x onerror=alert(1)> \u202Eevil\u202C ${'@'.repeat(20)}`;
 const OWN = { latitude: 50.36, longitude: 7.6 };
 const KM_PER_DEG = 111.195;
-
-closeBrowserAfterAll();
 
 /** A service among one vessel that it watches. `report` places her so many kilometres north, coming south at 10 m/s. */
 async function startWatch({

@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { closeBrowserAfterAll, expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
+import { expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
 import { FakePeplink } from '../support/fake-peplink.ts';
 import { listenTestApp } from '../support/listening-app.ts';
 
 const KEY = 'a-key-for-the-trips';
 const HOSTILE = `<img src=x onerror="document.title='run'">\u202E${'@'.repeat(20)}`;
-
-closeBrowserAfterAll();
 
 /** A service whose vessel lies at Koblenz, and what a test needs to speak to it beside the console. */
 async function startService() {

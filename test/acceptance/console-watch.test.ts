@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { closeBrowserAfterAll, expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
+import { expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
 import { FakePeplink } from '../support/fake-peplink.ts';
 import { FakeReceiver } from '../support/fake-receiver.ts';
 import { listenTestApp } from '../support/listening-app.ts';
@@ -9,8 +9,6 @@ import { makeWav } from '../support/sound-files.ts';
 const KEY = 'a-key-for-the-watch';
 const MMSI = 211_234_560;
 const HOSTILE = `<img src=x onerror="document.title='run'">\u202E${'@'.repeat(20)}`;
-
-closeBrowserAfterAll();
 
 /** A service that lies at Koblenz and hears an antenna. */
 async function startService() {

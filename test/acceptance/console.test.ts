@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { closeBrowserAfterAll, expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
+import { expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
 import { FakePeplink } from '../support/fake-peplink.ts';
 import { listenTestApp } from '../support/listening-app.ts';
 import type { ConfigOverrides } from '../support/make-config.ts';
 
 const KEY = 'a-key-for-the-console';
-
-closeBrowserAfterAll();
 
 /** A service whose router knows a position, and the address of its console. */
 async function startConsole() {

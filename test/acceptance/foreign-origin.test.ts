@@ -6,10 +6,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { closeBrowserAfterAll, hasBrowser, openPage } from '../support/browser.ts';
+import { hasBrowser, openPage } from '../support/browser.ts';
 import { type ListeningApp, listenTestApp } from '../support/listening-app.ts';
-
-closeBrowserAfterAll();
 
 /** A browser that has to share two cores. */
 const PATIENCE_MS = 60_000;

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { closeBrowserAfterAll, hasBrowser, openPage } from '../support/browser.ts';
+import { hasBrowser, openPage } from '../support/browser.ts';
 import { listenTestApp } from '../support/listening-app.ts';
 
 const KEY = 'a-configured-key';
-
-closeBrowserAfterAll();
 
 describe.skipIf(!hasBrowser)('the GraphQL explorer', () => {
   test('asks with a key and shows the answer, and reaches nothing but this service', async () => {

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { realPart } from './real-parts.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
@@ -27,11 +27,13 @@ const executablePath = findBrowser();
 /** For `describe.skipIf(!hasBrowser)`; with `REQUIRE_REAL_PARTS=1` a missing browser is a failure. */
 export const hasBrowser = realPart('Chromium', executablePath !== undefined);
 
-// A container has no sandbox and no graphics card; the map is then drawn by the processor.
+// A container has no sandbox and no graphics card. Only the map needs an emulated one: drawing every page with it takes
+// twice the processor time.
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
-  '--use-angle=swiftshader',
+  '--disable-gpu',
+  '--use-angle=swiftshader-webgl',
   '--enable-unsafe-swiftshader',
   // Foreign names for this machine, as an attacker's name server gives them.
   '--host-resolver-rules=MAP evil.example 127.0.0.1',
@@ -51,7 +53,7 @@ export interface BrowserPage {
   failures: string[];
 }
 
-/** A page in a fresh profile, closed when the test has finished. One browser serves all tests of a file. */
+/** A page in a fresh profile, closed when the test has finished. One browser serves all files of a worker and ends with it. */
 export async function openPage(
   options: { width?: number; height?: number; locale?: string; reducedMotion?: 'reduce' } = {},
 ): Promise<BrowserPage> {
@@ -104,11 +106,3 @@ const violations = (page: Page, rules: string[] | undefined): Promise<string[]> 
       nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
     );
   }, rules);
-
-/** For the end of a file: `closeBrowserAfterAll()` once at its top. */
-export function closeBrowserAfterAll(): void {
-  afterAll(async () => {
-    await (await browser)?.close();
-    browser = undefined;
-  });
-}

@@ -1,4 +1,4 @@
-import { Ajv } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 
 interface Answer {
@@ -29,12 +29,23 @@ export function contradictions(app: Documented, route: string, answer: Answer, m
   if (response === undefined) return [`${method} ${route} does not document ${answer.statusCode}`];
   const schema = response.content?.['application/json']?.schema;
   if (schema === undefined) return answer.body === '' ? [] : [`${method} ${route} ${answer.statusCode} has a body`];
-  ajv.validate(closed(schema), answer.json());
-  return (ajv.errors ?? []).map((error) => `${error.instancePath} ${error.message} ${JSON.stringify(error.params)}`);
+  const validate = validatorOf(schema);
+  validate(answer.json());
+  return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message} ${JSON.stringify(error.params)}`);
 }
 
 const ajv = new Ajv({ strict: false, allErrors: true });
 addFormats.default(ajv);
+
+/** By the schema as text: each service has a document of its own, but the schemas in them are the same. */
+const validators = new Map<string, ValidateFunction>();
+
+function validatorOf(schema: object): ValidateFunction {
+  const text = JSON.stringify(schema);
+  const validate = validators.get(text) ?? ajv.compile(closed(schema));
+  validators.set(text, validate);
+  return validate;
+}
 
 /** By the object that the service keeps: a document is large, and a test asks for it hundreds of times. */
 const read = new WeakMap<object, Document>();

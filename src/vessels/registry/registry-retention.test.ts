@@ -69,12 +69,16 @@ await describeOnEachEngine('the limits of the registry', (open) => {
     ['a clock a day ahead deletes a day early, and nothing else', DAY_MS, [2]],
   ])('%s', async (_, offsetMs, kept) => {
     const { db } = await open();
-    const first = await startRegistry({ db, clock: new FakeClock() });
-    first.hear(MMSI + 1);
-    await first.clock.advance(20 * DAY_MS);
-    first.hear(MMSI + 2);
-    await first.registry.close();
-    const at = first.clock.now() + 10 * DAY_MS + 3_600_000 * 2 + offsetMs;
+    const startedAt = new FakeClock().now();
+    for (const [mmsi, days] of [
+      [MMSI + 1, 0],
+      [MMSI + 2, 20],
+    ] as const) {
+      const run = await startRegistry({ db, clock: new FakeClock(startedAt + days * DAY_MS) });
+      run.hear(mmsi);
+      await run.registry.close();
+    }
+    const at = startedAt + 30 * DAY_MS + 3_600_000 * 2 + offsetMs;
     const run = await startRegistry({ db, clock: new FakeClock(at), limits: { ...NO_LIMITS, keptDays: 30 } });
     await expect.poll(() => mmsis(run), { timeout: 5000 }).toEqual(kept);
   });
