@@ -1,4 +1,5 @@
 import { allowedText } from '../src/config/check-value.ts';
+import { formatPlain, inSections, sectionOf } from '../src/config/commands.ts';
 import {
   CONFIG_KEYS,
   type ConfigKey,
@@ -8,7 +9,6 @@ import {
   keysOf,
   rootSchema,
 } from '../src/config/keys.ts';
-import { formatPlain, inSections, sectionOf } from '../src/config/print.ts';
 
 const INTRODUCTION = `# Configuration
 

@@ -1,7 +1,8 @@
-import type { LoadedConfig } from './assemble.ts';
+import { maskUrl } from '../shared/mask-url.ts';
+import { type LoadedConfig, readValue } from './assemble.ts';
 import { ConfigError } from './failures.ts';
+import { CONFIG_KEYS, type ConfigKey, type KeySchema } from './keys.ts';
 import { type ConfigSources, loadConfig } from './load.ts';
-import { formatConfig } from './print.ts';
 
 /** What a command writes and how the process ends. */
 export interface CommandResult {
@@ -35,4 +36,61 @@ function withConfig(sources: ConfigSources, render: (loaded: LoadedConfig) => st
     if (error instanceof ConfigError) return { text: formatFailures(error), exitCode: 2 };
     throw error;
   }
+}
+
+/**
+ * The effective configuration, one key a line in the manner of TOML, each with its origin behind it. Secrets show only
+ * whether they are set; URLs show no credentials.
+ */
+export function formatConfig({ config, origins }: LoadedConfig): string {
+  const lines: string[] = [];
+  let section = '';
+  for (const key of inSections(CONFIG_KEYS)) {
+    const keySection = sectionOf(key);
+    if (keySection !== section) lines.push('', `[${keySection}]`);
+    section = keySection;
+    const value = readValue(config, key.path);
+    const origin = origins.get(key.name) ?? 'default';
+    lines.push(`${key.path.at(-1)} = ${formatValue(value, key.schema)}  # ${origin}`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+export const sectionOf = (key: ConfigKey): string => key.path.slice(0, -1).join('.');
+
+/** A section's own keys before those of the sections inside it, and each section in one piece, as TOML needs it. */
+export function inSections(keys: readonly ConfigKey[]): ConfigKey[] {
+  const sections = new Map<string, ConfigKey[]>();
+  for (const key of keys) {
+    const section = sections.get(sectionOf(key));
+    if (section) section.push(key);
+    else sections.set(sectionOf(key), [key]);
+  }
+  return [...sections.values()].flat();
+}
+
+/** A value as TOML writes it, or in brackets where it is not shown. */
+function formatValue(value: unknown, schema: KeySchema): string {
+  return schema.secret ? formatSecret(value) : formatPlain(value, schema);
+}
+
+/** The same for what is no secret by where it comes from: a default, an example. */
+export function formatPlain(value: unknown, schema: KeySchema): string {
+  if (value === undefined) return '(not set)';
+  if (Array.isArray(value)) return `[${value.map((item) => formatValue(item, schema.items ?? {})).join(', ')}]`;
+  if (isTable(value)) return formatTable(value, schema);
+  if (typeof value === 'string') return JSON.stringify(schema.schemes ? maskUrl(value) : value);
+  return String(value);
+}
+
+function formatSecret(value: unknown): string {
+  if (Array.isArray(value)) return `(${value.length} set)`;
+  return value === undefined ? '(not set)' : '(set)';
+}
+
+const isTable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function formatTable(table: Record<string, unknown>, { properties = {} }: KeySchema): string {
+  const parts = Object.entries(properties).map(([name, part]) => `${name} = ${formatValue(table[name], part)}`);
+  return `{ ${parts.join(', ')} }`;
 }

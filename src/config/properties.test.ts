@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { stringify } from 'smol-toml';
 import { expect, test } from 'vitest';
 import { combineLayers, type LoadedConfig } from './assemble.ts';
-import { formatFailures } from './commands.ts';
+import { formatConfig, formatFailures } from './commands.ts';
 import { ConfigError } from './failures.ts';
 import { CONFIG_KEYS, isTableList, keysOf, rootSchema, VARIABLE_PREFIX } from './keys.ts';
-import { formatConfig } from './print.ts';
 import { type Environment, readEnvironment } from './read-env.ts';
 import { readToml } from './read-file.ts';
 

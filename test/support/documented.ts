@@ -31,7 +31,9 @@ export function contradictions(app: Documented, route: string, answer: Answer, m
   if (schema === undefined) return answer.body === '' ? [] : [`${method} ${route} ${answer.statusCode} has a body`];
   const validate = validatorOf(schema);
   validate(answer.json());
-  return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message} ${JSON.stringify(error.params)}`);
+  return (validate.errors ?? []).map(
+    (error) => `${error.instancePath} ${error.message} ${JSON.stringify(error.params)}`,
+  );
 }
 
 const ajv = new Ajv({ strict: false, allErrors: true });
