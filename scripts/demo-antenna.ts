@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createTrafficOf, type Vessel } from '../tools/ais/traffic/index.ts';
 
-/** Every transponder has told its name in this time: the demo begins with names. */
+/** Every transponder has sent its name in this time: the demo begins with names. */
 const ON_BEFORE_MS = 360_000;
 const STEP_MS = 500;
 
@@ -11,7 +11,7 @@ export interface Local {
   close(): void;
 }
 
-/** The vessels as a receiver on board hears them: AIVDM over TCP. They begin to move when the service connects. */
+/** The vessels as a receiver on board reports them: AIVDM over TCP. They begin to move when the service connects. */
 export async function startAntenna(fleet: readonly Vessel[], speed: number): Promise<Local> {
   const sockets = new Set<Socket>();
   let stepping: NodeJS.Timeout | undefined;

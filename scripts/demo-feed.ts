@@ -9,7 +9,7 @@ const STEP_MS = 1000;
 const POSITION_EVERY = 10;
 const STATICS_EVERY = 120;
 
-/** A hosted feed on this machine, in the protocol of aisstream; it tells of its vessels whatever the subscribed boxes are. */
+/** A hosted feed on this machine, in the protocol of aisstream; it reports its vessels whatever the subscribed boxes are. */
 export async function startFeed(fleet: readonly Vessel[], speed: number): Promise<Local> {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await once(server, 'listening');
@@ -19,7 +19,7 @@ export async function startFeed(fleet: readonly Vessel[], speed: number): Promis
   server.on('connection', (socket) => {
     let step = 0;
     const send = (message: object): void => socket.send(Buffer.from(JSON.stringify(message)));
-    const tell = (): void => {
+    const reportAll = (): void => {
       for (const [index, vessel] of fleet.entries()) {
         if (step === 0 || (step + index) % POSITION_EVERY === 0) send(toPosition(vessel, sinceStartMs()));
         if (step % STATICS_EVERY === 0) send(toStatics(vessel));
@@ -29,9 +29,9 @@ export async function startFeed(fleet: readonly Vessel[], speed: number): Promis
     socket.on('error', () => socket.terminate());
     socket.once('message', () => {
       send({ MessageType: 'SubscriptionConfirmation', Message: { CompressionEnabled: false } });
-      tell();
-      const telling = setInterval(tell, STEP_MS);
-      socket.once('close', () => clearInterval(telling));
+      reportAll();
+      const reporting = setInterval(reportAll, STEP_MS);
+      socket.once('close', () => clearInterval(reporting));
     });
   });
 
@@ -72,10 +72,10 @@ function toStatics(vessel: Vessel): object {
 }
 
 function envelope(type: string, { mmsi, name }: Vessel, body: object): object {
-  const heard = new Date().toISOString().replace('T', ' ').replace('Z', ' +0000 UTC');
+  const receivedAt = new Date().toISOString().replace('T', ' ').replace('Z', ' +0000 UTC');
   return {
     MessageType: type,
-    MetaData: { MMSI: mmsi, ShipName: name, time_utc: heard },
+    MetaData: { MMSI: mmsi, ShipName: name, time_utc: receivedAt },
     Message: { [type]: { UserID: mmsi, RepeatIndicator: 0, Valid: true, ...body } },
   };
 }

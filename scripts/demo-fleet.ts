@@ -26,9 +26,9 @@ interface River {
 }
 
 export interface Fleet {
-  /** What the own antenna hears. */
+  /** What your antenna receives. */
   antenna: Vessel[];
-  /** What only the hosted feed tells. */
+  /** What only the hosted feed reports. */
   feed: Vessel[];
   /** What there is to see in the first minutes; the records of the demo watch for these. */
   watched: { overtaker: Vessel; tanker: Vessel; friend: Vessel; ferry: Vessel; patrol: Vessel };

@@ -22,7 +22,7 @@ export function startService(folder: string): Started {
   return start([...NODE_FLAGS, join(root, 'bin/wheelhouse.mjs')], {
     cwd: folder,
     env: Object.fromEntries(inherited),
-    says: /listening on (http:\/\/[^\s"]+)/,
+    readyLine: /listening on (http:\/\/[^\s"]+)/,
     isFailure: (line) => /"level":(50|60|"error"|"fatal")/.test(line),
   });
 }
@@ -33,7 +33,7 @@ export function startReceiver({ folder, port, token }: { folder: string; port: n
   return start([join(root, 'examples/receiver/receiver.mjs'), ...Object.entries(options).flat()], {
     cwd: folder,
     env: process.env,
-    says: /receiving on (http:\/\/[^\s,]+)/,
+    readyLine: /receiving on (http:\/\/[^\s,]+)/,
     isFailure: () => false,
   });
 }
@@ -41,20 +41,20 @@ export function startReceiver({ folder, port, token }: { folder: string; port: n
 interface Run {
   cwd: string;
   env: NodeJS.ProcessEnv;
-  says: RegExp;
-  /** Whether a line tells why it ended before it listened. */
+  readyLine: RegExp;
+  /** Whether a line states why it ended before it listened. */
   isFailure: (line: string) => boolean;
 }
 
-function start(args: string[], { cwd, env, says, isFailure }: Run): Started {
+function start(args: string[], { cwd, env, readyLine, isFailure }: Run): Started {
   // A group of its own: Ctrl-C in the terminal reaches the demo alone, which then stops each of them once.
   const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   const lines = createInterface({ input: child.stdout });
   const address = new Promise<string | undefined>((resolve) => {
     const failures: string[] = [];
     lines.on('line', (line) => {
-      const told = says.exec(line)?.[1];
-      if (told) resolve(told);
+      const address = readyLine.exec(line)?.[1];
+      if (address) resolve(address);
       else if (isFailure(line)) failures.push(line);
     });
     lines.on('close', () => {

@@ -94,7 +94,7 @@ export interface Traits {
   lengthM?: number;
 }
 
-/** A vessel of the kind. Some yachts never tell who they are. */
+/** A vessel of the kind. Some yachts never send their static data. */
 export function build(kind: Kind, { identity, number, motion, bound, size, lengthM }: Traits): Vessel {
   const { shipTypes, eriType, draughtM, ...spans } = KINDS[kind];
   const within = ([least, most]: Span): number => Math.round(least + size * (most - least));

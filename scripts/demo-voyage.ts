@@ -12,7 +12,7 @@ import type { Log } from '../src/shared/log.ts';
 /** So much of the recorded voyage is over when the demo begins: its trail is there. */
 const SAILED_MS = 12 * 60_000;
 export const HISTORY_INTERVAL_MS = 5000;
-/** Other vessels do well with a point every twenty seconds. */
+/** For other vessels a point every twenty seconds is enough. */
 const POINTS_LEFT_OUT = 3;
 
 const silent: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -71,13 +71,13 @@ const REMOTE_DISABLED: ReturnType<RemoteAis['status']> = {
 };
 
 export function createAis({ config, centre, states, keepSentences = false, clock, log, onListening }: AisDeps): Ais {
-  const [heard, fed] = [createEvent<AisMessage>(), createEvent<AisMessage>()];
+  const [fromAntenna, fromFeed] = [createEvent<AisMessage>(), createEvent<AisMessage>()];
   const sentences = createEvent<AisSentences>();
   const { url } = config.local;
   const local = config.local.enabled
     ? createLocalSource({
         url,
-        onMessage: heard.emit,
+        onMessage: fromAntenna.emit,
         onSentences: keepSentences ? sentences.emit : undefined,
         clock,
         log,
@@ -90,19 +90,19 @@ export function createAis({ config, centre, states, keepSentences = false, clock
         centre,
         clock,
         log,
-        onMessage: fed.emit,
+        onMessage: fromFeed.emit,
         store: saveBackoff(states),
       })
     : undefined;
   return {
     local: {
-      onMessage: heard.on,
+      onMessage: fromAntenna.on,
       onSentences: sentences.on,
       status: () => local?.status() ?? DISABLED,
       stats: () => local?.stats(),
     },
     remote: {
-      onMessage: fed.on,
+      onMessage: fromFeed.on,
       status: () => remote?.status() ?? REMOTE_DISABLED,
       stats: () => remote?.stats(),
     },

@@ -10,7 +10,7 @@ import { type FeedState, type FeedStatus, type FeedTimes, toFeedState } from './
 import { MessageRate } from './message-rate.ts';
 
 const BACKOFF = { firstMs: 1000, maxMs: 30_000 };
-/** Waters can be empty for minutes, but a receiver on them hears base stations; longer silence is a dead connection. */
+/** Waters can be empty for minutes, but a receiver there receives base stations; longer silence is a dead connection. */
 const SILENCE_MS = 300_000;
 /** Growing silent is a change that nobody reports, so it is looked for. */
 const LOOK_MS = 5000;

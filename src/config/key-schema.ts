@@ -26,7 +26,7 @@ interface KeyFacts {
   secret?: true;
   /** A file or folder; a relative one in a configuration file starts at the folder of that file. */
   path?: true;
-  /** Replaces the text made from the schema where a pattern would tell nobody anything. */
+  /** Replaces the text made from the schema where a pattern would explain nothing. */
   allowed?: string;
   /** The value shown in the example file of the reference; a key without one shows its default. */
   example?: unknown;
@@ -50,7 +50,7 @@ export const headerText = (facts: KeyFacts) =>
 
 export const url = (facts: UrlFacts) => Type.String({ ...facts });
 
-/** A whole number; in a file the digits may also stand in quotes, since an MMSI is written as text elsewhere. */
+/** A whole number; in a file the digits may also be in quotes, since an MMSI is written as text elsewhere. */
 export const mmsi = (facts: KeyFacts) =>
   Type.Integer({
     minimum: 100_000_000,

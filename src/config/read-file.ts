@@ -45,7 +45,7 @@ export function readToml(toml: string, path: string): Layer {
     root = parse(toml);
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
-    // Only the first line: the rest quotes the file, where a secret may stand.
+    // Only the first line: the rest quotes the file, which may contain a secret.
     const reason = error.message.split('\n', 1)[0]?.replace('Invalid TOML document: ', '') ?? '';
     return failed(plainFailure(path, `${path}:${error.line}`, `is not valid TOML: ${reason}`));
   }
@@ -68,7 +68,7 @@ function placeOf(name: string, path: string, lines: ReadonlyMap<string, number>)
 
 interface Section {
   name: string;
-  /** The file that it stands in. */
+  /** The file that it is in. */
   path: string;
   originOf(name: string): string;
 }

@@ -8,7 +8,7 @@ export interface ReplayOptions {
   to: string;
 }
 
-/** `forwarding replay`: sends failed positions again and tells what came of it. */
+/** `forwarding replay`: sends failed positions again and reports the result. */
 export async function replayCommand(deps: ReplayDeps, { destination, from, to }: ReplayOptions) {
   const range = { destination, from: parseInstant('--from', from), to: parseInstant('--to', to) };
   return describe(destination, await replayFailed(deps, range));

@@ -42,7 +42,7 @@ export interface LedgerDeps {
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** Changes of the queue with the entries that tell of them, each pair in one transaction: a crash leaves both or none. */
+/** Changes of the queue with their log entries, each pair in one transaction: a crash leaves both or none. */
 export function createLedger({ db, clock, logEnabled }: LedgerDeps) {
   const nextId = createIdSequence();
   const queue = createQueueStore(db);
@@ -78,7 +78,7 @@ export function createLedger({ db, clock, logEnabled }: LedgerDeps) {
       });
     },
 
-    /** Queues new items; where a queue is then too long, its oldest ones give way. Returns the entries that tell so. */
+    /** Queues new items; where a queue is then too long, its oldest ones give way. Returns the log entries for these. */
     async enqueue(items: readonly QueueItem[], limits: readonly QueueLimit[]): Promise<LogEntry[]> {
       return db.transaction().execute(async (trx) => {
         const stored = createQueueStore(trx);

@@ -48,7 +48,7 @@ export function noteArrival(clock: ReceiverClock, recordedAt: number, { monotoni
   const offset = recordedAt - monotonic;
   const window = extend(clock.window, offset, monotonic);
   if (window.fixes < STEADY_FIXES || monotonic - window.since < STEADY_FOR_MS) return { ...clock, window };
-  // The fix with the shortest way tells the difference best.
+  // The fix with the shortest way shows the difference best.
   return { offsetMs: window.most, foundAt: monotonic, window: startWindow(offset, monotonic) };
 }
 

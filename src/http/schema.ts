@@ -62,7 +62,7 @@ export const StreamedFile = (mediaType: string, description: string, media: { sc
   Type.Unsafe<Readable>({ description, content: { [mediaType]: media } });
 
 /**
- * Records of another feature that are in a single record of this one, such as the trips of a client. The composition
+ * Records of another feature that are part of a single record of this one, such as the trips of a client. The composition
  * hands them in, so that the two features need not know each other in a circle.
  */
 export interface Nested {

@@ -19,16 +19,16 @@ export interface LineSplitterOptions {
 }
 
 export function createLineSplitter({ maxLineBytes, onLine, onTooLong }: LineSplitterOptions): LineSplitter {
-  // One byte of room for the CR. Allocated with the first line that is spread over two chunks.
-  const room = maxLineBytes + 1;
+  // One byte more, for the CR. Allocated with the first line that is spread over two chunks.
+  const capacity = maxLineBytes + 1;
   let held: Buffer | undefined;
   // How long the line is so far; of one that is too long only the beginning is kept.
   let heldBytes = 0;
 
   function hold(part: Buffer): void {
     if (part.length === 0) return;
-    held ??= Buffer.allocUnsafeSlow(room);
-    part.copy(held, Math.min(heldBytes, room));
+    held ??= Buffer.allocUnsafeSlow(capacity);
+    part.copy(held, Math.min(heldBytes, capacity));
     heldBytes += part.length;
   }
 
@@ -41,7 +41,7 @@ export function createLineSplitter({ maxLineBytes, onLine, onTooLong }: LineSpli
   function finishHeld(): void {
     const bytes = heldBytes;
     heldBytes = 0;
-    if (bytes > room) onTooLong();
+    if (bytes > capacity) onTooLong();
     else if (held !== undefined && bytes > 0) finish(held.subarray(0, bytes));
   }
 

@@ -14,7 +14,7 @@ export function createWords(): Int32Array {
   return new Int32Array(Math.ceil(MAX_CHARACTERS / CHARACTERS_PER_WORD) + 1);
 }
 
-/** Has a bit that no six-bit value has, so that one look tells whether any of several characters is foreign. */
+/** Has a bit that no six-bit value has, so that one look shows whether any of several characters is foreign. */
 const FOREIGN = 64;
 
 /** The value of each character: `0` to `W` are 0 to 39, the backquote to `w` are 40 to 63. */

@@ -1,7 +1,7 @@
 import type { Rejection } from './counts.ts';
 import { readDigit, readHexadecimalPair } from './digits.ts';
 
-/** Where the fields of a sentence stand in the line; one object is filled again for every sentence. */
+/** Where the fields of a sentence are in the line; one object is filled again for every sentence. */
 export interface Sentence {
   /** Its `!`. */
   start: number;

@@ -5,7 +5,7 @@ export interface TagBlock {
   stampAt: number | null;
   /** The id of the group of lines, -1 without one. */
   group: number;
-  /** Where the name of the station stands in the line; empty where there is none. */
+  /** Where the name of the station is in the line; empty where there is none. */
   stationStart: number;
   stationEnd: number;
 }
@@ -60,7 +60,7 @@ function readField(bytes: Uint8Array, key: number, { start, end }: { start: numb
     into.stationStart = start;
     into.stationEnd = end;
   } else if (key === G) {
-    // Part, total, group: only what is behind the last dash tells groups apart.
+    // Part, total, group: only what follows the last dash identifies a group.
     const dash = bytes.lastIndexOf(DASH, end - 1);
     if (dash > start) into.group = readDecimal(bytes, dash + 1, end);
   }

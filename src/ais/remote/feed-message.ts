@@ -7,7 +7,7 @@ import { readStaticPart, readVoyage } from './static-body.ts';
 
 /** Why a frame is none of the protocol, or contradicts itself. Such frames are no sign that the feed lives. */
 export const REJECTIONS = ['not_json', 'no_envelope', 'no_body', 'no_mmsi', 'mmsi_mismatch', 'no_time'] as const;
-/** Why a sound frame tells nothing of a vessel: its type, its sender, or the sender's own word that it is not valid. */
+/** Why a correct frame reports no vessel: its type, its sender, or the sender's own word that it is not valid. */
 export const IGNORED = ['other_type', 'not_a_ship', 'not_valid'] as const;
 
 export type FeedRejection = (typeof REJECTIONS)[number];
@@ -22,7 +22,7 @@ export type FeedFrame =
   /** The message is the feed's: it may hold anything, even the key. */
   | { readonly kind: 'error'; readonly message: string };
 
-/** The types that tell something of a vessel, once each: the feed takes a list with doubles for malformed. */
+/** The types that report something about a vessel, once each: the feed takes a list with doubles for malformed. */
 export const MESSAGE_TYPES = [
   'PositionReport',
   'StandardClassBPositionReport',

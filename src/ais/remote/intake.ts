@@ -49,7 +49,7 @@ export class Intake {
     });
   }
 
-  /** When the last frame came that shows that the feed lives, whether or not it told of a vessel. */
+  /** When the last frame came that shows that the feed works, whether or not it reported a vessel. */
   get lastMessageAt(): number | null {
     return this.#lastMessageAt;
   }

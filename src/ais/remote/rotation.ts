@@ -2,7 +2,7 @@ import { type FeedRecord, MAX_PAUSE_MS } from './feed-record.ts';
 
 /** Silence after which a feed is left. */
 export const PATIENCE_MS = 180_000;
-/** The same while every feed is silent: perhaps there is nothing to hear, and each connection costs goodwill. */
+/** The same while every feed is silent: perhaps there is nothing to receive, and each connection costs goodwill. */
 const SLOW_PATIENCE_MS = 1_800_000;
 /** How long a feed is used before one that stands before it in the list is tried again. */
 const STAY_MS = 600_000;

@@ -5,7 +5,7 @@
  *       │ no VERSION in time                                    │ none in time
  *       └──────────────────────► ProviderError ◄────────────────┘
  *
- * gpsd is silent while its receiver is, so silence alone tells nothing of the connection: the question does, which also
+ * gpsd is silent while its receiver is, so silence alone says nothing about the connection: the question does, which also
  * finds a peer that vanished without closing. A silent receiver is "no fix", and the connection stays.
  */
 import { connect } from 'node:net';

@@ -6,7 +6,7 @@
  *   closed ────────────► open ───────────────────────────────────────► closed, with a fix or the reason for none
  *                                     (another time: open again)
  *
- * Sentences without a time (GSA, VTG) belong to the burst that they stand in.
+ * Sentences without a time (GSA, VTG) belong to the burst that they are in.
  */
 import { type Burst, type Carried, composeFix, NOTHING_CARRIED, type Outcome } from './compose-fix.ts';
 import type { PositionSentence } from './sentences.ts';

@@ -17,7 +17,7 @@ export interface NmeaOptions {
   /** A line source: `tcp://`, `tcp-listen://`, `udp://` or `serial:///`. */
   url: string | undefined;
   clock: Clock;
-  /** Hears once a run of a receiver whose date is wrong. */
+  /** Called once a run if the date of a receiver is wrong. */
   log?: Log;
   /** Called with the port once a listener is bound. */
   onListening?: (port: number) => void;
@@ -57,7 +57,7 @@ export function createNmeaProvider({ url, clock, log, onListening }: NmeaOptions
   };
 }
 
-/** A UDP sender may use another port for every datagram; its address alone tells who it is. */
+/** A UDP sender may use another port for every datagram; only its address identifies it. */
 function receiverOf(source: string, sender: string): string {
   return source.startsWith('udp:') ? sender.slice(0, sender.lastIndexOf(':')) : sender;
 }

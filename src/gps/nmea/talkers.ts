@@ -1,6 +1,6 @@
 import type { PositionSentence } from './sentences.ts';
 
-/** A talker that has said nothing for so long makes room for another. */
+/** A talker that has sent nothing for this time may be replaced by another. */
 const TALKER_HOLD_MS = 10_000;
 /** Several systems joined: the best that a receiver has to say. */
 const JOINED_TALKER = 'GN';

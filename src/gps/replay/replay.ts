@@ -28,14 +28,14 @@ export function createReplayProvider({ track: path, speed, clock }: ReplayOption
       const track = await readTrack(path);
       // Counted in ticks, so that a step of the machine's clock does not make the vessel jump.
       let elapsedMs = 0;
-      const tell = () => sink.fix({ ...positionAt(track, elapsedMs), recordedAt: clock.now() });
+      const report = () => sink.fix({ ...positionAt(track, elapsedMs), recordedAt: clock.now() });
       await runUntilEnd(signal, (end) => {
-        tell();
+        report();
         const ticks = every(clock, FIX_INTERVAL_MS, () => {
           elapsedMs += FIX_INTERVAL_MS * speed;
           if (elapsedMs > track.durationMs) elapsedMs = track.durationMs > 0 ? elapsedMs % track.durationMs : 0;
           try {
-            tell();
+            report();
           } catch (error) {
             end(error);
           }

@@ -62,7 +62,7 @@ function judgeSocket(socket: unknown, trust: TlsTrust): string | null {
 /**
  * Connects for undici and hands a TLS socket over only once its certificate is accepted, so that nothing, no password
  * and no token, is written to a router that is not the right one. Node's own check runs too, but only to be read
- * afterwards: a handshake that it breaks off does not tell which certificate was presented.
+ * afterwards: a handshake that it breaks off does not show which certificate was presented.
  */
 export function createRouterConnector(where: string, trust: TlsTrust, timeoutMs: number): buildConnector.connector {
   // Without cached sessions every handshake brings the certificate; HTTP/2 is more than these routers need.

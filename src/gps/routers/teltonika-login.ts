@@ -78,7 +78,7 @@ export function createTeltonikaLogin({ http, credentials: { username, password }
     const answer = await http.request({ method: 'POST', path: '/api/login', json: { username, password } }, signal);
     const data = isRecord(answer.json) && isRecord(answer.json['data']) ? answer.json['data'] : {};
     const token = data['token'];
-    // Only what can stand in a header: the token comes from outside.
+    // Only what is allowed in a header: the token comes from outside.
     if (answer.status !== 200 || typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token)) throw failure(answer);
     const statedSecs = toNumber(data['expires']);
     const lifeSecs = statedSecs !== null && statedSecs > 0 ? statedSecs : DEFAULT_SESSION_SECS;
