@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
 
 /** Long runs that prove what only time or many repetitions show; `npm run test:soak` runs them. */
 const SOAK = '**/*.soak.test.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
     restoreMocks: true,
     // One process runs many files, because starting it and loading the modules costs more than most files take.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

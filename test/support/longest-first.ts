@@ -1,0 +1,17 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files by how long they take, the longest first: browsers, then services and tools, then units. */
+const GROUPS = [/\/test\/acceptance\/console/, /\/test\/tooling\/(docs|demo|api-lint)/, /\/test\//];
+
+const groupOf = ({ moduleId }: TestSpecification): number => {
+  const group = GROUPS.findIndex((path) => path.test(moduleId));
+  return group === -1 ? GROUPS.length : group;
+};
+
+/** Starts with what takes long, so that no worker is left alone with it at the end. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => groupOf(a) - groupOf(b));
+  }
+}
