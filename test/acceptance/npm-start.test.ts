@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryDirectory } from '../support/database-matrix.ts';
 
+// npm looks after the packages and the console first, which takes long on a busy machine.
 test('a SIGTERM to "npm start", as supervisors send it, ends the service behind it with 0', async () => {
   const npm = process.env['npm_execpath'];
   const command = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
@@ -25,4 +26,4 @@ test('a SIGTERM to "npm start", as supervisors send it, ends the service behind 
   }
   expect(await exited).toEqual([0, null]);
   expect(lines.at(-1)).toContain('"closed"');
-});
+}, 60_000);

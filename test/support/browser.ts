@@ -35,6 +35,20 @@ const ARGUMENTS = [
   '--disable-gpu',
   '--use-angle=swiftshader-webgl',
   '--enable-unsafe-swiftshader',
+  // The popups of the address bar are pages of their own, made for each window. The option replaces that of Playwright, so
+  // its features that a test can notice are here too.
+  `--disable-features=${[
+    'WebUIOmniboxPopup',
+    'WebUIOmniboxAimPopup',
+    'DestroyProfileOnBrowserClose',
+    'HttpsFirstBalancedModeAutoEnable',
+    'HttpsUpgrades',
+    'MediaRouter',
+    'NetworkTimeServiceQuerying',
+    'OptimizationHints',
+    'PaintHolding',
+    'ThirdPartyStoragePartitioning',
+  ].join()}`,
   // Foreign names for this machine, as an attacker's name server gives them.
   '--host-resolver-rules=MAP evil.example 127.0.0.1',
 ];
