@@ -15,7 +15,7 @@ interface Ends {
 }
 
 /** The service does not take a record. */
-class Refusal extends Error {
+class RefusalError extends Error {
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -35,7 +35,7 @@ export async function makeRecords(api: Api, { ends, watched }: { ends: Ends; wat
     try {
       await make();
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof RefusalError)) throw error;
       refused.push(`${part} could not be written (${error.status}): ${error.message}`);
     }
   }
@@ -88,6 +88,6 @@ async function send({ address, key }: Api, request: string, body: object): Promi
   const headers = { 'content-type': 'application/json', 'x-api-key': key };
   const answer = await fetch(`${address}${path}`, { method, headers, body: JSON.stringify(body) });
   const record: unknown = await answer.json();
-  if (!answer.ok) throw new Refusal(answer.status, `${request}: ${JSON.stringify(record).slice(0, 200)}`);
+  if (!answer.ok) throw new RefusalError(answer.status, `${request}: ${JSON.stringify(record).slice(0, 200)}`);
   return record as { id: string };
 }

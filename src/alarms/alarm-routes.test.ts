@@ -79,7 +79,7 @@ test('the history reaches back from a given time', async () => {
   expect(await at('yesterday')).toEqual(refusal(400, 'before must be a time: RFC 3339 or Unix seconds'));
 });
 
-test('the approaches are listed with the profile off too, and without an own position there are none', async () => {
+test('the approaches are listed with the profile off too, and without an own-ship position there are none', async () => {
   const { db } = await openTestDatabase();
   const run = await startAlarms({ db, config: { closest_approach: { profile: 'off' } } });
   const call = await buildRoutesApp(run.alarms.routes);

@@ -75,7 +75,7 @@ describe('the nearest gauge', () => {
     expect(await get('/v1/pegel/nearest')).toEqual(refusal(404, message));
   });
 
-  test('moves with the own position', async () => {
+  test('moves with the own-ship position', async () => {
     const { get, moveTo } = await start([makeGauge('SOUTH'), makeGauge('NORTH', north(9))]);
     expect((await get('/v1/pegel/nearest')).body).toMatchObject({ stationName: 'SOUTH' });
     moveTo(north(6));

@@ -44,7 +44,7 @@ export async function documentApi(app: FastifyInstance, { version, docs }: OpenA
         title: 'Wheelhouse',
         version,
         description:
-          'Own position, cargo trips, vessels around, proximity alerts, river gauge and forwarding of positions. ' +
+          'Your position, cargo trips, vessels around you, proximity alerts, river gauges and forwarding of positions. ' +
           'Live messages come over the WebSocket at `/ws`.',
         contact: { name: 'Wheelhouse maintainers' },
         license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },

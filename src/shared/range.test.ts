@@ -52,7 +52,7 @@ describe('a square', () => {
   });
 });
 
-test('the centre is left when the own position is more than a quarter of the radius away', () => {
+test('the centre is left when the own-ship position is more than a quarter of the radius away', () => {
   expect(isOffCentre(2500, 10)).toBe(false);
   expect(isOffCentre(2501, 10)).toBe(true);
 });

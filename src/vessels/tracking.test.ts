@@ -192,7 +192,7 @@ describe('the registry', () => {
 });
 
 describe('the range', () => {
-  test('follows the own position at once, and stays for ten minutes without a fix', async () => {
+  test('follows the own-ship position at once, and stays for ten minutes without a fix', async () => {
     const { clock, fixes, own, news, tracking } = begin({ rangeKm: 10 });
     own.fix = { latitude: 50.36, longitude: 7.6 };
     fixes.emit(own.fix);
@@ -209,7 +209,7 @@ describe('the range', () => {
     expect(news()).toMatchObject([{ action: 'bbox', bbox: null }]);
   });
 
-  test('is there from the start when the own position is known', () => {
+  test('is there from the start when the own-ship position is known', () => {
     const [clock, log, { registry }] = [new FakeClock(), createRecordingLog(), createFakeRegistry()];
     const tracking = createTracking({
       config: makeConfig({ ais: { local: { reception_range_km: 5 } } }).ais,

@@ -48,7 +48,7 @@ describe('with a range of 10 km', () => {
     expect(actions()).toEqual(['bbox', 'spawn', 'remove', 'spawn']);
   });
 
-  test('the box follows the own position only after a quarter of the radius', () => {
+  test('the box follows the own-ship position only after a quarter of the radius', () => {
     const { traffic, actions } = runTraffic({ rangeKm: 10 });
     traffic.moveTo(own);
     traffic.moveTo(north(2.4));

@@ -31,7 +31,7 @@ const heard = (latitude: number, changes: object = {}) => ({
 const told = (latitude: number, { mmsi = MMSI, agoMs = 0 } = {}) =>
   feedPosition({ mmsi, at: new Date(Date.now() - agoMs).toISOString(), body: { Latitude: latitude, Longitude: 7.6 } });
 
-/** The service with both sources, a partner, an own position and a subscribed client. */
+/** The service with both sources, a partner, an own-ship position and a subscribed client. */
 async function begin() {
   const [receiver, router, partner] = [
     await FakeReceiver.start(),
@@ -130,7 +130,7 @@ test('a deletion with the ignore list removes it for clients and partner, whiche
   expect(await client.next()).toMatchObject({ vessel: { mmsi: MMSI + 2 } });
 });
 
-test('the range is the square of the feed, which moves with the own position', async () => {
+test('the range is the square of the feed, which moves with the own-ship position', async () => {
   const { router, receiver, stream, subscription, snapshot, next } = await begin();
   const bbox = (snapshot['bbox'] ?? (await next())['bbox']) as { sw: [number, number]; ne: [number, number] };
   expect(subscription.APIKey).toBe(FEED_KEY);

@@ -29,7 +29,7 @@ const problem = (type: string, status: number, message: unknown) => ({
   _links: { self: '', docs: `/docs/errors/${type.toLowerCase()}` },
 });
 
-describe('the own position', () => {
+describe('the own-ship position', () => {
   test('has the keys and values of the contract', async () => {
     const router = await FakePeplink.start();
     onTestFinished(() => router[Symbol.asyncDispose]());

@@ -177,7 +177,7 @@ describe('vessels heard by the own antenna', () => {
   });
 });
 
-test('the range follows the own position: a box, and what is outside goes', async () => {
+test('the range follows the own-ship position: a box, and what is outside goes', async () => {
   const router = await FakePeplink.start();
   onTestFinished(() => router[Symbol.asyncDispose]());
   const { url, username, password } = router;

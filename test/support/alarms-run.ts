@@ -32,7 +32,7 @@ interface AlarmsMessage {
 
 const readMessage = (message: LiveMessage) => message['data'] as AlarmsMessage;
 
-/** Started alarms with an own position and vessels that a test decides, and what the channel sent. */
+/** Started alarms with an own-ship position and vessels that a test decides, and what the channel sent. */
 export async function startAlarms({ db, config = {}, clock = new FakeClock() }: AlarmsRunOptions) {
   const log = createRecordingLog();
   const vessels = new Map<number, Vessel>();
@@ -74,7 +74,7 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
     messages,
     down,
     close,
-    /** A fix of the own position comes. */
+    /** A fix of the own-ship position comes. */
     moveOwn(changes: Partial<Fix> = {}): void {
       own = makeFix({ recordedAt: clock.now(), ...changes });
     },

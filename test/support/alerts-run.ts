@@ -30,7 +30,7 @@ export interface AlertsMessage {
 
 const readMessage = (message: LiveMessage) => message['data'] as AlertsMessage;
 
-/** Started alerts with a true live traffic, an own position and rules that a test decides, and what the channel said. */
+/** Started alerts with a true live traffic, an own-ship position and rules that a test decides, and what the channel said. */
 export async function startAlerts({ db, rules: firstRules, clock = new FakeClock() }: AlertsRunOptions) {
   const log = createRecordingLog();
   const listeners = new Set<TrafficListener>();
@@ -81,7 +81,7 @@ export async function startAlerts({ db, rules: firstRules, clock = new FakeClock
     away,
     stop,
     close,
-    /** A fix of the own position comes. */
+    /** A fix of the own-ship position comes. */
     moveOwn(position: LatLon): void {
       own = position;
       for (const listener of fixListeners) listener(position);

@@ -25,7 +25,7 @@ interface GaugeRunOptions {
   states?: GaugeDeps['states'];
 }
 
-/** A started gauge with a fake service, its clock and the own position in the hands of the test; pauses are full. */
+/** A started gauge with a fake service, its clock and the own-ship position in the hands of the test; pauses are full. */
 export async function runGauge(options: GaugeRunOptions = {}) {
   const { enabled = true, radiusKm = 50, stations = [], clock = new FakeClock(), states = NO_MEMORY } = options;
   const [fake, log] = [options.fake ?? (await FakeGauge.start()), createRecordingLog()];

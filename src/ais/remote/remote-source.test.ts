@@ -26,7 +26,7 @@ async function connectRemote() {
 }
 
 describe('the subscription of the hosted feed', () => {
-  test('is sent at once on a compressed connection, around the own position', async () => {
+  test('is sent at once on a compressed connection, around the own-ship position', async () => {
     const { client, clock } = await connectRemote();
     const subscription = await client.subscription();
     expect(subscription.APIKey).toBe(KEY);
@@ -44,7 +44,7 @@ describe('the subscription of the hosted feed', () => {
     expect(client.subscriptions).toBe(1);
   });
 
-  test('waits, unconnected, for an own position', async () => {
+  test('waits, unconnected, for an own-ship position', async () => {
     const { clock, feed } = await startFeed();
     await using run = runRemote({ urls: [feed.url], clock, centre: undefined });
     await clock.advance(MINUTE);
@@ -65,7 +65,7 @@ describe('the subscription of the hosted feed', () => {
     expect(BoundingBoxes[0]?.[0]?.[0]).toBeCloseTo(50.1801 + 1 / 111.195, 3);
   });
 
-  test('follows the own position on the same socket, from a quarter of the radius on', async () => {
+  test('follows the own-ship position on the same socket, from a quarter of the radius on', async () => {
     const { client, clock, own, feed } = await connectRemote();
     own.centre = north(4.9);
     await passTime(clock, client, 10_000);
@@ -78,7 +78,7 @@ describe('the subscription of the hosted feed', () => {
     expect(feed.connections).toBe(1);
   });
 
-  test('moves at most every two seconds, however fast the own position moves', async () => {
+  test('moves at most every two seconds, however fast the own-ship position moves', async () => {
     const { client, clock, own } = await connectRemote();
     for (let step = 1; step <= 40; step += 1) {
       own.centre = north(step * 6);

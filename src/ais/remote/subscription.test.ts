@@ -88,7 +88,7 @@ describe('the subscribed square', () => {
     );
   });
 
-  test('moves when the own position is farther from its middle than a quarter of the radius', () => {
+  test('moves when the own-ship position is farther from its middle than a quarter of the radius', () => {
     expect(isMoveDue(KOBLENZ, { latitude: 50.36 + 4.99 / 111.195, longitude: 7.6 }, 20)).toBe(false);
     expect(isMoveDue(KOBLENZ, { latitude: 50.36 + 5.01 / 111.195, longitude: 7.6 }, 20)).toBe(true);
   });

@@ -61,7 +61,7 @@ export class ApproachWatch {
     this.#limits = limits;
   }
 
-  /** Takes all targets of this second. Without an own position nothing is raised and nothing is cleared. */
+  /** Takes all targets of this second. Without an own-ship position nothing is raised and nothing is cleared. */
   step(own: OwnShip | undefined, targets: Iterable<ApproachTarget>, now: number): ApproachResult {
     if (!own) {
       this.#startedAt = undefined;

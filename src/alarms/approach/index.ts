@@ -8,7 +8,7 @@ import { type Approach, type ApproachLimits, type ApproachResult, ApproachWatch 
 import { advance } from './closest-approach.ts';
 import type { ApproachTarget, OwnShip } from './targets.ts';
 
-/** An own position older than this is no position for a collision course. */
+/** An own-ship position older than this is no position for a collision course. */
 const MAX_OWN_AGE_MS = 30_000;
 /** An approach that was restored from the database and is not seen again within this time is over. */
 const CONFIRM_MS = 60_000;

@@ -1,11 +1,11 @@
 import { type ReadonlySignal, signal, useSignal } from '@preact/signals';
 import { serviceNow } from '../lib/clock.ts';
-import { Problem } from './problem.ts';
+import { RequestError } from './problem.ts';
 
 /** What a page knows of one resource. After a failure the last data stays, with its age. */
 export interface Answer<T> {
   readonly data: ReadonlySignal<T | undefined>;
-  readonly problem: ReadonlySignal<Problem | undefined>;
+  readonly problem: ReadonlySignal<RequestError | undefined>;
   readonly isLoading: ReadonlySignal<boolean>;
   /** In the time of the service; undefined before the first answer. */
   readonly receivedAt: ReadonlySignal<number | undefined>;
@@ -17,7 +17,7 @@ export interface Answer<T> {
 /** A resource outside of any component. The answer of an older request never replaces that of a newer one. */
 export function createAnswer<T>(load: () => Promise<T>): Answer<T> {
   const data = signal<T | undefined>(undefined);
-  const problem = signal<Problem | undefined>(undefined);
+  const problem = signal<RequestError | undefined>(undefined);
   const isLoading = signal(false);
   const receivedAt = signal<number | undefined>(undefined);
   let asked = 0;
@@ -38,7 +38,7 @@ export function createAnswer<T>(load: () => Promise<T>): Answer<T> {
         receivedAt.value = serviceNow();
       } catch (cause) {
         if (mine !== asked) return;
-        problem.value = cause instanceof Problem ? cause : new Problem(String(cause), { status: 0 });
+        problem.value = cause instanceof RequestError ? cause : new RequestError(String(cause), { status: 0 });
       } finally {
         if (mine === asked) isLoading.value = false;
       }
@@ -54,7 +54,7 @@ export function createAnswer<T>(load: () => Promise<T>): Answer<T> {
 /** Carries out a change once at a time; `isBusy` is for the button, `problem` for the form. */
 export function useAction<Args extends readonly unknown[]>(run: (...args: Args) => Promise<void>) {
   const isBusy = useSignal(false);
-  const problem = useSignal<Problem | undefined>(undefined);
+  const problem = useSignal<RequestError | undefined>(undefined);
   return {
     isBusy,
     problem,
@@ -67,7 +67,7 @@ export function useAction<Args extends readonly unknown[]>(run: (...args: Args) 
         await run(...args);
         return true;
       } catch (cause) {
-        problem.value = cause instanceof Problem ? cause : new Problem(String(cause), { status: 0 });
+        problem.value = cause instanceof RequestError ? cause : new RequestError(String(cause), { status: 0 });
         return false;
       } finally {
         isBusy.value = false;

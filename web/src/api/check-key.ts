@@ -1,10 +1,10 @@
-import { Problem, toProblem } from './problem.ts';
+import { RequestError, toProblem } from './problem.ts';
 
-/** Whether the service takes this key: asks for the smallest thing that always needs one. Throws a `Problem` if not. */
+/** Whether the service takes this key: asks for the smallest thing that always needs one. Throws a `RequestError` if not. */
 export async function checkKey(key: string): Promise<void> {
   const response = await fetch('/v1/vessels/history?limit=1', { headers: { 'X-API-Key': key } }).catch(
     (cause: unknown) => {
-      throw new Problem(cause instanceof Error ? cause.message : 'no answer', { status: 0 });
+      throw new RequestError(cause instanceof Error ? cause.message : 'no answer', { status: 0 });
     },
   );
   if (response.ok) return;

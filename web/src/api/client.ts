@@ -1,6 +1,6 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { credentials, isKeyRefused } from './key.ts';
-import { Problem, toProblem } from './problem.ts';
+import { RequestError, toProblem } from './problem.ts';
 import type { paths } from './schema.d.ts';
 
 /** A link that has gone silent must not leave a form waiting for ever. */
@@ -30,10 +30,10 @@ interface Outcome<T> {
   response: Response;
 }
 
-/** The body of a successful answer; anything else is thrown as a `Problem`, also that no answer came. */
+/** The body of a successful answer; anything else is thrown as a `RequestError`, also that no answer came. */
 export async function answerOf<T>(request: Promise<Outcome<T>>): Promise<T> {
   const { data, error, response } = await request.catch((cause: unknown) => {
-    throw new Problem(cause instanceof Error ? cause.message : 'no answer', { status: 0 });
+    throw new RequestError(cause instanceof Error ? cause.message : 'no answer', { status: 0 });
   });
   if (!response.ok) throw toProblem(response.status, error);
   // An answer 204 has no body, and its type is undefined.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldOf, isAbout, Problem, toProblem } from './problem.ts';
+import { fieldOf, isAbout, RequestError, toProblem } from './problem.ts';
 
 test('a structured error names its field', () => {
   const error = { type: 'BadRequest', message: 'cargo must not be empty', details: null, path: '', timestamp: '' };
@@ -31,7 +31,7 @@ test('a message about no field has none', () => {
 });
 
 test('a refusal of a part is about the whole', () => {
-  const problem = new Problem('', { status: 400, field: 'rangeThresholds.2' });
+  const problem = new RequestError('', { status: 400, field: 'rangeThresholds.2' });
   expect(isAbout(problem, 'rangeThresholds')).toBe(true);
   expect(isAbout(problem, 'range')).toBe(false);
 });

@@ -1,5 +1,5 @@
 /** Why a request failed, in a form that a form or a toast can show. */
-export class Problem extends Error {
+export class RequestError extends Error {
   /** HTTP status; 0 when the service did not answer. */
   readonly status: number;
   /** The body's field that the message names, where it names one. */
@@ -11,7 +11,7 @@ export class Problem extends Error {
     facts: { status: number; field?: string | undefined; retryAfterSecs?: number | undefined },
   ) {
     super(message);
-    this.name = 'Problem';
+    this.name = 'RequestError';
     this.status = facts.status;
     this.field = facts.field;
     this.retryAfterSecs = facts.retryAfterSecs;
@@ -19,19 +19,19 @@ export class Problem extends Error {
 }
 
 /** Reads the two shapes of error bodies that the interface has; anything else (a proxy's page) is told by its status. */
-export function toProblem(status: number, body: unknown): Problem {
+export function toProblem(status: number, body: unknown): RequestError {
   if (typeof body === 'object' && body !== null && 'error' in body) {
     const { error } = body;
     if (typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string') {
-      return new Problem(error.message, { status, field: fieldOf(error.message) });
+      return new RequestError(error.message, { status, field: fieldOf(error.message) });
     }
     if (typeof error === 'string') {
       const message = 'message' in body && typeof body.message === 'string' ? body.message : error;
       const retryAfterSecs = 'retryAfter' in body && typeof body.retryAfter === 'number' ? body.retryAfter : undefined;
-      return new Problem(message, { status, retryAfterSecs });
+      return new RequestError(message, { status, retryAfterSecs });
     }
   }
-  return new Problem(`HTTP ${status}`, { status });
+  return new RequestError(`HTTP ${status}`, { status });
 }
 
 /** Messages of validation begin with the field: `cargo must not be empty`, `contacts[0].name …`, `mmsi 211… is …`. */
@@ -51,5 +51,5 @@ export function fieldOf(message: string): string | undefined {
 }
 
 /** Whether a refusal is about this field or a part of it (`rangeThresholds.0`). */
-export const isAbout = ({ field }: Problem, name: string): boolean =>
+export const isAbout = ({ field }: RequestError, name: string): boolean =>
   field !== undefined && (field === name || field.startsWith(`${name}.`) || field.startsWith(`${name}[`));

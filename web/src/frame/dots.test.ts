@@ -4,7 +4,7 @@ import { feedDot, gpsDot, shoreDot } from './dots.ts';
 const NOW = Date.parse('2026-11-20T08:36:00.000Z');
 const at = (ageMs: number) => new Date(NOW - ageMs).toISOString();
 
-describe('the dot of the own position', () => {
+describe('the dot of the own-ship position', () => {
   const router = { status: 'connected' as const, provider: 'gpsd', reason: null, lastFixAt: at(1000) };
 
   test('is full with a fresh fix, half with an old one, hollow without the router, and absent without a provider', () => {

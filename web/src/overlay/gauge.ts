@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { AnswerTo } from '../api/answer-to.ts';
 import { answerOf, api } from '../api/client.ts';
-import { Problem } from '../api/problem.ts';
+import { RequestError } from '../api/problem.ts';
 
 type Reading = AnswerTo<'/v1/pegel/nearest'>;
 
@@ -17,7 +17,7 @@ export async function followGauge(): Promise<void> {
   try {
     gauge.value = await answerOf(api.GET('/v1/pegel/nearest'));
   } catch (cause) {
-    const { status } = cause instanceof Problem ? cause : { status: 0 };
+    const { status } = cause instanceof RequestError ? cause : { status: 0 };
     if (status === 401) {
       // Asking again would only count as guessing a key.
       console.warn('The token of this overlay does not open the gauge.');

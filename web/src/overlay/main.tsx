@@ -3,7 +3,7 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { answerOf, api } from '../api/client.ts';
 import { credentials } from '../api/key.ts';
-import { Problem } from '../api/problem.ts';
+import { RequestError } from '../api/problem.ts';
 import { configuredLanguage, language } from '../lib/preferences.ts';
 import { isLiveRefused, needChannels, startLive } from '../live/index.ts';
 import { followGauge } from './gauge.ts';
@@ -21,7 +21,7 @@ async function connect(): Promise<void> {
     configuredLanguage.value = facts.language;
     startLive(facts.websocketPath);
   } catch (cause) {
-    if (cause instanceof Problem && cause.status >= 400 && cause.status < 500) startLive(USUAL_PATH);
+    if (cause instanceof RequestError && cause.status >= 400 && cause.status < 500) startLive(USUAL_PATH);
     else setTimeout(() => void connect(), FACTS_RETRY_MS);
   }
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Problem } from '../api/problem.ts';
+import { RequestError } from '../api/problem.ts';
 import { deleteLater, isLeaving } from './delete-later.ts';
 import { Toasts } from './toast.tsx';
 
@@ -46,7 +46,7 @@ describe('a record that is deleted', () => {
 
   test('comes back when the service refuses, and says why', async () => {
     deleting('c', async () => {
-      throw new Problem('trips still reference it', { status: 400 });
+      throw new RequestError('trips still reference it', { status: 400 });
     });
     await wait(5000);
     expect(isLeaving('c')).toBe(false);

@@ -1,15 +1,15 @@
-import { Problem } from '../api/problem.ts';
+import { RequestError } from '../api/problem.ts';
 import { common, say } from '../i18n/index.ts';
 
 /** Why something failed, for people: what the service said, or that it did not answer. */
 export function problemText(cause: unknown): string {
   const { failed, noAnswer } = say(common);
-  if (cause instanceof Problem && cause.status === 0) return noAnswer;
+  if (cause instanceof RequestError && cause.status === 0) return noAnswer;
   return cause instanceof Error && cause.message !== '' ? cause.message : failed;
 }
 
 interface ProblemLineProps {
-  problem: Problem | undefined;
+  problem: RequestError | undefined;
   /** The fields that show what is refused about them. */
   shownAt?: readonly string[];
 }

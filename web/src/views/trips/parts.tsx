@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { Problem } from '../../api/problem.ts';
+import type { RequestError } from '../../api/problem.ts';
 import { common, say } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatAge } from '../../lib/format.ts';
@@ -68,7 +68,7 @@ export function BackLink({ href, label }: { href: string; label: string }) {
 }
 
 interface AnswerStateProps {
-  problem: Problem | undefined;
+  problem: RequestError | undefined;
   hasData: boolean;
   receivedAt: number | undefined;
   onRetry: () => void;

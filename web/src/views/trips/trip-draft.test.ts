@@ -57,7 +57,7 @@ describe('a place', () => {
   const own = { latitude: 50.36, longitude: 7.6 };
   const typed = { isPresent: false, latitude: '50,5', longitude: '-7.25' };
 
-  test('is the own position where that is wanted and known', () => {
+  test('is the own-ship position where that is wanted and known', () => {
     expect(checkPlace({ ...typed, isPresent: true }, own)).toEqual({ position: own });
     expect(checkPlace({ ...typed, isPresent: true }, undefined)).toMatchObject({ position: { latitude: 50.5 } });
   });

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { isAbout, type Problem } from '../../api/problem.ts';
+import { isAbout, type RequestError } from '../../api/problem.ts';
 import { common, say } from '../../i18n/index.ts';
 import { go } from '../../lib/router.ts';
 import { Button, Confirm, Icon, problemText } from '../../ui/index.ts';
@@ -33,7 +33,7 @@ export function useDraft<T extends object>(initial: T) {
 }
 
 /** The text below each field: what was found before sending, else what the service has said of it. */
-export function useFailures(failures: Failures, problem: Problem | undefined) {
+export function useFailures(failures: Failures, problem: RequestError | undefined) {
   const { mmsiWrong, nameWrong, colorWrong, ringsWrong, iconWrong } = say(words);
   const texts = { mmsi: mmsiWrong, name: nameWrong, color: colorWrong, rings: ringsWrong, icon: iconWrong };
   const isRefused = (field: FieldName) => problem !== undefined && isAbout(problem, field);

@@ -1,5 +1,5 @@
 import { credentials, isKeyRefused } from '../../api/key.ts';
-import { Problem, toProblem } from '../../api/problem.ts';
+import { RequestError, toProblem } from '../../api/problem.ts';
 
 interface UploadOptions {
   name: string;
@@ -8,7 +8,7 @@ interface UploadOptions {
   onProgress: (part: number) => void;
 }
 
-/** Sends a sound. `fetch` does not tell how far it has come, so that this is the older way. Rejects with a `Problem`. */
+/** Sends a sound. `fetch` does not tell how far it has come, so that this is the older way. Rejects with a `RequestError`. */
 export function uploadSound({ name, file, onProgress }: UploadOptions): Promise<void> {
   const form = new FormData();
   form.set('name', name);
@@ -20,7 +20,7 @@ export function uploadSound({ name, file, onProgress }: UploadOptions): Promise<
   if (key !== undefined) request.setRequestHeader('X-API-Key', key);
   return new Promise((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new Problem('no answer', { status: 0 }));
+    request.onerror = () => reject(new RequestError('no answer', { status: 0 }));
     request.onload = () => {
       if (request.status === 401) isKeyRefused.value = true;
       if (request.status === 201) resolve();
