@@ -45,7 +45,17 @@ export default defineConfig({
           isolate: true,
         },
       },
-      { extends: true, test: { name: 'soak', include: [`{src,test}/${SOAK}`], isolate: true } },
+      {
+        extends: true,
+        // These keep a processor busy, and some of them measure how quick the service is.
+        test: {
+          name: 'soak',
+          include: [`{src,test}/${SOAK}`],
+          isolate: true,
+          maxWorkers: Math.min(availableParallelism(), 4),
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });
