@@ -18,6 +18,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     teardownTimeout: 10_000,
+    // A second, as usual, is too short where two cores do other things too.
+    expect: { poll: { timeout: 10_000 } },
     unstubEnvs: true,
     unstubGlobals: true,
     restoreMocks: true,

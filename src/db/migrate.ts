@@ -6,7 +6,7 @@ import { type MigrationStep, migrations } from './migrations/index.ts';
 
 const TABLE = 'schema_migrations';
 
-/** The database was written by a newer release; its text tells the operator what to do. */
+/** The database was written by a newer release; its text says what the operator can do. */
 export class NewerDatabaseError extends Error {}
 
 interface MigrateOptions {

@@ -15,7 +15,7 @@ const CHECKPOINT_PAGES = 4000;
 
 /**
  * Opens the file, made if missing. WAL with `synchronous=FULL` brings every commit to the disk before it is
- * acknowledged, so a power cut loses nothing that a client was told is stored.
+ * acknowledged, so acknowledged writes survive a power cut.
  */
 export function openSqliteFile(path: string): SqliteFile.Database {
   const file = new SqliteFile(path, { timeout: OPEN_TIMEOUT_MS });

@@ -10,7 +10,7 @@ export const HEADERS_TIMEOUT_MS = 20_000;
 export const CHECK_INTERVAL_MS = 5000;
 
 export interface ConnectionLimits extends BudgetLimits {
-  /** Addresses that stand for many clients, by which nothing can be distinguished. */
+  /** Addresses shared by many clients, which cannot be distinguished by them. */
   isShared(address: string): boolean;
 }
 

@@ -34,7 +34,7 @@ function isSameHost(given: string | string[] | undefined, { protocol, host }: UR
 }
 
 /**
- * Tells whether the service is reached by a name of its own. A page can make its own name point to this machine (DNS
+ * Whether the service is reached by a name of its own. A page can make its own name point to this machine (DNS
  * rebinding) and is then of the same origin for the browser; an IP address or a name of the local network it cannot take.
  */
 export function createHostCheck(allowedHosts: readonly string[]): (host: string | undefined) => boolean {

@@ -68,7 +68,7 @@ export async function documentApi(app: FastifyInstance, { version, docs }: OpenA
   }
 }
 
-/** A browser that is told to upgrade requests asks for the explorer's scripts by HTTPS, which is not there. */
+/** A browser that has to upgrade requests asks for the explorer's scripts by HTTPS, which is not there. */
 const forPlainHttp = (policy: string): string => policy.replace(/;?\s*upgrade-insecure-requests/, '');
 
 /** Gives an operation what follows from its route, unless it states its own: an id, and in words who may call it. */

@@ -5,7 +5,7 @@ const READ_AHEAD_BYTES = 262_144;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A JSON object with one long list in it: what stands before the list, and what is known when all of it is sent. */
+/** A JSON object with one long list in it: what is before the list, and what is known when all of it is sent. */
 export interface StreamedObject {
   before: Fields;
   name: string;

@@ -2,7 +2,7 @@ import { isLoopback, toAddressGroup } from '../shared/address.ts';
 import type { Clock } from '../shared/clock.ts';
 import { secondsUntil, Windows } from '../shared/windows.ts';
 
-/** Failures of one address within a window before it is told to wait. */
+/** Failures of one address within a window before it has to wait. */
 const MAX_FAILURES = 20;
 /** Different wrong secrets of one address within a window before none of it is looked up any more. */
 const MAX_GUESSES = 20;
@@ -21,7 +21,7 @@ interface Failures {
 /**
  * Counts failed authentications by address. Only different secrets are guesses: a program that repeats one stale key is
  * refused, and does not take the right key of its neighbour behind the same address with it. Once an address has guessed
- * too often, nothing it presents is looked up until its window ends, so that a guess that hits is not told from others.
+ * too often, nothing it presents is looked up until its window ends, so that a correct guess looks like any other.
  */
 export function createFailedAttempts(clock: Clock) {
   const windows = new Windows<Failures>({

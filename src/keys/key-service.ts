@@ -63,7 +63,7 @@ export function createKeyService({ store, clock, configured }: KeyServiceDeps) {
 
   type Found = { ok: true; keyId: string | null } | { ok: false; lacksScope: true };
 
-  /** A known key that may not change the configuration is told so; elsewhere a key for another use is like an unknown one. */
+  /** A known key that may not change the configuration gets this as the reason; elsewhere a key for another use is like an unknown one. */
   async function find(digest: Buffer, use: KeyUse): Promise<Found | undefined> {
     if (use !== 'admin' && isAmong(digest, digests[use])) return { ok: true, keyId: null };
     const key = await store.findByDigest(digest);

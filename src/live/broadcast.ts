@@ -44,7 +44,7 @@ export class Broadcast {
   /**
    * Puts the recipient into the group of these channels. What was published before reaches it first, by its old
    * subscriptions; what is published from now on comes with the next flush, by the new ones. So whatever is delivered
-   * to it directly after this call stands exactly between the two.
+   * to it directly after this call is exactly between the two.
    */
   setSubscriptions(recipient: Recipient, channels: ReadonlySet<string>): void {
     const old = this.#groupOf.get(recipient);

@@ -48,7 +48,7 @@ export interface ConnectionDeps {
 /**
  * One client. `ws` reads frames, answers pings and closes; messages go to the socket by `deliver`, past the sender of
  * `ws`, because one buffer written to many sockets is what makes broadcasts cheap. Both write whole frames only and each
- * in one go, so they never cut into each other. Only frames of control may stand between the fragments of a message,
+ * in one go, so they never cut into each other. Only frames of control may be between the fragments of a message,
  * which is what `ws` writes.
  *
  *   open ── too much unsent, revoked, shutdown ──► closing ── handshake done, grace over ──► closed

@@ -16,7 +16,7 @@ interface RequestDeps {
 export function createRequestHandler({ channels, broadcast, log }: RequestDeps) {
   const channelNames = channels.map((channel) => channel.name);
 
-  /** The state of a channel that cannot tell it is left out: the client still gets what comes later. */
+  /** The state of a channel that fails to provide it is left out: the client still gets what comes later. */
   function greet(channel: Channel): Frame[] {
     try {
       return channel.greeting().map((message) => toGreetingFrame(channel.name, message));

@@ -63,7 +63,7 @@ export function createIncoming(folder: string) {
       await ours(file.writeFile(chunk));
       size += chunk.length;
     }
-    // On the disk before it gets its name: a client may be told that it is stored right after.
+    // On the disk before it gets its name: the write may be acknowledged right after.
     await ours(file.sync());
     return size;
   }

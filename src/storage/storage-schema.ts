@@ -22,4 +22,4 @@ export const PartOfFile = BinaryFile('The range of bytes that `Range` asks for')
 
 export const UnchangedFile = NoContent('The file still has the tag that `If-None-Match` names');
 
-export const OutsideFile = NoContent('`Range` begins behind the end of the file; `Content-Range` tells its size');
+export const OutsideFile = NoContent('`Range` begins behind the end of the file; `Content-Range` gives its size');

@@ -8603,7 +8603,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `Range` begins behind the end of the file; `Content-Range` tells its size */
+            /** @description `Range` begins behind the end of the file; `Content-Range` gives its size */
             416: {
                 headers: {
                     [name: string]: unknown;
