@@ -102,8 +102,8 @@ export function createKeyService({ store, clock, configured }: KeyServiceDeps) {
     },
 
     /**
-     * The name of a presented credential of REST, null where there is none. It counts failures as `admit` does: what
-     * tells a name would else let anybody try keys. Never rejects: an acknowledgement matters more than its author.
+     * The name of a presented credential of REST, null where there is none. It counts failures as `admit` does:
+     * otherwise this would let anybody try keys. Never rejects: an acknowledgement matters more than its author.
      */
     async nameOf({ secret, address }: { secret: string | undefined; address: string }): Promise<string | null> {
       const digest = isPossibleSecret(secret) ? digestOf(secret) : undefined;
