@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createAis } from './ais/index.ts';
+import { createAis, createAntennaTrial, createFeedTrial } from './ais/index.ts';
 import { createAlarms } from './alarms/index.ts';
 import { createAlerts } from './alerts/index.ts';
 import { createCategories } from './categories/index.ts';
@@ -8,9 +8,9 @@ import type { Config } from './config/schema.ts';
 import { createConsole } from './console/index.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { createStateStore } from './db/state-store.ts';
-import { createForwarding } from './forwarding/index.ts';
+import { createForwarding, tryDestination } from './forwarding/index.ts';
 import { createGauge } from './gauge/index.ts';
-import { createGps } from './gps/index.ts';
+import { createGps, createRouterTrial } from './gps/index.ts';
 import { createGraphql } from './graphql/index.ts';
 import { presentedKey } from './http/access.ts';
 import { closeServer } from './http/close-server.ts';
@@ -59,7 +59,7 @@ export async function createApp(deps: AppDeps) {
   }
 }
 
-async function compose({ config, clock, log, setup }: AppDeps, database: OpenDatabase) {
+async function compose({ config, clock, log, setup: given }: AppDeps, database: OpenDatabase) {
   const { db } = database;
 
   const { service: keys, routes: keyRoutes } = createKeys({
@@ -167,6 +167,18 @@ async function compose({ config, clock, log, setup }: AppDeps, database: OpenDat
 
   const pages = createConsole({ config, version: system.version, log });
 
+  const setup = createSetup({
+    ...given,
+    config,
+    clock,
+    log,
+    trials: {
+      router: createRouterTrial({ router: config.router, position: gps.position }),
+      antenna: createAntennaTrial({ antenna: config.ais.local, source: ais.local }),
+      feed: createFeedTrial({ feed: config.ais.remote, source: ais.remote, centre: vessels.centre }),
+      destination: tryDestination,
+    },
+  });
   const graphql = createGraphql({ docs: config.docs, parts: [forwarding.graphql] });
 
   const http = await createHttp({ config, version: system.version, admit: keys.admit, clock, log });
@@ -184,7 +196,7 @@ async function compose({ config, clock, log, setup }: AppDeps, database: OpenDat
   await http.register(gauge.routes);
   await http.register(graphql.routes);
   await http.register(keyRoutes);
-  await http.register(createSetup({ ...setup, config, log }).routes);
+  await http.register(setup.routes);
   await http.register(system.routes);
   await http.register(pages.routes);
   await http.ready();
@@ -233,6 +245,7 @@ async function compose({ config, clock, log, setup }: AppDeps, database: OpenDat
       readiness.drain();
       revocation.cancel();
       live.stopAccepting();
+      setup.close();
       await Promise.all([atMost(clock, limitMs / 2, live.close()), forwarding.drain(limitMs / 2)]);
       const httpClosed = closeServer(http, clock, limitMs - (performance.now() - startedAt));
       await atMost(clock, REQUESTS_MS, httpClosed);

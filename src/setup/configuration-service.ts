@@ -54,12 +54,16 @@ export function createConfigurationService({ config, log, sources, restart, last
     }
   }
 
-  async function change(changes: Changes, from: ConfigSources) {
+  async function plan(changes: Changes, from: ConfigSources) {
     const { planChange } = await import('./plan-change.ts');
     const path = resolve(from.cwd, chooseFile(from.file, from.env).path);
     const current = read();
     const before = current.files.length > 0 ? new TextDecoder().decode(await readFile(path)) : undefined;
-    const { text, loaded } = planChange(changes, { sources: from, text: before, current });
+    return { path, before, ...planChange(changes, { sources: from, text: before, current }) };
+  }
+
+  async function change(changes: Changes, from: ConfigSources) {
+    const { path, before, text, loaded } = await plan(changes, from);
     if (text === before) return { state: toState(loaded), apply: undefined };
     await replaceFile(path, text).catch((error: NodeJS.ErrnoException) => {
       throw new ServiceError('Conflict', `The configuration file cannot be written (${error.code})`, { cause: error });
@@ -72,13 +76,19 @@ export function createConfigurationService({ config, log, sources, restart, last
   return {
     read: () => toState(read()),
 
+    /** The configuration as it would be with the changes. Nothing is written. */
+    async preview(changes: Changes): Promise<Config> {
+      if (!sources && Object.keys(changes).length === 0) return config;
+      if (!sources) throw unchangeable();
+      return (await plan(changes, sources)).loaded.config;
+    },
+
     /**
      * Writes the changes into the file, all or none. `apply` starts the service again with them; it is undefined where
      * nothing has changed, and is called once the client has its answer.
      */
     async change(changes: Changes) {
-      if (!sources)
-        throw new ServiceError('Conflict', 'This service was started without a configuration that can be changed');
+      if (!sources) throw unchangeable();
       if (isChanging) throw new ServiceError('Conflict', 'Another change is being applied; try again shortly');
       isChanging = true;
       try {
@@ -93,3 +103,6 @@ export function createConfigurationService({ config, log, sources, restart, last
     },
   };
 }
+
+const unchangeable = () =>
+  new ServiceError('Conflict', 'This service was started without a configuration that can be changed');
