@@ -18295,6 +18295,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "part": "router",
+                     *       "isLive": false,
+                     *       "seen": {
+                     *         "fix": {
+                     *           "latitude": 50.360022,
+                     *           "longitude": 7.601915,
+                     *           "altitude": 64.3,
+                     *           "speedKmh": 15.5952,
+                     *           "speedMps": 4.332,
+                     *           "speedMph": 9.69040801717967,
+                     *           "speedKnots": 8.420734341252698,
+                     *           "timestamp": 1795163759,
+                     *           "heading": 147.3,
+                     *           "pdop": 1.42,
+                     *           "hdop": 0.82,
+                     *           "vdop": 1.16
+                     *         }
+                     *       },
+                     *       "durationMs": 612,
+                     *       "ok": true,
+                     *       "_links": {
+                     *         "self": "/v1/configuration/test"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {string} */
                         part: "router";
@@ -18302,6 +18329,24 @@ export interface operations {
                         ok: boolean;
                         /** @description Whether the running part was looked at, because it uses the same settings, device or port */
                         isLive: boolean;
+                        /**
+                         * @example {
+                         *       "fix": {
+                         *         "latitude": 50.360022,
+                         *         "longitude": 7.601915,
+                         *         "altitude": 64.3,
+                         *         "speedKmh": 15.5952,
+                         *         "speedMps": 4.332,
+                         *         "speedMph": 9.69040801717967,
+                         *         "speedKnots": 8.420734341252698,
+                         *         "timestamp": 1795163759,
+                         *         "heading": 147.3,
+                         *         "pdop": 1.42,
+                         *         "hdop": 0.82,
+                         *         "vdop": 1.16
+                         *       }
+                         *     }
+                         */
                         seen: {
                             fix: {
                                 /** @description degrees, north positive */
@@ -18348,6 +18393,15 @@ export interface operations {
                         ok: boolean;
                         /** @description Whether the running part was looked at, because it uses the same settings, device or port */
                         isLive: boolean;
+                        /**
+                         * @example {
+                         *       "lines": 14,
+                         *       "sentencesPerSecond": 11.2,
+                         *       "messages": 11,
+                         *       "vessels": 6,
+                         *       "rejected": 0
+                         *     }
+                         */
                         seen: {
                             /** @description Lines received */
                             lines: number;
@@ -18378,6 +18432,15 @@ export interface operations {
                         ok: boolean;
                         /** @description Whether the running part was looked at, because it uses the same settings, device or port */
                         isLive: boolean;
+                        /**
+                         * @example {
+                         *       "connected": true,
+                         *       "firstMessageMs": 840,
+                         *       "messages": 10,
+                         *       "vessels": 7,
+                         *       "rejected": 0
+                         *     }
+                         */
                         seen: {
                             /** @description Whether it is connected and has taken the subscription */
                             connected: boolean;
@@ -18408,6 +18471,18 @@ export interface operations {
                         ok: boolean;
                         /** @description Whether the running part was looked at, because it uses the same settings, device or port */
                         isLive: boolean;
+                        /**
+                         * @example {
+                         *       "delivery": {
+                         *         "status": 400,
+                         *         "durationMs": 83
+                         *       },
+                         *       "health": {
+                         *         "status": 200,
+                         *         "durationMs": 41
+                         *       }
+                         *     }
+                         */
                         seen: {
                             /** @description Response to a body that has no position */
                             delivery: {
