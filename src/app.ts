@@ -140,6 +140,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
       maxPerKey: config.websocket.max_clients_per_key,
     },
     addressOf: (request) => http.limits.addressOf(request),
+    stripBasePath: (url) => http.stripBasePath(url),
     isForeign: ({ headers }) => isForeign(headers, allowedOrigins),
     connected: (socket) => http.limits.releaseConnection(socket),
     errorBody: (failure) => toUpgradeFault(failure, clock.now()),

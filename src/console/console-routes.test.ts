@@ -50,7 +50,7 @@ describe('the pages', () => {
       expect(again.statusCode).toBe(304);
       expect(again.body).toBe('');
     }
-    expect((await app.inject('/app')).headers.location).toBe('/app/');
+    expect((await app.inject('/app')).headers.location).toBe('app/');
   });
 
   test('have scripts that are kept for ever, in the smallest form that the browser takes', async () => {

@@ -39,7 +39,7 @@ function start(): void {
     version.value = facts.version;
     startLive(facts.websocketPath);
   });
-  if (import.meta.env.PROD) void navigator.serviceWorker?.register('/app/sw.js', { scope: '/app/' });
+  if (import.meta.env.PROD) void navigator.serviceWorker?.register('sw.js');
 }
 
 start();

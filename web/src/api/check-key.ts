@@ -1,8 +1,9 @@
+import { serviceUrl } from '../lib/service-url.ts';
 import { Problem, toProblem } from './problem.ts';
 
 /** Whether the service takes this key: asks for the smallest thing that always needs one. Throws a `Problem` if not. */
 export async function checkKey(key: string): Promise<void> {
-  const response = await fetch('/v1/vessels/history?limit=1', { headers: { 'X-API-Key': key } }).catch(
+  const response = await fetch(serviceUrl('/v1/vessels/history?limit=1'), { headers: { 'X-API-Key': key } }).catch(
     (cause: unknown) => {
       throw new Problem(cause instanceof Error ? cause.message : 'no answer', { status: 0 });
     },

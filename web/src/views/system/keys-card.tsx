@@ -1,4 +1,5 @@
 import { say } from '../../i18n/index.ts';
+import { serviceUrl } from '../../lib/service-url.ts';
 import { CopyLine } from './copy-line.tsx';
 import { words } from './messages.ts';
 
@@ -43,7 +44,7 @@ export function OverlayCard() {
     <section class="card" aria-labelledby="system-overlay">
       <h2 id="system-overlay">{said.overlay}</h2>
       <p class="soft small">{said.overlayText}</p>
-      <CopyLine text={`${location.origin}/app/overlay?token=TOKEN&mode=top&show=speed,gauge`} />
+      <CopyLine text={serviceUrl('/app/overlay?token=TOKEN&mode=top&show=speed,gauge')} />
       <p class="soft small">{said.overlayChoices}</p>
     </section>
   );
