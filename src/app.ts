@@ -174,7 +174,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
     clock,
     log,
     trials: {
-      router: createRouterTrial({ router: config.router, position: gps.position }),
+      router: createRouterTrial({ router: config.router, stateOf: gps.stateOf }),
       antenna: createAntennaTrial({ antenna: config.ais.local, source: ais.local }),
       feed: createFeedTrial({ feed: config.ais.remote, source: ais.remote, centre: vessels.centre }),
       destination: tryDestination,

@@ -5,7 +5,7 @@ import { FakeClock } from '../../test/support/fake-clock.ts';
 import { FakeReceiver } from '../../test/support/fake-receiver.ts';
 import { makeConfig } from '../../test/support/make-config.ts';
 import { silentLog } from '../../test/support/silent-log.ts';
-import { encodeSentences } from '../../tools/ais/encoder/index.ts';
+import { encodeSentences } from '../nmea-output/encoder/index.ts';
 import { type Clock, systemClock } from '../shared/clock.ts';
 import { createAntennaTrial } from './antenna-trial.ts';
 import { createAis } from './index.ts';

@@ -54,6 +54,8 @@ export async function createGps({ config, db, clock, log }: GpsDeps) {
     position,
     /** Each source of the position; undefined where there is only one. */
     sources: (): SourceStatus[] | undefined => failover?.sources(),
+    /** The state of the source of a rank, 0 for the best; undefined before the start. */
+    stateOf: (rank: number) => (failover ? failover.stateOf(rank) : position.state()),
     /** Changes from one source to another since the start. */
     sourceChanges: (): number => failover?.changes ?? 0,
     routes: createGpsRoutes({ position, locations, clock }),

@@ -2,10 +2,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../test/support/fake-clock.ts';
 import { FakePeplink } from '../../test/support/fake-peplink.ts';
 import { FakeReceiver } from '../../test/support/fake-receiver.ts';
-import { makeConfig } from '../../test/support/make-config.ts';
+import { type ConfigOverrides, makeConfig } from '../../test/support/make-config.ts';
 import { makeFix } from '../../test/support/make-fix.ts';
 import { gga, rmc } from '../../test/support/nmea-sentences.ts';
-import type { Config } from '../config/schema.ts';
 import { type Clock, systemClock } from '../shared/clock.ts';
 import type { ReaderState } from './position-state.ts';
 import { createRouterTrial } from './router-trial.ts';
@@ -20,12 +19,12 @@ const NONE: ReaderState = {
   isClockWrong: false,
 };
 
-type Overrides = Partial<Config['router']>;
+type Overrides = NonNullable<ConfigOverrides['router']>;
 
 /** A trial beside a service that runs with `running` and is in `state`. */
 function prepare({ running = {}, state = NONE }: { running?: Overrides; state?: ReaderState } = {}) {
   const toRouter = (router: Overrides) => makeConfig({ router }).router;
-  const trial = createRouterTrial({ router: toRouter(running), position: { state: () => state } });
+  const trial = createRouterTrial({ router: toRouter(running), stateOf: () => state });
   return (router: Overrides, clock: Clock = systemClock) =>
     trial(toRouter(router), { clock, limitMs: 5000, signal: new AbortController().signal });
 }
@@ -119,4 +118,16 @@ test('a port that the service itself listens on, or its own settings, are answer
     url: 'tcp://127.0.0.1:1',
   });
   expect(again).toMatchObject({ isLive: false, problem: expect.stringContaining('refused') });
+});
+
+test('a backup that runs is not disturbed either', async () => {
+  const backups = [{ provider: 'nmea', url: 'serial:///dev/ttyUSB0?baud=4800' }] as const;
+  const trial = prepare({
+    running: { provider: 'gpsd', backups: [...backups] },
+    state: { ...NONE, kind: 'noFix', provider: 'nmea', reason: 'no fix: no satellites' },
+  });
+  const clock = new FakeClock();
+  const finding = trial({ provider: 'nmea', url: 'serial:///dev/ttyUSB0' }, clock);
+  await clock.advance(5000);
+  expect(await finding).toMatchObject({ isLive: true, problem: 'no fix: no satellites' });
 });
