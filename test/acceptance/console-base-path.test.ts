@@ -16,7 +16,7 @@ async function startService(server: ConfigOverrides['server']): Promise<string> 
   const { url: routerUrl, username, password } = router;
   const { url } = await listenTestApp({
     router: { provider: 'peplink', url: routerUrl, username, password },
-    auth: { api_keys: [KEY], scope: 'all' },
+    auth: { api_keys: [KEY] },
     websocket: { tokens: [KEY] },
     ...(server && { server }),
   });
