@@ -101,6 +101,21 @@ test('a router that refuses the password is named without the password', async (
   });
 });
 
+test.each([
+  ['hang', 'no response within 200 ms'],
+  ['reset', 'connection'],
+  ['huge-body', 'too long'],
+  ['html', ''],
+  ['redirect', ''],
+] as const)('a router that answers with %s is named as not working', async (how, problem) => {
+  const router = await FakePeplink.start();
+  onTestFinished(() => router[Symbol.asyncDispose]());
+  router.misbehave(how);
+  const { url, username, password } = router;
+  const finding = await prepare()({ provider: 'peplink', url, username, password, timeout_ms: 200 });
+  expect(finding).toMatchObject({ seen: { fix: null }, problem: expect.stringContaining(problem) });
+});
+
 test('without a router there is nothing to try', async () => {
   expect((await prepare()({})).problem).toBe('no router configured');
 });
