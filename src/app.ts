@@ -166,8 +166,6 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
     sourceChanges: gps.sourceChanges,
   });
 
-  const pages = createConsole({ config, version: system.version, log });
-
   const setup = createSetup({
     ...given,
     config,
@@ -180,6 +178,8 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
       destination: tryDestination,
     },
   });
+  const { needsSetup } = setup;
+  const pages = createConsole({ config, version: system.version, log, needsSetup });
   const graphql = createGraphql({ docs: config.docs, parts: [forwarding.graphql] });
 
   const http = await createHttp({ config, version: system.version, admit: keys.admit, clock, log });

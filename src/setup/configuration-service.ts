@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { ConfigError } from '../config/failures.ts';
 import { type ConfigSources, chooseFile, type LoadedConfig, loadConfig } from '../config/load.ts';
 import type { Config } from '../config/schema.ts';
+import type { Clock } from '../shared/clock.ts';
 import { ServiceError } from '../shared/errors.ts';
 import type { Log } from '../shared/log.ts';
 import type { Changes } from './plan-change.ts';
@@ -17,6 +19,7 @@ export interface ApplyFailure {
 
 export interface SetupDeps {
   config: Config;
+  clock: Clock;
   log: Log;
   /** What the configuration is read from; without it, nothing can be changed. */
   sources?: ConfigSources | undefined;
@@ -29,17 +32,24 @@ export interface ConfigurationState {
   settings: Setting[];
   /** Whether somebody has written a configuration file. */
   hasFile: boolean;
+  /** When the service started with these values; another instant after each change that was applied. */
+  startedAt: number;
   lastFailure: ApplyFailure | undefined;
 }
 
+/** Where the file is, or will be. */
+const pathOf = ({ cwd, file, env }: ConfigSources): string => resolve(cwd, chooseFile(file, env).path);
+
 export type ConfigurationService = ReturnType<typeof createConfigurationService>;
 
-export function createConfigurationService({ config, log, sources, restart, lastFailure }: SetupDeps) {
+export function createConfigurationService({ config, clock, log, sources, restart, lastFailure }: SetupDeps) {
+  const startedAt = clock.now();
   let isChanging = false;
 
   const toState = (loaded: LoadedConfig): ConfigurationState => ({
     settings: describeSettings(loaded),
     hasFile: loaded.files.length > 0,
+    startedAt,
     lastFailure,
   });
 
@@ -56,7 +66,7 @@ export function createConfigurationService({ config, log, sources, restart, last
 
   async function plan(changes: Changes, from: ConfigSources) {
     const { planChange } = await import('./plan-change.ts');
-    const path = resolve(from.cwd, chooseFile(from.file, from.env).path);
+    const path = pathOf(from);
     const current = read();
     const before = current.files.length > 0 ? new TextDecoder().decode(await readFile(path)) : undefined;
     return { path, before, ...planChange(changes, { sources: from, text: before, current }) };
@@ -75,6 +85,9 @@ export function createConfigurationService({ config, log, sources, restart, last
 
   return {
     read: () => toState(read()),
+
+    /** Whether a file can be written and there is none yet. */
+    needsFile: () => sources !== undefined && !existsSync(pathOf(sources)),
 
     /** The configuration as it would be with the changes. Nothing is written. */
     async preview(changes: Changes): Promise<Config> {

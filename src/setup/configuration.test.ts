@@ -55,7 +55,7 @@ async function run({ toml, env = {} }: { toml?: string; env?: Record<string, str
       ...(payload !== undefined && { payload: JSON.stringify(payload) }),
     });
   const change = (changes: object) => ask({ changes });
-  return { cwd, file, ask, change, restarted: promise, text: () => readFileSync(file, 'utf8') };
+  return { app, cwd, file, ask, change, restarted: promise, text: () => readFileSync(file, 'utf8') };
 }
 
 const find = (body: Shown, key: string) => body.settings.find((setting) => setting.key === key);
@@ -183,4 +183,26 @@ test('hostile bodies are refused', async () => {
     expect((await service.change(changes)).statusCode).toBe(400);
   expect((await service.change({ 'router.username': 'x'.repeat(70_000) })).statusCode).toBe(400);
   for (const changes of [null, [], 'x', 1]) expect((await service.ask({ changes })).statusCode).toBe(400);
+});
+
+test('the console knows whether a file is still to be written', async () => {
+  const service = await run();
+  const facts = async (app: App) => (await app.http.inject('/v1/console')).json<{ needsSetup: boolean }>();
+  expect((await facts(service.app)).needsSetup).toBe(true);
+  await service.change({ 'console.language': 'de' });
+  expect((await facts(await service.restarted)).needsSetup).toBe(false);
+});
+
+test('a list of tables names what an entry has', async () => {
+  const { settings } = (await (await run()).ask()).json<{ settings: { key: string; fields: object[] | null }[] }>();
+  const fieldsOf = (name: string) => settings.find(({ key }) => key === name)?.fields;
+  expect(fieldsOf('router.url')).toBeNull();
+  expect(fieldsOf('forwarding.destinations')).toContainEqual({
+    name: 'token',
+    type: 'text',
+    required: true,
+    secret: true,
+    description: 'Bearer token to send.',
+    allowed: 'printable ASCII characters without spaces',
+  });
 });

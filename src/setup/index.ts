@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Clock } from '../shared/clock.ts';
 import { createConfigurationRoutes } from './configuration-routes.ts';
 import { createConfigurationService, type SetupDeps } from './configuration-service.ts';
 import { createTrialRoutes } from './trial-routes.ts';
@@ -11,12 +10,12 @@ export { createRestarter } from './restarter.ts';
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** The configuration over REST: what each key is and where it comes from, changes to the file, and trials of changes. */
-export function createSetup({ trials, clock, ...deps }: SetupDeps & { trials: Trials; clock: Clock }) {
+export function createSetup({ trials, ...deps }: SetupDeps & { trials: Trials }) {
   const configuration = createConfigurationService(deps);
-  const service = createTrialService({ configuration, trials, clock, log: deps.log });
+  const service = createTrialService({ configuration, trials, clock: deps.clock, log: deps.log });
   const routes: FastifyPluginAsync = async (app) => {
     await app.register(createConfigurationRoutes(configuration, MAX_BODY_BYTES));
     await app.register(createTrialRoutes(service, MAX_BODY_BYTES));
   };
-  return { routes, close: service.close };
+  return { routes, needsSetup: configuration.needsFile(), close: service.close };
 }

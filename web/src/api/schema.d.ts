@@ -1017,7 +1017,7 @@ export interface paths {
         post?: never;
         /**
          * Revokes a key
-         * @description It opens nothing from the next request on; its WebSocket connections are closed within 5 s. Always needs an API key of the scope `admin`.
+         * @description It opens nothing from the next request on; its WebSocket connections are closed within 5 s. The last key with the scope `admin` cannot be revoked (409). Always needs an API key of the scope `admin`.
          */
         delete: operations["deleteKeysByName"];
         options?: never;
@@ -17522,6 +17522,55 @@ export interface operations {
                     };
                 };
             };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
             /** @description Too many requests from this address */
             429: {
                 headers: {
@@ -17676,10 +17725,12 @@ export interface operations {
                      *           "allowed": "a whole number from 0 to 65535",
                      *           "minimum": 0,
                      *           "maximum": 65535,
+                     *           "fields": null,
                      *           "choices": null
                      *         }
                      *       ],
                      *       "hasFile": true,
+                     *       "startedAt": "2026-11-20T08:00:00.000Z",
                      *       "restarting": false,
                      *       "lastFailure": null,
                      *       "_links": {
@@ -17716,9 +17767,26 @@ export interface operations {
                             choices: string[] | null;
                             minimum: number | null;
                             maximum: number | null;
+                            /** @description What each entry of a list of tables has */
+                            fields: {
+                                name: string;
+                                /** @enum {string} */
+                                type: "text" | "integer" | "number" | "boolean";
+                                required: boolean;
+                                secret: boolean;
+                                description: string;
+                                /** @description Ends the sentence "must be …" */
+                                allowed: string;
+                            }[] | null;
                         }[];
                         /** @description Whether there is a configuration file */
                         hasFile: boolean;
+                        /**
+                         * Format: date-time
+                         * @description When the service started; another instant once a change is applied
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        startedAt: string;
                         /** @description Whether the service starts again now to apply a change */
                         restarting: boolean;
                         /** @description Why the last change could not be applied; the file from before it is in effect */
@@ -17969,10 +18037,12 @@ export interface operations {
                      *           "allowed": "a whole number from 0 to 65535",
                      *           "minimum": 0,
                      *           "maximum": 65535,
+                     *           "fields": null,
                      *           "choices": null
                      *         }
                      *       ],
                      *       "hasFile": true,
+                     *       "startedAt": "2026-11-20T08:00:00.000Z",
                      *       "restarting": true,
                      *       "lastFailure": null,
                      *       "_links": {
@@ -18009,9 +18079,26 @@ export interface operations {
                             choices: string[] | null;
                             minimum: number | null;
                             maximum: number | null;
+                            /** @description What each entry of a list of tables has */
+                            fields: {
+                                name: string;
+                                /** @enum {string} */
+                                type: "text" | "integer" | "number" | "boolean";
+                                required: boolean;
+                                secret: boolean;
+                                description: string;
+                                /** @description Ends the sentence "must be …" */
+                                allowed: string;
+                            }[] | null;
                         }[];
                         /** @description Whether there is a configuration file */
                         hasFile: boolean;
+                        /**
+                         * Format: date-time
+                         * @description When the service started; another instant once a change is applied
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        startedAt: string;
                         /** @description Whether the service starts again now to apply a change */
                         restarting: boolean;
                         /** @description Why the last change could not be applied; the file from before it is in effect */
@@ -19935,6 +20022,7 @@ export interface operations {
                      *       },
                      *       "language": "auto",
                      *       "version": "1.4.0",
+                     *       "needsSetup": false,
                      *       "_links": {
                      *         "self": "/v1/console"
                      *       }
@@ -19976,6 +20064,8 @@ export interface operations {
                         language: "auto" | "en" | "de";
                         /** @description The release */
                         version: string;
+                        /** @description Whether the service runs without a configuration file and can write one */
+                        needsSetup: boolean;
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
