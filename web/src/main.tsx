@@ -38,6 +38,7 @@ function start(): void {
     configuredLanguage.value = facts.language;
     version.value = facts.version;
     startLive(facts.websocketPath);
+    if (facts.needsSetup) void import('./views/settings/first-run.ts').then(({ offerSetup }) => offerSetup());
   });
   if (import.meta.env.PROD) void navigator.serviceWorker?.register('sw.js');
 }

@@ -1,0 +1,45 @@
+import { say } from '../../i18n/index.ts';
+import { Badge } from '../../ui/index.ts';
+import type { Draft, Typed } from './draft.ts';
+import { type Failure, failuresAt } from './failures.ts';
+import { words } from './messages.ts';
+import { SectionTrials } from './section-trials.tsx';
+import type { Section } from './sections.ts';
+import type { Changes } from './setting.ts';
+import { SettingField } from './setting-field.tsx';
+
+interface SectionCardProps {
+  section: Section;
+  /** Opened by what was searched for or refused; else as the person leaves it. */
+  isOpen: boolean;
+  draft: Draft;
+  changes: Changes;
+  failures: readonly Failure[];
+  onInput: (key: string, typed: Typed | undefined) => void;
+}
+
+/** The settings of one section, folded until somebody wants them, with a test of what they are for. */
+export function SectionCard({ section, isOpen, draft, changes, failures, onInput }: SectionCardProps) {
+  const said = say(words);
+  const { name, title, settings } = section;
+  const count = settings.filter(({ key }) => key in changes).length;
+  return (
+    <details class="card settings-section" open={isOpen || undefined}>
+      <summary>
+        <h2>{title}</h2>
+        {count > 0 && <Badge kind="accent">{said.changes(count)}</Badge>}
+      </summary>
+      {settings.map((setting) => (
+        <SettingField
+          key={setting.key}
+          setting={setting}
+          typed={draft[setting.key]}
+          isChanged={setting.key in changes}
+          failures={failuresAt(failures, setting.key)}
+          onInput={(typed) => onInput(setting.key, typed)}
+        />
+      ))}
+      <SectionTrials name={name} settings={settings} changes={changes} />
+    </details>
+  );
+}
