@@ -10,7 +10,8 @@ export interface Failure {
 export function failuresOf(problem: Problem | undefined): Failure[] {
   const details: unknown = problem?.details;
   if (!problem || typeof details !== 'object' || details === null) return [];
-  if ('failures' in details && Array.isArray(details.failures)) return details.failures.filter(isFailure);
+  if ('failures' in details && Array.isArray(details.failures))
+    return details.failures.filter(isFailure).map(toFailure);
   if ('keys' in details && Array.isArray(details.keys))
     return details.keys.map((key) => ({ key: String(key), message: problem.message }));
   return [];
@@ -19,6 +20,13 @@ export function failuresOf(problem: Problem | undefined): Failure[] {
 function isFailure(value: unknown): value is Failure {
   const { key, message } = (value ?? {}) as Partial<Failure>;
   return typeof key === 'string' && typeof message === 'string';
+}
+
+/** Where a message stands says which key it is about, and that it came with the request. */
+function toFailure({ key, message }: Failure): Failure {
+  const start = `${key}: `;
+  const text = message.startsWith(start) ? message.slice(start.length) : message;
+  return { key, message: text.replace(/ \(request\)$/, '') };
 }
 
 /** What is said about a key and everything in it. */

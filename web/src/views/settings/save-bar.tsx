@@ -24,7 +24,9 @@ export function SaveBar({ count, apply, onDiscard }: SaveBarProps) {
           <p class="field-error">{said.invalid(failures.length)}</p>
           <ul lang="en">
             {failures.map(({ key, message }) => (
-              <li key={key}>{message}</li>
+              <li key={key}>
+                <code>{key}</code>: {message}
+              </li>
             ))}
           </ul>
         </div>

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals';
 import { say } from '../../i18n/index.ts';
 import { Badge } from '../../ui/index.ts';
 import type { Draft, Typed } from './draft.ts';
@@ -22,24 +23,35 @@ interface SectionCardProps {
 export function SectionCard({ section, isOpen, draft, changes, failures, onInput }: SectionCardProps) {
   const said = say(words);
   const { name, title, settings } = section;
+  const isUnfolded = useSignal(false);
+  const isShown = isOpen || isUnfolded.value;
   const count = settings.filter(({ key }) => key in changes).length;
   return (
-    <details class="card settings-section" open={isOpen || undefined}>
-      <summary>
+    <details class="card settings-section" open={isShown}>
+      <summary
+        onClick={(event) => {
+          event.preventDefault();
+          isUnfolded.value = !isShown;
+        }}
+      >
         <h2>{title}</h2>
         {count > 0 && <Badge kind="accent">{said.changes(count)}</Badge>}
       </summary>
-      {settings.map((setting) => (
-        <SettingField
-          key={setting.key}
-          setting={setting}
-          typed={draft[setting.key]}
-          isChanged={setting.key in changes}
-          failures={failuresAt(failures, setting.key)}
-          onInput={(typed) => onInput(setting.key, typed)}
-        />
-      ))}
-      <SectionTrials name={name} settings={settings} changes={changes} />
+      {isShown && (
+        <>
+          {settings.map((setting) => (
+            <SettingField
+              key={setting.key}
+              setting={setting}
+              typed={draft[setting.key]}
+              isChanged={setting.key in changes}
+              failures={failuresAt(failures, setting.key)}
+              onInput={(typed) => onInput(setting.key, typed)}
+            />
+          ))}
+          <SectionTrials name={name} settings={settings} changes={changes} />
+        </>
+      )}
     </details>
   );
 }

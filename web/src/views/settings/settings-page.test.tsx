@@ -27,6 +27,7 @@ function setUp(routes: Parameters<typeof fakeService>[0] = {}) {
     ...routes,
   });
   render(<SettingsPage configuration={FIRST} reload={async () => undefined} />);
+  for (const section of document.querySelectorAll('summary')) fireEvent.click(section);
   return service;
 }
 
@@ -68,8 +69,8 @@ test('only what was changed is sent, and the page waits for the restarted servic
 
 test('every failure is shown at its field, and what was typed stays', async () => {
   const failures = [
-    { key: 'server.port', message: 'server.port must be a whole number from 0 to 65535' },
-    { key: 'gauge.radius_km', message: 'gauge.radius_km must be a number above 0' },
+    { key: 'server.port', message: 'server.port: got 70000, but must be a whole number from 0 to 65535 (request)' },
+    { key: 'gauge.radius_km', message: 'gauge.radius_km: got -1, but must be a number above 0 (request)' },
   ];
   setUp({
     'PUT /v1/configuration': () =>
@@ -81,7 +82,11 @@ test('every failure is shown at its field, and what was typed stays', async () =
   type('server.port', '70000');
   type('gauge.radius_km', '-1');
   save();
-  for (const { key, message } of failures) {
+  const shown = {
+    'server.port': 'got 70000, but must be a whole number from 0 to 65535',
+    'gauge.radius_km': 'got -1, but must be a number above 0',
+  };
+  for (const [key, message] of Object.entries(shown)) {
     const field = (await screen.findByLabelText(key)).closest('.field') as HTMLElement;
     await within(field).findByText(message);
   }
