@@ -1,5 +1,6 @@
 import { say } from '../../i18n/index.ts';
 import { Badge, Button, Checkbox, Select, TextArea, TextField } from '../../ui/index.ts';
+import { describe } from './describe.ts';
 import { shownOf, type Typed } from './draft.ts';
 import { type Failure, failureText } from './failures.ts';
 import { words } from './messages.ts';
@@ -43,11 +44,11 @@ export function SettingField(props: SettingFieldProps) {
 
 function Input({ setting, typed, failures, onInput }: SettingFieldProps) {
   const said = say(words);
-  const { key, type, choices, secret, editable, description, allowed } = setting;
+  const { key, type, choices, secret, editable } = setting;
   const value = shownOf(typed, setting);
   const field = {
     label: key,
-    hint: `${description} Must be ${allowed}.`,
+    hint: describe(setting),
     error: failureText(failures, key),
     name: key,
     disabled: !editable,
@@ -64,7 +65,7 @@ function Input({ setting, typed, failures, onInput }: SettingFieldProps) {
   if (type === 'boolean')
     return (
       <>
-        <Checkbox label={key} hint={description} disabled={!editable} isChecked={value === true} onInput={onInput} />
+        <Checkbox label={key} hint={field.hint} disabled={!editable} isChecked={value === true} onInput={onInput} />
         {field.error && (
           <p class="field-error" role="alert">
             {field.error}

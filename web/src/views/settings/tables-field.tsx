@@ -1,5 +1,6 @@
 import { say } from '../../i18n/index.ts';
 import { Button, TextField } from '../../ui/index.ts';
+import { describe } from './describe.ts';
 import { type Entry, toValue } from './draft.ts';
 import { type Failure, failureText } from './failures.ts';
 import { words } from './messages.ts';
@@ -15,7 +16,7 @@ interface TablesFieldProps {
 /** A list of entries, each with fields of its own. A secret that is left empty stays what it is. */
 export function TablesField({ setting, entries, failures, onInput }: TablesFieldProps) {
   const said = say(words);
-  const { key, description, editable, fields } = setting;
+  const { key, editable, fields } = setting;
   const isAtEntry = (failure: Failure) => (fields ?? []).some(({ name }) => failure.key.endsWith(`].${name}`));
   const others = failureText(
     failures.filter((failure) => !isAtEntry(failure)),
@@ -25,7 +26,7 @@ export function TablesField({ setting, entries, failures, onInput }: TablesField
   return (
     <fieldset class="setting-tables" disabled={!editable}>
       <legend>{key}</legend>
-      <p class="field-hint">{description}</p>
+      <p class="field-hint">{describe(setting)}</p>
       {others && (
         <p class="field-error" role="alert">
           {others}
@@ -68,11 +69,11 @@ interface EntryInputProps {
 }
 
 function EntryInput({ field, value, error, onInput }: EntryInputProps) {
-  const { name, type, secret, required, description, allowed } = field;
+  const { name, type, secret, required } = field;
   return (
     <TextField
       label={required ? `${name} *` : name}
-      hint={`${description} Must be ${allowed}.`}
+      hint={describe(field)}
       error={error}
       type={secret ? 'password' : 'text'}
       autocomplete="off"
