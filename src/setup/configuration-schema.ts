@@ -16,6 +16,7 @@ const Field = Type.Object({
   secret: Type.Boolean(),
   description: Type.String(),
   allowed: Type.String({ description: 'Ends the sentence "must be …"' }),
+  choices: Nullable(Type.Array(Type.String())),
 });
 
 const Shown = Type.Object({

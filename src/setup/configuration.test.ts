@@ -161,6 +161,19 @@ test('a secret of an entry stays where the change leaves it out', async () => {
   expect(service.text()).toMatch(/b\.example.*token = "hidden-token"/);
 });
 
+test('a secret stays in the entry of its address, and no other gets it', async () => {
+  const service = await run({
+    toml:
+      '[router]\nprovider = "gpsd"\n\n[[router.backups]]\nprovider = "teltonika"\nurl = "http://192.0.2.1"\n' +
+      'username = "crew"\npassword = "hidden"\n',
+  });
+  const known = { provider: 'teltonika', url: 'http://192.0.2.1', username: 'crew', password: null };
+  const added = { provider: 'nmea', url: 'tcp://192.0.2.2:10110' };
+  expect((await service.change({ 'router.backups': [added, known] })).statusCode).toBe(200);
+  const { backups } = loadConfig({ env: {}, cwd: service.cwd }).config.router;
+  expect(backups.map(({ password }) => password)).toEqual([undefined, 'hidden']);
+});
+
 test('a configuration that cannot be started gives way to the one from before, and says why', async () => {
   const toml = '[gauge]\nenabled = false\n';
   const service = await run({ toml });
@@ -204,5 +217,6 @@ test('a list of tables names what an entry has', async () => {
     secret: true,
     description: 'Bearer token to send.',
     allowed: 'printable ASCII characters without spaces',
+    choices: null,
   });
 });

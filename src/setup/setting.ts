@@ -40,6 +40,7 @@ export interface Field {
   secret: boolean;
   description: string;
   allowed: string;
+  choices: string[] | null;
 }
 
 /** Every key in the order of its declaration. */
@@ -76,6 +77,7 @@ const fieldsOf = ({ properties, required = [] }: KeySchema): Field[] =>
     secret: part.secret === true,
     description: part.description ?? '',
     allowed: allowedText(part),
+    choices: part.enum ? [...part.enum] : null,
   }));
 
 function toOrigin(text: string, variable: string): Origin {

@@ -17777,6 +17777,7 @@ export interface operations {
                                 description: string;
                                 /** @description Ends the sentence "must be …" */
                                 allowed: string;
+                                choices: string[] | null;
                             }[] | null;
                         }[];
                         /** @description Whether there is a configuration file */
@@ -18089,6 +18090,7 @@ export interface operations {
                                 description: string;
                                 /** @description Ends the sentence "must be …" */
                                 allowed: string;
+                                choices: string[] | null;
                             }[] | null;
                         }[];
                         /** @description Whether there is a configuration file */

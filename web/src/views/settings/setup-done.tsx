@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
+import { serviceUrl } from '../../lib/service-url.ts';
 import { Button, CopyLine, ProblemLine, TextField } from '../../ui/index.ts';
 import { leaveSetup } from './first-run.ts';
 import { setupWords } from './setup-messages.ts';
@@ -25,7 +26,7 @@ export function DoneStep() {
           <p>{said.keyText}</p>
           <CopyLine text={secret.value} label={name.value} />
           <p>{said.addressText}</p>
-          <CopyLine text={`${location.origin}/app/`} />
+          <CopyLine text={serviceUrl('/app/')} />
         </section>
       )}
       {create.problem.value && (

@@ -1,5 +1,5 @@
 import { say } from '../../i18n/index.ts';
-import { Button, TextField } from '../../ui/index.ts';
+import { Button, Select, TextField } from '../../ui/index.ts';
 import { describe } from './describe.ts';
 import { type Entry, toValue } from './draft.ts';
 import { type Failure, failureText } from './failures.ts';
@@ -70,6 +70,18 @@ interface EntryInputProps {
 
 function EntryInput({ field, value, error, onInput }: EntryInputProps) {
   const { name, type, secret, required } = field;
+  const choices = type === 'boolean' ? ['true', 'false'] : field.choices;
+  if (choices)
+    return (
+      <Select
+        label={required ? `${name} *` : name}
+        hint={describe(field)}
+        error={error}
+        value={String(value ?? '')}
+        options={['', ...choices].map((choice) => ({ value: choice, label: choice === '' ? '–' : choice }))}
+        onInput={(typed) => onInput(type === 'boolean' && typed !== '' ? typed === 'true' : toValue(typed, { type }))}
+      />
+    );
   return (
     <TextField
       label={required ? `${name} *` : name}
