@@ -28,6 +28,7 @@ export function SectionCard({ section, isOpen, draft, changes, failures, onInput
   const count = settings.filter(({ key }) => key in changes).length;
   return (
     <details class="card settings-section" open={isShown}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button to every browser. */}
       <summary
         onClick={(event) => {
           event.preventDefault();
