@@ -26,7 +26,7 @@ const NEIGHBOURS = {
   keys: [],
   'nmea-output': ['ais', 'gps', 'vessels'],
   partner: ['vessels'],
-  setup: [],
+  setup: ['ais', 'forwarding', 'gps'],
   storage: [],
   trips: ['categories', 'clients', 'gps'],
   vessels: ['ais', 'gps'],

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createAis } from './ais/index.ts';
+import { createAis, createAntennaTrial, createFeedTrial } from './ais/index.ts';
 import { createAlarms } from './alarms/index.ts';
 import { createAlerts } from './alerts/index.ts';
 import { createCategories } from './categories/index.ts';
@@ -8,9 +8,9 @@ import type { Config } from './config/schema.ts';
 import { createConsole } from './console/index.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { createStateStore } from './db/state-store.ts';
-import { createForwarding } from './forwarding/index.ts';
+import { createForwarding, tryDestination } from './forwarding/index.ts';
 import { createGauge } from './gauge/index.ts';
-import { createGps } from './gps/index.ts';
+import { createGps, createRouterTrial } from './gps/index.ts';
 import { createGraphql } from './graphql/index.ts';
 import { presentedKey } from './http/access.ts';
 import { isForeign } from './http/cross-site.ts';
@@ -57,7 +57,7 @@ export async function createApp(deps: AppDeps) {
   }
 }
 
-async function compose({ config, clock, log, setup }: AppDeps, database: OpenDatabase) {
+async function compose({ config, clock, log, setup: given }: AppDeps, database: OpenDatabase) {
   const { db } = database;
 
   const { service: keys, routes: keyRoutes } = createKeys({
@@ -138,6 +138,7 @@ async function compose({ config, clock, log, setup }: AppDeps, database: OpenDat
       maxPerKey: config.websocket.max_clients_per_key,
     },
     addressOf: (request) => http.limits.addressOf(request),
+    stripBasePath: (url) => http.stripBasePath(url),
     isForeign: ({ headers }) => isForeign(headers, allowedOrigins),
     connected: (socket) => http.limits.releaseConnection(socket),
     errorBody: (failure) => toUpgradeRefusal(failure, clock.now()),
@@ -163,8 +164,20 @@ async function compose({ config, clock, log, setup }: AppDeps, database: OpenDat
     sourceChanges: gps.sourceChanges,
   });
 
-  const pages = createConsole({ config, version: system.version, log });
-
+  const setup = createSetup({
+    ...given,
+    config,
+    clock,
+    log,
+    trials: {
+      router: createRouterTrial({ router: config.router, stateOf: gps.stateOf }),
+      antenna: createAntennaTrial({ antenna: config.ais.local, source: ais.local }),
+      feed: createFeedTrial({ feed: config.ais.remote, source: ais.remote, centre: vessels.centre }),
+      destination: tryDestination,
+    },
+  });
+  const { needsSetup } = setup;
+  const pages = createConsole({ config, version: system.version, log, needsSetup });
   const graphql = createGraphql({ docs: config.docs, parts: [forwarding.graphql] });
 
   const http = await createHttp({ config, version: system.version, admit: keys.admit, clock, log });
@@ -182,7 +195,7 @@ async function compose({ config, clock, log, setup }: AppDeps, database: OpenDat
   await http.register(gauge.routes);
   await http.register(graphql.routes);
   await http.register(keyRoutes);
-  await http.register(createSetup({ ...setup, config, log }).routes);
+  await http.register(setup.routes);
   await http.register(system.routes);
   await http.register(pages.routes);
   await http.ready();
@@ -231,6 +244,7 @@ async function compose({ config, clock, log, setup }: AppDeps, database: OpenDat
       readiness.drain();
       revocation.cancel();
       live.stopAccepting();
+      setup.close();
       await Promise.all([atMost(clock, limitMs / 2, live.close()), forwarding.drain(limitMs / 2)]);
       const httpClosed = closeServer(http, clock, limitMs - (performance.now() - startedAt));
       await atMost(clock, REQUESTS_MS, httpClosed);

@@ -42,7 +42,10 @@ async function serve(file: string | undefined): Promise<void> {
     launch: async () => {
       if (address !== undefined) config = keepPort(loadConfig(sources).config, address);
       log.level = config.log.level;
-      const restart = (undo: () => Promise<void>) => void restarter.restart(undo).catch(fail);
+      const restart = (undo: () => Promise<void>) => {
+        lastFailure = undefined;
+        restarter.restart(undo).catch(fail);
+      };
       const app = await createApp({ config, clock: systemClock, log, setup: { sources, restart, lastFailure } });
       await showFirstKey(app);
       if (address === undefined) {

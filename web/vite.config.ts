@@ -7,7 +7,8 @@ import { serviceWorker } from './build/service-worker.ts';
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 export default defineConfig({
-  base: '/app/',
+  // Relative, so that the pages work below any path that a reverse proxy puts before them.
+  base: './',
   plugins: [preact({ devToolsEnabled: false, prefreshEnabled: false }), serviceWorker(), precompress()],
   build: {
     target: 'es2023',

@@ -74,6 +74,7 @@ export function createLocalSource({
     onBegin: (error) => logEvent(log, 'ais.message_failed', { err: error }),
   });
   let failures = 0;
+  let lastError: string | null = null;
   let logged: FeedState | undefined;
   let looking: Timer | undefined;
 
@@ -107,6 +108,7 @@ export function createLocalSource({
     if (signal.aborted) return undefined;
     const known = failure instanceof LineSourceError;
     failureCounts[known ? failure.kind : 'unexpected'] += 1;
+    lastError = known ? failure.message : 'unexpected failure';
     logChange(known ? { reason: failure.message } : { err: failure });
     failures += 1;
     return backoffMs(failures - 1, BACKOFF, random);
@@ -126,6 +128,8 @@ export function createLocalSource({
         messagesPerMinute: rate.perMinute(now),
       };
     },
+    /** Why the last connection ended, in words fit to show; null before the first end. */
+    lastError: () => lastError,
     stats: (): LocalSourceStats => ({
       ...decoder.counts,
       linesTooLong: source.counts.tooLong,

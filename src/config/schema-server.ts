@@ -21,6 +21,16 @@ export const server = Type.Object(
         "Reverse proxies whose `X-Forwarded-For` names the client's address. `true` trusts everybody who connects, so it " +
         'is only for a service that nobody reaches past its proxy.',
     }),
+    base_path: Type.Optional(
+      text({
+        pattern: '^(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$',
+        allowed: 'a path such as /wheelhouse, without a slash at its end',
+        description:
+          'Path at which a reverse proxy shows the service, whether or not it removes the path from requests. A trusted ' +
+          'proxy may name another one in the header `X-Ingress-Path`. Not set: the root.',
+        example: '/wheelhouse',
+      }),
+    ),
     allowed_hosts: Type.Array(
       text({ pattern: '^[A-Za-z0-9.-]+$', allowed: 'a host name without port', description: 'One name.' }),
       {

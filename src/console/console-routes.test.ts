@@ -50,7 +50,7 @@ describe('the pages', () => {
       expect(again.statusCode).toBe(304);
       expect(again.body).toBe('');
     }
-    expect((await app.inject('/app')).headers.location).toBe('/app/');
+    expect((await app.inject('/app')).headers.location).toBe('app/');
   });
 
   test('have scripts that are kept for ever, in the smallest form that the browser takes', async () => {
@@ -133,6 +133,7 @@ test('the console is told what it has to know', async () => {
     isOn: { explorer: false, document: true, metrics: true },
     language: 'de',
     version: '1.4.0',
+    needsSetup: false,
     _links: { self: '/v1/console' },
   });
   expect((await app.inject('/app/')).headers['content-security-policy']).toContain('https://tiles.example');

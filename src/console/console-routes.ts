@@ -46,12 +46,14 @@ export function createConsoleRoutes({
 
     const send = (name: string) => (request: FastifyRequest, reply: FastifyReply) => {
       const page = pages.find(name);
-      reply.header('content-security-policy', contentPolicy({ host: request.headers.host, mapOrigins }));
+      const { basePath, headers } = request;
+      const { host } = headers;
+      reply.header('content-security-policy', contentPolicy({ host, mapOrigins, isBelowPath: basePath !== '' }));
       if (page) return sendPage(request, reply, page);
       if (!name.endsWith('.html') || pages.find('index.html')) throw notFound('File', name);
       return reply.code(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(UNBUILT_PAGE);
     };
-    app.get('/app', open, (_request, reply) => reply.redirect('/app/', 302));
+    app.get('/app', open, (_request, reply) => reply.redirect('app/', 302));
     app.get('/app/', open, send('index.html'));
     app.get('/app/overlay', open, send('overlay.html'));
     if (mapFile !== undefined) {

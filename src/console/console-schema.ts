@@ -25,6 +25,7 @@ export const Facts = Type.Object({
   ),
   language: OneOf(['auto', 'en', 'de'], 'Language until somebody chooses one'),
   version: Type.String({ description: 'The release' }),
+  needsSetup: Type.Boolean({ description: 'Whether the service runs without a configuration file and can write one' }),
   _links: Links,
 });
 
@@ -41,5 +42,6 @@ export const ConsoleFacts = Answer(Facts, 'What the console has to know before i
   isOn: { explorer: false, document: true, metrics: true },
   language: 'auto',
   version: '1.4.0',
+  needsSetup: false,
   _links: linksTo('/v1/console'),
 });

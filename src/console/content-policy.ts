@@ -6,9 +6,12 @@
 export function contentPolicy({
   host,
   mapOrigins,
+  isBelowPath = false,
 }: {
   host: string | undefined;
   mapOrigins: readonly string[];
+  /** Whether a reverse proxy shows the pages below a path of its own site, which may then frame them. */
+  isBelowPath?: boolean;
 }): string {
   // Some browsers do not count a WebSocket of the same host as `'self'`.
   const live = host !== undefined && HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
@@ -24,7 +27,7 @@ export function contentPolicy({
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [isBelowPath ? "'self'" : "'none'"],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

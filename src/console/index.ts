@@ -15,12 +15,14 @@ export interface ConsoleDeps {
   config: Pick<Config, 'console' | 'websocket' | 'forwarding' | 'docs' | 'metrics'>;
   version: string;
   log: Log;
+  /** Whether the configuration file is still to be written. */
+  needsSetup?: boolean;
   /** Another folder of pages, for tests. */
   folder?: URL;
 }
 
 /** The pages for browsers: the console, the stream overlay, and what they have to know of the configuration. */
-export function createConsole({ config, version, log, folder = BUILT_PAGES }: ConsoleDeps) {
+export function createConsole({ config, version, log, needsSetup = false, folder = BUILT_PAGES }: ConsoleDeps) {
   const { enabled, language, own_length_m: lengthM, own_beam_m: beamM } = config.console;
   const map = mapOf(config.console);
   const own = lengthM === undefined ? null : { lengthM, beamM: beamM ?? lengthM / USUAL_RATIO };
@@ -36,6 +38,7 @@ export function createConsole({ config, version, log, folder = BUILT_PAGES }: Co
     },
     language,
     version,
+    needsSetup,
   };
   const routes: FastifyPluginAsyncTypebox = createConsoleRoutes({
     facts,

@@ -18,6 +18,8 @@ import type { Sender } from './sender.ts';
 import { createTotals } from './totals.ts';
 import { createWorker } from './worker.ts';
 
+export { DestinationSeen, exampleDestinationSeen } from './destination-seen.ts';
+export { tryDestination } from './destination-trial.ts';
 export type { ForwardingEvent } from './forwarding-channel.ts';
 export type { ForwardingHealth } from './live-health.ts';
 

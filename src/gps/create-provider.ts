@@ -12,7 +12,7 @@ interface ProviderDeps {
 }
 
 /** The provider that the configuration names, or null for none. Only that one is loaded: memory is scarce on board. */
-async function createProvider({ router, intervalMs, clock, log }: ProviderDeps): Promise<GpsProvider | null> {
+export async function createProvider({ router, intervalMs, clock, log }: ProviderDeps): Promise<GpsProvider | null> {
   switch (router.provider) {
     case 'none':
       return null;

@@ -6,9 +6,10 @@ import { streamList } from '../http/stream.ts';
 import type { Clock } from '../shared/clock.ts';
 import { ServiceError } from '../shared/errors.ts';
 import type { Fix } from './fix.ts';
-import { GpsReading, History, HistoryQuery, SpeedReading, toReading, toSpeedReading } from './gps-schema.ts';
+import { GpsReading, History, HistoryQuery, SpeedReading } from './gps-schema.ts';
 import { toLocationRecord } from './location-record.ts';
 import type { LocationRange, LocationStore } from './location-store.ts';
+import { toReading, toSpeedReading } from './reading.ts';
 
 export interface GpsRoutesDeps {
   position: { current(): Fix | undefined; state(): { reason: string | null } };

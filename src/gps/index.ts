@@ -18,6 +18,8 @@ export type { Location } from './location.ts';
 export { LocationRecord, toLocationRecord } from './location-record.ts';
 export { createLocationStore } from './location-store.ts';
 export type { ReaderStats } from './reader.ts';
+export { exampleRouterSeen, RouterSeen } from './router-seen.ts';
+export { createRouterTrial } from './router-trial.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -52,6 +54,8 @@ export async function createGps({ config, db, clock, log }: GpsDeps) {
     position,
     /** Each source of the position; undefined where there is only one. */
     sources: (): SourceStatus[] | undefined => failover?.sources(),
+    /** The state of the source of a rank, 0 for the best; undefined before the start. */
+    stateOf: (rank: number) => (failover ? failover.stateOf(rank) : position.state()),
     /** Changes from one source to another since the start. */
     sourceChanges: (): number => failover?.changes ?? 0,
     routes: createGpsRoutes({ position, locations, clock }),

@@ -60,13 +60,24 @@ export async function documentApi(app: FastifyInstance, { version, docs }: OpenA
     transform: completeOperation,
   });
   if (docs.openapi_json) {
-    app.get('/v1/openapi.json', { config: { access: 'scoped' }, schema: { hide: true } }, () => app.swagger());
+    app.get('/v1/openapi.json', { config: { access: 'scoped' }, schema: { hide: true } }, ({ basePath }) =>
+      atServer(app.swagger(), basePath),
+    );
   }
   if (docs.swagger_ui) {
     const { default: swaggerUi } = await import('@fastify/swagger-ui');
-    await app.register(swaggerUi, { routePrefix: EXPLORER_PATH, staticCSP: true, transformStaticCSP: forPlainHttp });
+    await app.register(swaggerUi, {
+      routePrefix: EXPLORER_PATH,
+      staticCSP: true,
+      transformStaticCSP: forPlainHttp,
+      transformSpecification: (document, { basePath }) => atServer(document, basePath),
+    });
   }
 }
+
+/** The document for a client who sees the service below a path. */
+const atServer = (document: object, basePath: string): object =>
+  basePath === '' ? document : { ...document, servers: [{ url: basePath }] };
 
 /** A browser that has to upgrade requests asks for the explorer's scripts by HTTPS, which is not there. */
 const forPlainHttp = (policy: string): string => policy.replace(/;?\s*upgrade-insecure-requests/, '');

@@ -5,6 +5,7 @@ import type { Clock } from '../shared/clock.ts';
 import { badRequest, ServiceError, toServiceError } from '../shared/errors.ts';
 import { logEvent } from '../shared/log-events.ts';
 import { guardRoutes } from './access.ts';
+import { createBasePaths, linkBelow } from './base-path.ts';
 import { createClientAddresses } from './client-address.ts';
 import {
   CHECK_INTERVAL_MS,
@@ -39,6 +40,7 @@ export interface HttpDeps {
 export async function createHttp({ config, version, admit, clock, log }: HttpDeps) {
   const { server, auth } = config;
   const addresses = createClientAddresses(server.trust_proxy);
+  const basePaths = createBasePaths({ configured: server.base_path, isProxy: addresses.isProxy });
   const connections = createConnections({
     max: server.max_connections,
     maxPerKey: server.max_connections_per_address,
@@ -52,6 +54,7 @@ export async function createHttp({ config, version, admit, clock, log }: HttpDep
     childLoggerFactory: (logger) => logger,
     // The header names the address that was found to be the client's, see below.
     trustProxy: server.trust_proxy !== false,
+    rewriteUrl: ({ url = '/' }) => basePaths.strip(url),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: server.stall_timeout_secs * 1000,
@@ -92,6 +95,9 @@ export async function createHttp({ config, version, admit, clock, log }: HttpDep
     });
   }
   addHeaders(app);
+  app.decorateRequest('basePath', '');
+  // Without either, an answer costs no hook.
+  if (server.base_path !== undefined || server.trust_proxy !== false) linkBelow(app, basePaths);
   guardOrigins(app, {
     allowedHosts: server.allowed_hosts,
     allowedOrigins: server.allowed_origins,
@@ -112,6 +118,7 @@ export async function createHttp({ config, version, admit, clock, log }: HttpDep
     foreign: { [EXPLORER_PATH]: 'scoped' },
   });
   await documentApi(app, { version, docs: config.docs });
+  app.decorate('stripBasePath', basePaths.strip);
   app.decorate('limits', {
     addressOf: addresses.of,
     releaseConnection: connections.release,
@@ -123,6 +130,8 @@ export async function createHttp({ config, version, admit, clock, log }: HttpDep
 declare module 'fastify' {
   interface FastifyInstance {
     readonly limits: HttpLimits;
+    /** The URL of a request without `server.base_path`. */
+    readonly stripBasePath: (url: string) => string;
   }
 }
 

@@ -45,3 +45,14 @@ test('a key without the scope is told what it lacks', async () => {
     error: { type: 'Forbidden', message: expect.stringContaining('--scope admin') },
   });
 });
+
+test('the last admin key stays until there is another', async () => {
+  const { ask } = await asAdmin();
+  const refused = await ask('DELETE', '/v1/keys/first-start');
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({
+    error: { message: expect.stringContaining('last key with the scope admin') },
+  });
+  await ask('POST', '/v1/keys', { name: 'owner', scope: 'admin' });
+  expect((await ask('DELETE', '/v1/keys/first-start')).statusCode).toBe(204);
+});

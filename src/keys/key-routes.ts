@@ -4,7 +4,7 @@ import { NoContent } from '../http/schema.ts';
 import { CreatedKey, KeyList, KeyParams, NewKey, toKeyList, toNewKey } from './key-schema.ts';
 import type { KeyService } from './key-service.ts';
 
-type Keys = Pick<KeyService, 'list' | 'create' | 'revoke'>;
+type Keys = Pick<KeyService, 'list' | 'create' | 'revokeSafely'>;
 
 export function createKeyRoutes(service: Keys): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -45,17 +45,19 @@ export function createKeyRoutes(service: Keys): FastifyPluginAsyncTypebox {
         config: { access: 'admin' },
         schema: {
           summary: 'Revokes a key',
-          description: 'It opens nothing from the next request on; its WebSocket connections are closed within 5 s.',
+          description:
+            'It opens nothing from the next request on; its WebSocket connections are closed within 5 s. The last ' +
+            'key with the scope `admin` cannot be revoked (409).',
           tags: ['keys'],
           params: KeyParams,
           response: {
             204: NoContent('The key is revoked'),
-            ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database'),
+            ...errorResponses('BadRequest', 'NotFound', 'Conflict', 'Internal', 'Database'),
           },
         },
       },
       async ({ params: { name } }, reply) => {
-        await service.revoke(name);
+        await service.revokeSafely(name);
         return reply.code(204).send();
       },
     );

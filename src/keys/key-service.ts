@@ -80,6 +80,14 @@ export function createKeyService({ store, clock, configured }: KeyServiceDeps) {
       if (!(await store.remove(name))) throw notFound('Key', name);
     },
 
+    /** As `revoke`, but the last admin key stays: without it, nobody could create another over REST. */
+    async revokeSafely(name: string): Promise<void> {
+      if (await store.removeUnlessLast(name, 'admin')) return;
+      const keys = await store.list();
+      if (!keys.some((key) => key.name === name)) throw notFound('Key', name);
+      throw new ServiceError('Conflict', `${name} is the last key with the scope admin; create another one first`);
+    },
+
     /** Where no key of any kind exists, makes one for everything and returns its secret, to be shown once. */
     async createFirst(): Promise<string | undefined> {
       if (configured.apiKeys.length > 0 || configured.tokens.length > 0) return undefined;

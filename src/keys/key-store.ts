@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { ApiKey } from './key.ts';
+import type { ApiKey, KeyScope } from './key.ts';
 import type { ApiKeyTable } from './key-tables.ts';
 
 export type KeyStore = ReturnType<typeof createKeyStore>;
@@ -31,6 +31,25 @@ export function createKeyStore(db: Db) {
         .select((eb) => eb.fn.countAll<string | number | bigint>().as('count'))
         .executeTakeFirstOrThrow();
       return Number(count);
+    },
+    /** Where it is the last key with this scope, it stays. */
+    async removeUnlessLast(name: string, scope: KeyScope): Promise<boolean> {
+      const result = await db
+        .deleteFrom('api_keys')
+        .where('name', '=', name)
+        .where(({ or, eb, exists, selectFrom }) =>
+          or([
+            eb('scope', '!=', scope),
+            exists(
+              selectFrom('api_keys as other')
+                .select('other.id')
+                .where('other.scope', '=', scope)
+                .where('other.name', '!=', name),
+            ),
+          ]),
+        )
+        .executeTakeFirst();
+      return result.numDeletedRows > 0n;
     },
     async remove(name: string): Promise<boolean> {
       const result = await db.deleteFrom('api_keys').where('name', '=', name).executeTakeFirst();

@@ -50,6 +50,8 @@ export interface ClientLimits {
 
 export interface UpgradeDeps {
   readonly path: string;
+  /** Takes away from the URL of a request what a reverse proxy has put before it [nothing]. */
+  stripBasePath?(url: string): string;
   readonly clock: Clock;
   readonly log: Log;
   readonly limits: ClientLimits;
@@ -81,7 +83,7 @@ export function createUpgradeListener(deps: UpgradeDeps) {
   });
 
   async function decide(request: IncomingMessage, slot: Slot): Promise<Refusal | { keyId: string | null }> {
-    const [path, query] = splitTarget(request.url ?? '');
+    const [path, query] = splitTarget(deps.stripBasePath?.(request.url ?? '') ?? request.url ?? '');
     if (path !== deps.path) return toRefusal({ status: 404, message: 'There is no WebSocket at this path' });
     if (deps.isForeign(request)) {
       return toRefusal({

@@ -9,9 +9,7 @@ import {
 } from './configuration-schema.ts';
 import type { ConfigurationService } from './configuration-service.ts';
 
-const MAX_BODY_BYTES = 64 * 1024;
-
-export function createConfigurationRoutes(service: ConfigurationService): FastifyPluginAsyncTypebox {
+export function createConfigurationRoutes(service: ConfigurationService, bodyLimit: number): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/v1/configuration',
@@ -30,7 +28,7 @@ export function createConfigurationRoutes(service: ConfigurationService): Fastif
     app.put(
       '/v1/configuration',
       {
-        bodyLimit: MAX_BODY_BYTES,
+        bodyLimit,
         config: { access: 'admin' },
         schema: {
           summary: 'Changes the configuration file, all changes or none',

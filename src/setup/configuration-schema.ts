@@ -9,6 +9,16 @@ const PATH = '/v1/configuration';
 /** Text, a number, true or false, a list, or null. */
 const AnyValue = (description: string) => Type.Unsafe<unknown>({ description });
 
+const Field = Type.Object({
+  name: Type.String(),
+  type: OneOf(['text', 'integer', 'number', 'boolean']),
+  required: Type.Boolean(),
+  secret: Type.Boolean(),
+  description: Type.String(),
+  allowed: Type.String({ description: 'Ends the sentence "must be …"' }),
+  choices: Nullable(Type.Array(Type.String())),
+});
+
 const Shown = Type.Object({
   key: Type.String({ description: 'Name, for example `router.provider`' }),
   value: AnyValue('The effective value; null for a secret, and where nothing is set'),
@@ -27,11 +37,13 @@ const Shown = Type.Object({
   choices: Nullable(Type.Array(Type.String())),
   minimum: Nullable(Type.Number()),
   maximum: Nullable(Type.Number()),
+  fields: Nullable(Type.Array(Field, { description: 'What each entry of a list of tables has' })),
 });
 
 const Configuration = Type.Object({
   settings: Type.Array(Shown),
   hasFile: Type.Boolean({ description: 'Whether there is a configuration file' }),
+  startedAt: Timestamp('When the service started; another instant once a change is applied'),
   restarting: Type.Boolean({ description: 'Whether the service starts again now to apply a change' }),
   lastFailure: Nullable(
     Type.Object(
@@ -50,12 +62,13 @@ export const ConfigurationChanges = Type.Object({
 });
 
 export function toConfiguration(
-  { settings, hasFile, lastFailure }: ConfigurationState,
+  { settings, hasFile, startedAt, lastFailure }: ConfigurationState,
   restarting: boolean,
 ): Static<typeof Configuration> {
   return {
     settings: settings.map(({ choices, ...setting }) => ({ ...setting, choices: choices && [...choices] })),
     hasFile,
+    startedAt: toTimestamp(startedAt),
     restarting,
     lastFailure: lastFailure ? { at: toTimestamp(lastFailure.at), message: lastFailure.message } : null,
     _links: linksTo(PATH),
@@ -76,8 +89,14 @@ const example: Setting = {
   choices: null,
   minimum: 0,
   maximum: 65_535,
+  fields: null,
 };
-const exampleState: ConfigurationState = { settings: [example], hasFile: true, lastFailure: undefined };
+const exampleState: ConfigurationState = {
+  settings: [example],
+  hasFile: true,
+  startedAt: Date.parse('2026-11-20T08:00:00.000Z'),
+  lastFailure: undefined,
+};
 
 export const CurrentConfiguration = Answer(
   Configuration,

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { LoadedConfig } from '../config/assemble.ts';
 import { ConfigError } from '../config/failures.ts';
 import { type ConfigSources, chooseFile, loadConfig } from '../config/load.ts';
 import type { Config } from '../config/schema.ts';
+import type { Clock } from '../shared/clock.ts';
 import { ServiceError } from '../shared/errors.ts';
 import type { Log } from '../shared/log.ts';
 import type { Changes } from './plan-change.ts';
@@ -18,6 +20,7 @@ export interface ApplyFailure {
 
 export interface SetupDeps {
   config: Config;
+  clock: Clock;
   log: Log;
   /** What the configuration is read from; without it, nothing can be changed. */
   sources?: ConfigSources | undefined;
@@ -30,17 +33,24 @@ export interface ConfigurationState {
   settings: Setting[];
   /** Whether somebody has written a configuration file. */
   hasFile: boolean;
+  /** When the service started with these values; another instant after each change that was applied. */
+  startedAt: number;
   lastFailure: ApplyFailure | undefined;
 }
 
+/** Where the file is, or will be. */
+const pathOf = ({ cwd, file, env }: ConfigSources): string => resolve(cwd, chooseFile(file, env).path);
+
 export type ConfigurationService = ReturnType<typeof createConfigurationService>;
 
-export function createConfigurationService({ config, log, sources, restart, lastFailure }: SetupDeps) {
+export function createConfigurationService({ config, clock, log, sources, restart, lastFailure }: SetupDeps) {
+  const startedAt = clock.now();
   let isChanging = false;
 
   const toState = (loaded: LoadedConfig): ConfigurationState => ({
     settings: describeSettings(loaded),
     hasFile: loaded.files.length > 0,
+    startedAt,
     lastFailure,
   });
 
@@ -55,12 +65,16 @@ export function createConfigurationService({ config, log, sources, restart, last
     }
   }
 
-  async function change(changes: Changes, from: ConfigSources) {
+  async function plan(changes: Changes, from: ConfigSources) {
     const { planChange } = await import('./plan-change.ts');
-    const path = resolve(from.cwd, chooseFile(from.file, from.env).path);
+    const path = pathOf(from);
     const current = read();
     const before = current.files.length > 0 ? new TextDecoder().decode(await readFile(path)) : undefined;
-    const { text, loaded } = planChange(changes, { sources: from, text: before, current });
+    return { path, before, ...planChange(changes, { sources: from, text: before, current }) };
+  }
+
+  async function change(changes: Changes, from: ConfigSources) {
+    const { path, before, text, loaded } = await plan(changes, from);
     if (text === before) return { state: toState(loaded), apply: undefined };
     await replaceFile(path, text).catch((error: NodeJS.ErrnoException) => {
       throw new ServiceError('Conflict', `The configuration file cannot be written (${error.code})`, { cause: error });
@@ -73,13 +87,22 @@ export function createConfigurationService({ config, log, sources, restart, last
   return {
     read: () => toState(read()),
 
+    /** Whether a file can be written and there is none yet. */
+    needsFile: () => sources !== undefined && !existsSync(pathOf(sources)),
+
+    /** The configuration as it would be with the changes. Nothing is written. */
+    async preview(changes: Changes): Promise<Config> {
+      if (!sources && Object.keys(changes).length === 0) return config;
+      if (!sources) throw unchangeable();
+      return (await plan(changes, sources)).loaded.config;
+    },
+
     /**
      * Writes the changes into the file, all or none. `apply` starts the service again with them; it is undefined where
      * nothing has changed, and is called once the client has its answer.
      */
     async change(changes: Changes) {
-      if (!sources)
-        throw new ServiceError('Conflict', 'This service was started without a configuration that can be changed');
+      if (!sources) throw unchangeable();
       if (isChanging) throw new ServiceError('Conflict', 'Another change is being applied; try again shortly');
       isChanging = true;
       try {
@@ -94,3 +117,6 @@ export function createConfigurationService({ config, log, sources, restart, last
     },
   };
 }
+
+const unchangeable = () =>
+  new ServiceError('Conflict', 'This service was started without a configuration that can be changed');

@@ -55,7 +55,7 @@ async function run({ toml, env = {} }: { toml?: string; env?: Record<string, str
       ...(payload !== undefined && { payload: JSON.stringify(payload) }),
     });
   const change = (changes: object) => ask({ changes });
-  return { cwd, file, ask, change, restarted: promise, text: () => readFileSync(file, 'utf8') };
+  return { app, cwd, file, ask, change, restarted: promise, text: () => readFileSync(file, 'utf8') };
 }
 
 const find = (body: Shown, key: string) => body.settings.find((setting) => setting.key === key);
@@ -161,6 +161,19 @@ test('a secret of an entry stays where the change leaves it out', async () => {
   expect(service.text()).toMatch(/b\.example.*token = "hidden-token"/);
 });
 
+test('a secret stays in the entry of its address, and no other gets it', async () => {
+  const service = await run({
+    toml:
+      '[router]\nprovider = "gpsd"\n\n[[router.backups]]\nprovider = "teltonika"\nurl = "http://192.0.2.1"\n' +
+      'username = "crew"\npassword = "hidden"\n',
+  });
+  const known = { provider: 'teltonika', url: 'http://192.0.2.1', username: 'crew', password: null };
+  const added = { provider: 'nmea', url: 'tcp://192.0.2.2:10110' };
+  expect((await service.change({ 'router.backups': [added, known] })).statusCode).toBe(200);
+  const { backups } = loadConfig({ env: {}, cwd: service.cwd }).config.router;
+  expect(backups.map(({ password }) => password)).toEqual([undefined, 'hidden']);
+});
+
 test('a configuration that cannot be started gives way to the one from before, and says why', async () => {
   const toml = '[gauge]\nenabled = false\n';
   const service = await run({ toml });
@@ -183,4 +196,27 @@ test('hostile bodies are refused', async () => {
     expect((await service.change(changes)).statusCode).toBe(400);
   expect((await service.change({ 'router.username': 'x'.repeat(70_000) })).statusCode).toBe(400);
   for (const changes of [null, [], 'x', 1]) expect((await service.ask({ changes })).statusCode).toBe(400);
+});
+
+test('the console knows whether a file is still to be written', async () => {
+  const service = await run();
+  const facts = async (app: App) => (await app.http.inject('/v1/console')).json<{ needsSetup: boolean }>();
+  expect((await facts(service.app)).needsSetup).toBe(true);
+  await service.change({ 'console.language': 'de' });
+  expect((await facts(await service.restarted)).needsSetup).toBe(false);
+});
+
+test('a list of tables names what an entry has', async () => {
+  const { settings } = (await (await run()).ask()).json<{ settings: { key: string; fields: object[] | null }[] }>();
+  const fieldsOf = (name: string) => settings.find(({ key }) => key === name)?.fields;
+  expect(fieldsOf('router.url')).toBeNull();
+  expect(fieldsOf('forwarding.destinations')).toContainEqual({
+    name: 'token',
+    type: 'text',
+    required: true,
+    secret: true,
+    description: 'Bearer token to send.',
+    allowed: 'printable ASCII characters without spaces',
+    choices: null,
+  });
 });

@@ -1,10 +1,21 @@
+import type { FastifyPluginAsync } from 'fastify';
 import { createConfigurationRoutes } from './configuration-routes.ts';
 import { createConfigurationService, type SetupDeps } from './configuration-service.ts';
+import { createTrialRoutes } from './trial-routes.ts';
+import { createTrialService, type Trials } from './trial-service.ts';
 
 export type { SetupDeps } from './configuration-service.ts';
 export { createRestarter } from './restarter.ts';
 
-/** The configuration over REST: what each key is and where it comes from, and changes to the file. */
-export function createSetup(deps: SetupDeps) {
-  return { routes: createConfigurationRoutes(createConfigurationService(deps)) };
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** The configuration over REST: what each key is and where it comes from, changes to the file, and trials of changes. */
+export function createSetup({ trials, ...deps }: SetupDeps & { trials: Trials }) {
+  const configuration = createConfigurationService(deps);
+  const service = createTrialService({ configuration, trials, clock: deps.clock, log: deps.log });
+  const routes: FastifyPluginAsync = async (app) => {
+    await app.register(createConfigurationRoutes(configuration, MAX_BODY_BYTES));
+    await app.register(createTrialRoutes(service, MAX_BODY_BYTES));
+  };
+  return { routes, needsSetup: configuration.needsFile(), close: service.close };
 }

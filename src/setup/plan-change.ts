@@ -96,7 +96,10 @@ function failuresOf({ key, value }: Change, planning: Planning): Failure[] {
   return [plainFailure(name, ORIGIN, 'must be inside the data folder or the folder of the configuration file')];
 }
 
-/** A secret that an entry of a list leaves out, or gives as null, stays what it is in the entry of the same name. */
+/** By what an entry is known again: its name, or its address where entries have no names. */
+const nameOf = (entry: Readonly<Record<string, unknown>>): unknown => entry['name'] ?? entry['url'];
+
+/** A secret that an entry of a list leaves out, or gives as null, stays what it is in the entry that it is known by. */
 function withKeptSecrets(value: unknown, key: ConfigKey, { config }: LoadedConfig): unknown {
   if (!isTableList(key.schema) || !Array.isArray(value)) return value;
   const old = readValue(config, key.path) as Record<string, unknown>[];
@@ -104,9 +107,10 @@ function withKeptSecrets(value: unknown, key: ConfigKey, { config }: LoadedConfi
   return value.map((entry: unknown) => {
     if (!isTable(entry)) return entry;
     const given = Object.fromEntries(Object.entries(entry).filter(([, part]) => part !== null));
-    const before = old.find((one) => one['name'] === given['name']);
-    const kept = secrets.flatMap(([name]) =>
-      name in given || before?.[name] === undefined ? [] : [[name, before[name]]],
+    const name = nameOf(given);
+    const before = name === undefined ? undefined : old.find((one) => nameOf(one) === name);
+    const kept = secrets.flatMap(([secret]) =>
+      secret in given || before?.[secret] === undefined ? [] : [[secret, before[secret]]],
     );
     return { ...given, ...Object.fromEntries(kept) };
   });

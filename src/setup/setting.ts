@@ -28,6 +28,19 @@ export interface Setting {
   choices: readonly string[] | null;
   minimum: number | null;
   maximum: number | null;
+  /** Of each entry of a list of tables; null for anything else. */
+  fields: Field[] | null;
+}
+
+/** One key of an entry. */
+export interface Field {
+  name: string;
+  type: 'text' | 'integer' | 'number' | 'boolean';
+  required: boolean;
+  secret: boolean;
+  description: string;
+  allowed: string;
+  choices: string[] | null;
 }
 
 /** Every key in the order of its declaration. */
@@ -52,8 +65,20 @@ function describeSetting(key: ConfigKey, { config, origins }: LoadedConfig): Set
     choices: schema.enum ?? null,
     minimum: schema.minimum ?? schema.exclusiveMinimum ?? null,
     maximum: schema.maximum ?? null,
+    fields: isTableList(schema) && schema.items ? fieldsOf(schema.items) : null,
   };
 }
+
+const fieldsOf = ({ properties, required = [] }: KeySchema): Field[] =>
+  Object.entries(properties ?? {}).map(([name, part]) => ({
+    name,
+    type: typeOfSingle(part),
+    required: required.includes(name),
+    secret: part.secret === true,
+    description: part.description ?? '',
+    allowed: allowedText(part),
+    choices: part.enum ? [...part.enum] : null,
+  }));
 
 function toOrigin(text: string, variable: string): Origin {
   if (text === 'default') return { from: 'default', name: null, line: null };
@@ -64,9 +89,11 @@ function toOrigin(text: string, variable: string): Origin {
 
 function typeOf(schema: KeySchema): Setting['type'] {
   if (isTableList(schema)) return 'tables';
-  if (schema.type === 'array') return 'list';
-  return schema.type === 'integer' || schema.type === 'number' || schema.type === 'boolean' ? schema.type : 'text';
+  return schema.type === 'array' ? 'list' : typeOfSingle(schema);
 }
+
+const typeOfSingle = ({ type }: KeySchema): Field['type'] =>
+  type === 'integer' || type === 'number' || type === 'boolean' ? type : 'text';
 
 /** A secret never leaves the service, also not as a part of an entry or of a URL. */
 function withoutSecrets(value: unknown, schema: KeySchema): unknown {

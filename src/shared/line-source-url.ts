@@ -20,6 +20,7 @@ export type LineTarget = SocketTarget | SerialTarget;
 
 const FORMS = 'tcp://host:port, tcp-listen://host:port, udp://host:port or serial:///dev/name?baud=4800';
 const MAX_BAUD_RATE = 4_000_000;
+const ANY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 /** Reads the URL of a line source; throws a `LineSourceUrlError` that says what is allowed. */
 export function parseLineSourceUrl(text: string): LineTarget {
@@ -45,6 +46,13 @@ export function describeTarget(target: LineTarget): string {
   if (target.kind === 'serial') return `serial://${target.path}`;
   const host = target.host.includes(':') ? `[${target.host}]` : target.host;
   return `${target.kind}://${host}:${target.port}`;
+}
+
+/** Whether two line sources need the same device or port of this machine, so that only one of them can be open. */
+export function isSameDevice(one: LineTarget, other: LineTarget): boolean {
+  if (one.kind === 'serial') return other.kind === 'serial' && one.path === other.path;
+  if (one.kind === 'tcp' || one.kind !== other.kind || one.port !== other.port) return false;
+  return one.host === other.host || [one.host, other.host].some((host) => ANY_ADDRESS.has(host));
 }
 
 function socketTarget(kind: SocketTarget['kind'], url: URL): SocketTarget {

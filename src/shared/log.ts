@@ -5,3 +5,11 @@ export interface Log {
   warn(facts: object, sentence: string): void;
   error(facts: object, sentence: string): void;
 }
+
+/** For parts that are only tried: what they meet is answered, and is no news of the service. */
+export const NO_LOG: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};

@@ -54,7 +54,7 @@ export function createSystem({ config, clock, readiness, database, ...features }
       health: createHealth({ clock, database, ...features, hideDestinations: config.auth.scope === 'all' }),
       whyNotReady: readiness.reason,
       version,
-      home: config.console.enabled ? '/app/' : undefined,
+      home: config.console.enabled ? 'app/' : undefined,
       asyncApi: config.docs.openapi_json ? () => features.live.describe(version) : undefined,
       clock,
       scrape: config.metrics.enabled ? scrape : undefined,

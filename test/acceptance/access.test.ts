@@ -84,7 +84,7 @@ test('`/` sends a browser to the console without a key, and every other client t
     return [statusCode, answer.location];
   };
   const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-  expect(await ask({}, browser)).toEqual([302, '/app/']);
+  expect(await ask({}, browser)).toEqual([302, 'app/']);
   expect(await ask({}, { accept: '*/*', 'x-api-key': KEY })).toEqual([301, '/v1']);
   expect(await ask({}, { accept: '*/*' })).toEqual([401, undefined]);
   expect(await ask({ console: { enabled: false } }, { ...browser, 'x-api-key': KEY })).toEqual([301, '/v1']);

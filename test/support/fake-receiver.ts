@@ -26,6 +26,10 @@ export class FakeReceiver implements AsyncDisposable {
     return `tcp://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
+  get clients(): number {
+    return this.#clients.size;
+  }
+
   /** Resolves when the service has connected. */
   async connected(): Promise<void> {
     if (this.#clients.size === 0) await once(this.#server, 'connection');

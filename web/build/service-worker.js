@@ -1,7 +1,9 @@
 // Keeps the shell of the console, so that it opens while the service is away and says how old what it shows is. Answers
 // of the interface are never kept here: they would be mistaken for what is.
-const CACHE = `wheelhouse-${'%VERSION%'}`;
-const SHELL = ['%SHELL%'];
+/** The path of the console; other services of the same origin have other paths. */
+const SCOPE = new URL(registration.scope).pathname;
+const CACHE = `wheelhouse-${'%VERSION%'} ${SCOPE}`;
+const SHELL = ['%SHELL%'].map((name) => new URL(name, registration.scope).pathname);
 
 addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(SHELL)));
@@ -9,7 +11,7 @@ addEventListener('install', (event) => {
 });
 
 addEventListener('activate', (event) => {
-  const old = caches.keys().then((names) => names.filter((name) => name.startsWith('wheelhouse-') && name !== CACHE));
+  const old = caches.keys().then((names) => names.filter((name) => name.endsWith(` ${SCOPE}`) && name !== CACHE));
   event.waitUntil(old.then((names) => Promise.all(names.map((name) => caches.delete(name)))));
   event.waitUntil(clients.claim());
 });
@@ -18,8 +20,8 @@ addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
-  if (request.mode === 'navigate' && pathname === '/app/') event.respondWith(freshOrKept(request));
-  else if (pathname.startsWith('/app/assets/')) event.respondWith(keptOrFresh(request));
+  if (request.mode === 'navigate' && pathname === SCOPE) event.respondWith(freshOrKept(request));
+  else if (pathname.startsWith(`${SCOPE}assets/`)) event.respondWith(keptOrFresh(request));
   else if (SHELL.includes(pathname)) event.respondWith(freshOrKept(request));
 });
 

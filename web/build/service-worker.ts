@@ -9,7 +9,7 @@ export function serviceWorker(): Plugin {
     apply: 'build',
     async generateBundle(_options, bundle) {
       const names = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !/maplibre|pmtiles/.test(name));
-      const shell = ['/app/', '/app/icon.svg', '/app/manifest.webmanifest', ...names.map((name) => `/app/${name}`)];
+      const shell = ['./', 'icon.svg', 'manifest.webmanifest', ...names];
       const version = createHash('sha256').update(shell.join()).digest('hex').slice(0, 12);
       const source = await readFile(new URL('service-worker.js', import.meta.url), 'utf8');
       const filled = source

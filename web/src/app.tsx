@@ -17,6 +17,7 @@ const VIEWS: ViewLoaders = {
   trips: () => import('./views/trips/index.tsx').then(({ TripsRoom }) => TripsRoom),
   forwarding: () => import('./views/forwarding/index.tsx').then(({ ForwardingRoom }) => ForwardingRoom),
   system: () => import('./views/system/index.tsx').then(({ SystemRoom }) => SystemRoom),
+  settings: () => import('./views/settings/index.tsx').then(({ SettingsRoom }) => SettingsRoom),
 };
 
 /** The frame of every view. */

@@ -38,8 +38,9 @@ function start(): void {
     configuredLanguage.value = facts.language;
     version.value = facts.version;
     startLive(facts.websocketPath);
+    if (facts.needsSetup) void import('./views/settings/first-run.ts').then(({ offerSetup }) => offerSetup());
   });
-  if (import.meta.env.PROD) void navigator.serviceWorker?.register('/app/sw.js', { scope: '/app/' });
+  if (import.meta.env.PROD) void navigator.serviceWorker?.register('sw.js');
 }
 
 start();

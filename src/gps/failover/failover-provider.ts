@@ -1,6 +1,7 @@
 import { runUntilEnd } from '../../peers/run-until-end.ts';
 import { type Clock, every } from '../../shared/clock.ts';
 import type { Log } from '../../shared/log.ts';
+import type { ReaderState } from '../position-state.ts';
 import type { GpsProvider, ProviderName } from '../provider.ts';
 import { createReader, type Reader } from '../reader.ts';
 import { chooseSource, firstChoice } from './choose-source.ts';
@@ -28,6 +29,8 @@ export interface SourceStatus {
 /** Several sources of the position, of which the best that works drives. */
 export interface FailoverProvider extends GpsProvider {
   sources(): SourceStatus[];
+  /** The state of the source of a rank, 0 for the best; undefined before the start. */
+  stateOf(rank: number): ReaderState | undefined;
   /** Changes from one source to another since the start. */
   readonly changes: number;
 }
@@ -55,6 +58,7 @@ export function createFailoverProvider({ providers, clock, log, maxFixAgeMs }: F
     get changes() {
       return changes;
     },
+    stateOf: (rank) => readers[rank]?.state(),
     sources: () =>
       readers.map((reader, index) => {
         const { provider, status, reason, lastFixAt } = reader.state();

@@ -1,8 +1,9 @@
+import { serviceUrl } from '../lib/service-url.ts';
 import { RequestError, toProblem } from './problem.ts';
 
 /** Whether the service takes this key: asks for the smallest thing that always needs one. Throws a `RequestError` if not. */
 export async function checkKey(key: string): Promise<void> {
-  const response = await fetch('/v1/vessels/history?limit=1', { headers: { 'X-API-Key': key } }).catch(
+  const response = await fetch(serviceUrl('/v1/vessels/history?limit=1'), { headers: { 'X-API-Key': key } }).catch(
     (cause: unknown) => {
       throw new RequestError(cause instanceof Error ? cause.message : 'no answer', { status: 0 });
     },

@@ -1,4 +1,5 @@
 import createClient, { type Middleware } from 'openapi-fetch';
+import { serviceUrl } from '../lib/service-url.ts';
 import { credentials, isKeyRefused } from './key.ts';
 import { RequestError, toProblem } from './problem.ts';
 import type { paths } from './schema.d.ts';
@@ -21,7 +22,7 @@ const patientFetch = (request: Request): Promise<Response> =>
   fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)]) });
 
 /** The public interface, typed by its own document: `api.GET('/v1/trips/{id}', { params: { path: { id } } })`. */
-export const api = createClient<paths>({ baseUrl: location.origin, fetch: patientFetch });
+export const api = createClient<paths>({ baseUrl: serviceUrl('/'), fetch: patientFetch });
 api.use(carriesKey);
 
 interface Outcome<T> {

@@ -5,16 +5,19 @@ export class RequestError extends Error {
   /** The body's field that the message names, where it names one. */
   readonly field: string | undefined;
   readonly retryAfterSecs: number | undefined;
+  /** What the service adds for programs, for example each key of a refused configuration. */
+  readonly details: unknown;
 
   constructor(
     message: string,
-    facts: { status: number; field?: string | undefined; retryAfterSecs?: number | undefined },
+    facts: { status: number; field?: string | undefined; retryAfterSecs?: number | undefined; details?: unknown },
   ) {
     super(message);
     this.name = 'RequestError';
     this.status = facts.status;
     this.field = facts.field;
     this.retryAfterSecs = facts.retryAfterSecs;
+    this.details = facts.details;
   }
 }
 
@@ -23,7 +26,8 @@ export function toProblem(status: number, body: unknown): RequestError {
   if (typeof body === 'object' && body !== null && 'error' in body) {
     const { error } = body;
     if (typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string') {
-      return new RequestError(error.message, { status, field: fieldOf(error.message) });
+      const details = 'details' in error ? error.details : undefined;
+      return new RequestError(error.message, { status, field: fieldOf(error.message), details });
     }
     if (typeof error === 'string') {
       const message = 'message' in body && typeof body.message === 'string' ? body.message : error;

@@ -1017,7 +1017,7 @@ export interface paths {
         post?: never;
         /**
          * Revokes a key
-         * @description It opens nothing from the next request on; its WebSocket connections are closed within 5 s. Always needs an API key of the scope `admin`.
+         * @description It opens nothing from the next request on; its WebSocket connections are closed within 5 s. The last key with the scope `admin` cannot be revoked (409). Always needs an API key of the scope `admin`.
          */
         delete: operations["deleteKeysByName"];
         options?: never;
@@ -1043,6 +1043,26 @@ export interface paths {
          */
         put: operations["putConfiguration"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/configuration/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tries the router, the AIS receiver, the hosted feed or a destination with settings that are not saved
+         * @description The settings are those of the file with the changes, checked as `PUT /v1/configuration` does; secrets that are not given are those of the file. It takes at most 5 s and ends as soon as enough was seen. Nothing is saved, and the running part is not disturbed: where it uses the same settings, device or port, the answer is what it receives, and `isLive` is true. A destination gets the body `{"test": true, …}` by POST, which has no position. A part is tried once at a time: 429 in the meantime. Always needs an API key of the scope `admin`.
+         */
+        post: operations["postConfigurationTest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -17502,6 +17522,55 @@ export interface operations {
                     };
                 };
             };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
             /** @description Too many requests from this address */
             429: {
                 headers: {
@@ -17656,10 +17725,12 @@ export interface operations {
                      *           "allowed": "a whole number from 0 to 65535",
                      *           "minimum": 0,
                      *           "maximum": 65535,
+                     *           "fields": null,
                      *           "choices": null
                      *         }
                      *       ],
                      *       "hasFile": true,
+                     *       "startedAt": "2026-11-20T08:00:00.000Z",
                      *       "restarting": false,
                      *       "lastFailure": null,
                      *       "_links": {
@@ -17696,9 +17767,27 @@ export interface operations {
                             choices: string[] | null;
                             minimum: number | null;
                             maximum: number | null;
+                            /** @description What each entry of a list of tables has */
+                            fields: {
+                                name: string;
+                                /** @enum {string} */
+                                type: "text" | "integer" | "number" | "boolean";
+                                required: boolean;
+                                secret: boolean;
+                                description: string;
+                                /** @description Ends the sentence "must be …" */
+                                allowed: string;
+                                choices: string[] | null;
+                            }[] | null;
                         }[];
                         /** @description Whether there is a configuration file */
                         hasFile: boolean;
+                        /**
+                         * Format: date-time
+                         * @description When the service started; another instant once a change is applied
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        startedAt: string;
                         /** @description Whether the service starts again now to apply a change */
                         restarting: boolean;
                         /** @description Why the last change could not be applied; the file from before it is in effect */
@@ -17949,10 +18038,12 @@ export interface operations {
                      *           "allowed": "a whole number from 0 to 65535",
                      *           "minimum": 0,
                      *           "maximum": 65535,
+                     *           "fields": null,
                      *           "choices": null
                      *         }
                      *       ],
                      *       "hasFile": true,
+                     *       "startedAt": "2026-11-20T08:00:00.000Z",
                      *       "restarting": true,
                      *       "lastFailure": null,
                      *       "_links": {
@@ -17989,9 +18080,27 @@ export interface operations {
                             choices: string[] | null;
                             minimum: number | null;
                             maximum: number | null;
+                            /** @description What each entry of a list of tables has */
+                            fields: {
+                                name: string;
+                                /** @enum {string} */
+                                type: "text" | "integer" | "number" | "boolean";
+                                required: boolean;
+                                secret: boolean;
+                                description: string;
+                                /** @description Ends the sentence "must be …" */
+                                allowed: string;
+                                choices: string[] | null;
+                            }[] | null;
                         }[];
                         /** @description Whether there is a configuration file */
                         hasFile: boolean;
+                        /**
+                         * Format: date-time
+                         * @description When the service started; another instant once a change is applied
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        startedAt: string;
                         /** @description Whether the service starts again now to apply a change */
                         restarting: boolean;
                         /** @description Why the last change could not be applied; the file from before it is in effect */
@@ -18004,6 +18113,487 @@ export interface operations {
                             at: string;
                             message: string;
                         } | null;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The scope of the key does not allow this, or the request comes from a web page of another origin or host name. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 403,
+                     *       "error": {
+                     *         "type": "Forbidden",
+                     *         "message": "The scope of the key does not allow this, or the request comes from a web page of another origin or host name.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/forbidden"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Forbidden";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postConfigurationTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    part: "router" | "antenna" | "feed" | "destination";
+                    /** @description New values by key. A list is given whole; a secret that an entry leaves out stays what it is. */
+                    changes?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description Of a destination; may be left out where there is only one */
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What was seen */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "part": "router",
+                     *       "isLive": false,
+                     *       "seen": {
+                     *         "fix": {
+                     *           "latitude": 50.360022,
+                     *           "longitude": 7.601915,
+                     *           "altitude": 64.3,
+                     *           "speedKmh": 15.5952,
+                     *           "speedMps": 4.332,
+                     *           "speedMph": 9.69040801717967,
+                     *           "speedKnots": 8.420734341252698,
+                     *           "timestamp": 1795163759,
+                     *           "heading": 147.3,
+                     *           "pdop": 1.42,
+                     *           "hdop": 0.82,
+                     *           "vdop": 1.16
+                     *         }
+                     *       },
+                     *       "durationMs": 612,
+                     *       "ok": true,
+                     *       "_links": {
+                     *         "self": "/v1/configuration/test"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        part: "router";
+                        /** @description Whether the part works with these settings */
+                        ok: boolean;
+                        /** @description Whether the running part was looked at, because it uses the same settings, device or port */
+                        isLive: boolean;
+                        /**
+                         * @example {
+                         *       "fix": {
+                         *         "latitude": 50.360022,
+                         *         "longitude": 7.601915,
+                         *         "altitude": 64.3,
+                         *         "speedKmh": 15.5952,
+                         *         "speedMps": 4.332,
+                         *         "speedMph": 9.69040801717967,
+                         *         "speedKnots": 8.420734341252698,
+                         *         "timestamp": 1795163759,
+                         *         "heading": 147.3,
+                         *         "pdop": 1.42,
+                         *         "hdop": 0.82,
+                         *         "vdop": 1.16
+                         *       }
+                         *     }
+                         */
+                        seen: {
+                            fix: {
+                                /** @description degrees, north positive */
+                                latitude: number;
+                                /** @description degrees, east positive */
+                                longitude: number;
+                                /** @description metres above sea level; 0 where the receiver does not know it */
+                                altitude: number;
+                                /** @description km/h */
+                                speedKmh: number;
+                                /** @description m/s */
+                                speedMps: number;
+                                /** @description mph */
+                                speedMph: number;
+                                /** @description kn */
+                                speedKnots: number;
+                                /** @description When it was measured, Unix seconds */
+                                timestamp: number;
+                                /** @description Course over ground, degrees true */
+                                heading: number | null;
+                                /** @description dilution of precision in space */
+                                pdop: number | null;
+                                /** @description dilution of precision on the ground */
+                                hdop: number | null;
+                                /** @description dilution of precision in height */
+                                vdop: number | null;
+                            } | null;
+                        };
+                        /** @description Why it does not work; only where `ok` is false */
+                        problem?: string;
+                        /** @description What to know beside it */
+                        note?: string;
+                        /** @description How long it took */
+                        durationMs: number;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        part: "antenna";
+                        /** @description Whether the part works with these settings */
+                        ok: boolean;
+                        /** @description Whether the running part was looked at, because it uses the same settings, device or port */
+                        isLive: boolean;
+                        /**
+                         * @example {
+                         *       "lines": 14,
+                         *       "sentencesPerSecond": 11.2,
+                         *       "messages": 11,
+                         *       "vessels": 6,
+                         *       "rejected": 0
+                         *     }
+                         */
+                        seen: {
+                            /** @description Lines received */
+                            lines: number;
+                            /** @description Lines a second */
+                            sentencesPerSecond: number;
+                            /** @description Decoded AIS messages */
+                            messages: number;
+                            /** @description Different vessels among the senders */
+                            vessels: number;
+                            /** @description Lines without a valid AIS sentence */
+                            rejected: number;
+                        };
+                        /** @description Why it does not work; only where `ok` is false */
+                        problem?: string;
+                        /** @description What to know beside it */
+                        note?: string;
+                        /** @description How long it took */
+                        durationMs: number;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        part: "feed";
+                        /** @description Whether the part works with these settings */
+                        ok: boolean;
+                        /** @description Whether the running part was looked at, because it uses the same settings, device or port */
+                        isLive: boolean;
+                        /**
+                         * @example {
+                         *       "connected": true,
+                         *       "firstMessageMs": 840,
+                         *       "messages": 10,
+                         *       "vessels": 7,
+                         *       "rejected": 0
+                         *     }
+                         */
+                        seen: {
+                            /** @description Whether it is connected and has taken the subscription */
+                            connected: boolean;
+                            /** @description Time to the first message; null without one */
+                            firstMessageMs: number | null;
+                            /** @description Messages received */
+                            messages: number;
+                            /** @description Different vessels among the senders */
+                            vessels: number;
+                            /** @description Frames that are not of the protocol */
+                            rejected: number;
+                        };
+                        /** @description Why it does not work; only where `ok` is false */
+                        problem?: string;
+                        /** @description What to know beside it */
+                        note?: string;
+                        /** @description How long it took */
+                        durationMs: number;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        part: "destination";
+                        /** @description Whether the part works with these settings */
+                        ok: boolean;
+                        /** @description Whether the running part was looked at, because it uses the same settings, device or port */
+                        isLive: boolean;
+                        /**
+                         * @example {
+                         *       "delivery": {
+                         *         "status": 400,
+                         *         "durationMs": 83
+                         *       },
+                         *       "health": {
+                         *         "status": 200,
+                         *         "durationMs": 41
+                         *       }
+                         *     }
+                         */
+                        seen: {
+                            /** @description Response to a body that has no position */
+                            delivery: {
+                                /** @description HTTP status; null without a response */
+                                status: number | null;
+                                /** @description Time to the response, or to giving up */
+                                durationMs: number;
+                            };
+                            /** @description Response of the health URL; null without */
+                            health: {
+                                /** @description HTTP status; null without a response */
+                                status: number | null;
+                                /** @description Time to the response, or to giving up */
+                                durationMs: number;
+                            } | null;
+                        };
+                        /** @description Why it does not work; only where `ok` is false */
+                        problem?: string;
+                        /** @description What to know beside it */
+                        note?: string;
+                        /** @description How long it took */
+                        durationMs: number;
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
@@ -19434,6 +20024,7 @@ export interface operations {
                      *       },
                      *       "language": "auto",
                      *       "version": "1.4.0",
+                     *       "needsSetup": false,
                      *       "_links": {
                      *         "self": "/v1/console"
                      *       }
@@ -19475,6 +20066,8 @@ export interface operations {
                         language: "auto" | "en" | "de";
                         /** @description The release */
                         version: string;
+                        /** @description Whether the service runs without a configuration file and can write one */
+                        needsSetup: boolean;
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */

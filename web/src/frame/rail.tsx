@@ -1,10 +1,10 @@
 import { common, say } from '../i18n/index.ts';
-import { place, ROOMS, type Room, toHref } from '../lib/router.ts';
+import { place, ROOMS, toHref } from '../lib/router.ts';
 import { Icon, IconButton, type IconName } from '../ui/index.ts';
 import { useShortcuts } from '../ui/shortcuts.ts';
 import { isHelpShown } from './help-dialog.tsx';
 
-const ROOM_ICONS: Record<Room, IconName> = {
+const ROOM_ICONS: Record<(typeof ROOMS)[number], IconName> = {
   map: 'map',
   watch: 'eye',
   trips: 'route',
@@ -36,6 +36,15 @@ export function Rail() {
         </a>
       ))}
       <span class="rail-foot">
+        <a
+          class="icon-button"
+          href={toHref('settings')}
+          aria-label={words.settings}
+          title={words.settings}
+          aria-current={place.value.room === 'settings' ? 'page' : undefined}
+        >
+          <Icon name="settings" />
+        </a>
         <IconButton icon="circle-help" label={words.help} onClick={help} />
       </span>
     </nav>

@@ -1,7 +1,10 @@
 import { computed, signal } from '@preact/signals';
 
+/** What the rail leads to. */
 export const ROOMS = ['map', 'watch', 'trips', 'forwarding', 'system'] as const;
-export type Room = (typeof ROOMS)[number];
+/** Settings are seldom needed: the foot of the rail and the system view lead there. */
+export type Room = (typeof ROOMS)[number] | 'settings';
+const KNOWN: readonly Room[] = [...ROOMS, 'settings'];
 
 export interface Place {
   room: Room | undefined;
@@ -17,7 +20,7 @@ export function parsePlace(hash: string): Place {
   const search = new URLSearchParams(query);
   if (first === '') return { room: 'map', rest: [], query: search };
   if (first === 'vessel') return { room: 'map', rest: ['vessel', ...rest], query: search };
-  return { room: ROOMS.find((room) => room === first), rest, query: search };
+  return { room: KNOWN.find((room) => room === first), rest, query: search };
 }
 
 function decode(part: string): string {

@@ -1,6 +1,7 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { credentials } from '../api/key.ts';
 import { now, serviceNow } from '../lib/clock.ts';
+import { serviceUrl } from '../lib/service-url.ts';
 import { takeAlarmsMessage } from './alarms.ts';
 import { takeWatchlist } from './alerts.ts';
 import { keepLastKnown, lastKnown } from './last-known.ts';
@@ -80,7 +81,7 @@ const connection = createLink({
 function liveUrl(): string | undefined {
   const known = credentials.value;
   if (!known) return undefined;
-  const url = new URL(websocketPath, location.href);
+  const url = new URL(serviceUrl(websocketPath));
   url.protocol = url.protocol.replace('http', 'ws');
   url.searchParams.set('token', known.liveToken ?? known.key);
   return url.href;

@@ -1,5 +1,6 @@
 import { addProtocol, type StyleSpecification } from 'maplibre-gl';
 import type { ConsoleFacts } from '../api/facts.ts';
+import { serviceUrl } from '../lib/service-url.ts';
 import type { Palette } from '../lib/sun.ts';
 import { baseStyle } from './base-style.ts';
 import type { MapColors } from './colors.ts';
@@ -20,7 +21,7 @@ export async function openBackground(map: ConsoleFacts['map']): Promise<Backgrou
   if (kind !== 'pmtiles') return { tiles: { ...map, kind } };
   const { PMTiles, Protocol } = await import('pmtiles');
   const protocol = new Protocol();
-  const address = new URL(url, location.origin).href;
+  const address = serviceUrl(url);
   const file = new PMTiles(address);
   protocol.add(file);
   addProtocol('pmtiles', protocol.tile);

@@ -77,7 +77,7 @@ export function TextField({ label, hint, error, value, onInput, ...rest }: TextF
   );
 }
 
-interface TextAreaProps extends FieldProps, Pick<InputFacts, 'name' | 'required' | 'maxLength'> {
+interface TextAreaProps extends FieldProps, Pick<InputFacts, 'name' | 'required' | 'disabled' | 'maxLength'> {
   value: string;
   onInput: (value: string) => void;
   rows?: number;

@@ -1,5 +1,6 @@
 export { Button, IconButton } from './button.tsx';
 export { Segmented } from './choice.tsx';
+export { CopyLine } from './copy-line.tsx';
 export { Confirm, Dialog } from './dialog.tsx';
 export { Dot, type DotLook, DotMark } from './dot.tsx';
 export { Drawer } from './drawer.tsx';

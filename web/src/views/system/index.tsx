@@ -2,6 +2,7 @@ import './system.css';
 import { common, say } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatAge } from '../../lib/format.ts';
+import { toHref } from '../../lib/router.ts';
 import { health } from '../../live/health.ts';
 import { Age, Badge, problemText } from '../../ui/index.ts';
 import { BrowserCard } from './browser-card.tsx';
@@ -34,6 +35,9 @@ export function SystemRoom() {
             </Badge>
           )
         )}
+        <a class="button button-plain" href={toHref('settings')}>
+          {say(common).settings}
+        </a>
       </header>
       {known ? (
         <div class={problem ? 'is-old' : ''}>

@@ -1,38 +1,88 @@
+import { useSignal } from '@preact/signals';
+import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
-import { CopyLine } from './copy-line.tsx';
+import { serviceUrl } from '../../lib/service-url.ts';
+import { useAnswer } from '../../live/use-answer.ts';
+import { Badge, Button, Confirm, CopyLine, ProblemLine, problemText, showToast, Table, Time } from '../../ui/index.ts';
+import { KeyCommands } from './key-commands.tsx';
+import { type Key, revokeKey } from './keys.ts';
 import { words } from './messages.ts';
+import { NewKeyForm } from './new-key-form.tsx';
 
-/** How keys are created and revoked on the command line, which needs no admin key. */
+const LACKS_SCOPE = 403;
+
+/** The stored keys, with an admin key; with any other how the command line does it. */
 export function KeysCard() {
   const said = say(words);
-  const commands = [
-    ['wheelhouse keys create NAME', said.keyAll],
-    ['wheelhouse keys create NAME --scope rest', said.keyRest],
-    ['wheelhouse keys create NAME --scope ws', said.keyWs],
-    ['wheelhouse keys list', said.keyList],
-    ['wheelhouse keys revoke NAME', said.keyRevoke],
-  ] as const;
+  const keys = useAnswer(() => answerOf(api.GET('/v1/keys')));
+  const problem = keys.problem.value;
+  const known = keys.data.value?.keys;
   return (
     <section class="card" aria-labelledby="system-keys">
       <h2 id="system-keys">{said.keys}</h2>
-      <p class="soft small">{said.keysText}</p>
-      <dl class="system-commands">
-        {commands.map(([command, meaning]) => (
-          <div key={command}>
-            <dt>{meaning}</dt>
-            <dd>
-              <CopyLine text={command} />
-            </dd>
-          </div>
-        ))}
-        <div>
-          <dt>{said.keyDocker}</dt>
-          <dd>
-            <CopyLine text="docker exec wheelhouse" />
-          </dd>
-        </div>
-      </dl>
+      {problem?.status === LACKS_SCOPE ? (
+        <p class="soft small">{said.keysNeedAdmin}</p>
+      ) : (
+        <>
+          <ProblemLine problem={problem} />
+          {known && <KeyTable keys={known} onRevoked={keys.reload} />}
+          {known && <NewKeyForm onCreated={keys.reload} />}
+        </>
+      )}
+      <details open={problem?.status === LACKS_SCOPE || undefined}>
+        <summary>{said.onCommandLine}</summary>
+        <KeyCommands />
+      </details>
     </section>
+  );
+}
+
+function KeyTable({ keys, onRevoked }: { keys: readonly Key[]; onRevoked: () => Promise<void> }) {
+  const said = say(words);
+  const leaving = useSignal<Key | undefined>(undefined);
+  const asked = leaving.value;
+  async function revoke({ name }: Key): Promise<void> {
+    leaving.value = undefined;
+    try {
+      await revokeKey(name);
+      showToast(said.keyRevoked(name));
+    } catch (cause) {
+      showToast(problemText(cause), { kind: 'failure' });
+    }
+    await onRevoked();
+  }
+  return (
+    <>
+      <Table
+        caption={said.keys}
+        rows={keys}
+        keyOf={({ name }) => name}
+        columns={[
+          { key: 'name', label: said.keyName, isTitle: true, cell: ({ name }) => name },
+          { key: 'scope', label: said.keyScope, cell: ({ scope }) => <Badge>{scope}</Badge> },
+          { key: 'created', label: said.keyCreated, cell: ({ createdAt }) => <Time of={createdAt} style="date" /> },
+          {
+            key: 'actions',
+            label: said.revoke,
+            isActions: true,
+            cell: (key) => (
+              <Button look="quiet" aria-label={`${said.revoke}: ${key.name}`} onClick={() => (leaving.value = key)}>
+                {said.revoke}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {asked && (
+        <Confirm
+          title={said.revokeTitle(asked.name)}
+          text={<p>{said.revokeText}</p>}
+          verb={said.revoke}
+          onConfirm={() => void revoke(asked)}
+          onClose={() => (leaving.value = undefined)}
+        />
+      )}
+    </>
   );
 }
 
@@ -43,7 +93,7 @@ export function OverlayCard() {
     <section class="card" aria-labelledby="system-overlay">
       <h2 id="system-overlay">{said.overlay}</h2>
       <p class="soft small">{said.overlayText}</p>
-      <CopyLine text={`${location.origin}/app/overlay?token=TOKEN&mode=top&show=speed,gauge`} />
+      <CopyLine text={serviceUrl('/app/overlay?token=TOKEN&mode=top&show=speed,gauge')} />
       <p class="soft small">{said.overlayChoices}</p>
     </section>
   );

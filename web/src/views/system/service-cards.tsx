@@ -1,6 +1,7 @@
 import { answerOf, api } from '../../api/client.ts';
 import { facts } from '../../api/facts.ts';
 import { say } from '../../i18n/index.ts';
+import { serviceUrl } from '../../lib/service-url.ts';
 import { useAnswer } from '../../live/use-answer.ts';
 import { ProblemLine } from '../../ui/index.ts';
 import { words } from './messages.ts';
@@ -46,7 +47,7 @@ export function ProgramsCard() {
             <dd key={path}>
               {isOn === undefined && <span class="soft">{said.checking}</span>}
               {isOn?.[word] && (
-                <a href={path} target="_blank" rel="noreferrer">
+                <a href={serviceUrl(path)} target="_blank" rel="noreferrer">
                   {path}
                 </a>
               )}

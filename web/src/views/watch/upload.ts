@@ -1,5 +1,6 @@
 import { credentials, isKeyRefused } from '../../api/key.ts';
 import { RequestError, toProblem } from '../../api/problem.ts';
+import { serviceUrl } from '../../lib/service-url.ts';
 
 interface UploadOptions {
   name: string;
@@ -14,7 +15,7 @@ export function uploadSound({ name, file, onProgress }: UploadOptions): Promise<
   form.set('name', name);
   form.set('file', file);
   const request = new XMLHttpRequest();
-  request.open('POST', '/v1/watchlist/sounds/upload');
+  request.open('POST', serviceUrl('/v1/watchlist/sounds/upload'));
   request.responseType = 'text';
   const key = credentials.peek()?.key;
   if (key !== undefined) request.setRequestHeader('X-API-Key', key);

@@ -1,0 +1,18 @@
+import type { AisMessage } from './decoder/index.ts';
+import { isShipMmsi } from './mmsi.ts';
+
+/** A feed of the whole world has no more vessels; a flood of invented ones must not fill the memory. */
+const MAX_VESSELS = 100_000;
+
+/** Counts the different vessels among the senders of messages. */
+export function createSenderCount() {
+  const vessels = new Set<number>();
+  return {
+    note({ mmsi }: AisMessage): void {
+      if (isShipMmsi(mmsi) && vessels.size < MAX_VESSELS) vessels.add(mmsi);
+    },
+    get vessels(): number {
+      return vessels.size;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { hasBrowser, openPage } from '../support/browser.ts';
+import { FakePeplink } from '../support/fake-peplink.ts';
+import { listenTestApp } from '../support/listening-app.ts';
+import type { ConfigOverrides } from '../support/make-config.ts';
+import { startPathProxy } from '../support/path-proxy.ts';
+
+const KEY = 'a-key-for-the-console';
+
+async function startService(server: ConfigOverrides['server']): Promise<string> {
+  const router = await FakePeplink.start();
+  onTestFinished(() => router[Symbol.asyncDispose]());
+  router.setPosition({ latitude: 50.360022, longitude: 7.601915, speedMps: 4.332, recordedAt: Date.now() });
+  const { url: routerUrl, username, password } = router;
+  const { url } = await listenTestApp({
+    router: { provider: 'peplink', url: routerUrl, username, password },
+    auth: { api_keys: [KEY] },
+    websocket: { tokens: [KEY] },
+    ...(server && { server }),
+  });
+  return url;
+}
+
+describe.skipIf(!hasBrowser)('below a path of a reverse proxy', () => {
+  test.each([
+    ['that removes the path', { strips: true, server: {} }],
+    ['that leaves the path', { strips: false, server: { base_path: '/boat/one' } }],
+    [
+      'that removes the path and names it',
+      { strips: true, server: { trust_proxy: ['127.0.0.1'] }, headers: { 'x-ingress-path': '/boat/one' } },
+    ],
+  ])('behind one %s the console is live', async (_what, { server, ...proxy }) => {
+    const url = await startPathProxy({ to: await startService(server), path: '/boat/one', ...proxy });
+    const { page, failures } = await openPage();
+    await page.goto(`${url}/app`);
+    expect(page.url()).toBe(`${url}/app/`);
+    const dialog = page.getByRole('dialog', { name: 'Welcome aboard' });
+    await dialog.getByLabel('Key', { exact: true }).fill(KEY);
+    await dialog.getByRole('button', { name: 'Enter' }).click();
+    const strip = page.getByRole('banner');
+    await strip.getByText("50°21.60'N").waitFor();
+    await strip.getByText('8.4 kn').waitFor();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+    expect(scope).toBe(`${url}/app/`);
+
+    await page.goto(`${url}/app/overlay?token=${KEY}&mode=top&show=speed`);
+    await page.getByText('8.4').first().waitFor();
+    expect(failures.filter((failure) => !failure.includes('/v1/pegel/nearest'))).toEqual([]);
+  });
+});

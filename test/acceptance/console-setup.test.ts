@@ -1,0 +1,253 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
+import { FakeReceiver } from '../support/fake-receiver.ts';
+import { gga, rmc } from '../support/nmea-sentences.ts';
+import { type ServiceProcess, startService } from '../support/service-process.ts';
+
+const SENTENCES_MS = 500;
+/** As long as somebody may take who types and reads. */
+const A_MINUTE_MS = 60_000;
+
+/** What an empty folder has: no file, no variables but the port, which has to be free. */
+const EMPTY = {
+  env: { SERVICE__DATA_DIR: undefined, SERVICE__AUTH__API_KEYS: undefined, SERVICE__WEBSOCKET__TOKENS: undefined },
+};
+
+/** A GPS receiver and an AIS receiver behind one TCP port, off Koblenz. */
+async function startReceiver(): Promise<FakeReceiver> {
+  const receiver = await FakeReceiver.start();
+  const timer = setInterval(() => {
+    const state = { latitude: 50.36, longitude: 7.6, at: Date.now(), speedKnots: 8.4, courseDeg: 147, altitudeM: 64 };
+    const other = { kind: 'position', type: 1, mmsi: 211_000_001, latitude: 50.362, longitude: 7.6 } as const;
+    receiver.send(gga(state), rmc(state), {
+      ...other,
+      speedKnots: 8,
+      courseDeg: 180,
+      headingDeg: 180,
+      navStatus: 0,
+    });
+  }, SENTENCES_MS);
+  onTestFinished(async () => {
+    clearInterval(timer);
+    await receiver[Symbol.asyncDispose]();
+  });
+  return receiver;
+}
+
+async function startEmpty() {
+  const service = await startService(EMPTY);
+  const key = () => service.stderr.join('\n').match(/Admin key: (\S+)/)?.[1] ?? '';
+  await expect.poll(key).not.toBe('');
+  return { service, key: key(), file: join(service.dataDir, 'config.toml') };
+}
+
+/** Opens the console as its first user, who enters the key that the start has printed. */
+async function enter(service: ServiceProcess, key: string, options: Parameters<typeof openPage>[0] = {}) {
+  const { page, failures } = await openPage(options);
+  page.setDefaultTimeout(20_000);
+  await page.goto(`${service.url}/app/`);
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=password]').first().fill(key);
+  await dialog.locator('button[type=submit]').click();
+  await dialog.waitFor({ state: 'detached' });
+  return { page, failures };
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const widths = await page.evaluate(() => {
+    const room = document.getElementById('room');
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { page: scrollWidth - clientWidth, room: (room?.scrollWidth ?? 0) - (room?.clientWidth ?? 0) };
+  });
+  expect(widths).toEqual({ page: 0, room: 0 });
+}
+
+/** While the service restarts, requests of the page fail; a gauge is not configured. */
+const unexpected = (failures: readonly string[]) =>
+  failures.filter((failure) => !/pegel\/nearest|ERR_CONNECTION|WebSocket|50[0-9]/.test(failure));
+
+describe.skipIf(!hasBrowser)('the set-up in a browser', { timeout: 180_000 }, () => {
+  test('leads from an empty folder to a live position on the map, without a text editor', async () => {
+    const receiver = await startReceiver();
+    const startedAt = performance.now();
+    const { service, key, file } = await startEmpty();
+    const { page, failures } = await enter(service, key);
+    const next = page.getByRole('button', { name: 'Next' });
+    await page.getByRole('heading', { name: 'Language' }).waitFor();
+    await next.click();
+    await page.getByRole('radio', { name: /NMEA 0183/ }).check();
+    await page.getByLabel('Address').fill(receiver.url);
+    await page.getByRole('button', { name: 'Test' }).click();
+    await page.getByText("50°21.60'N 007°36.00'E").waitFor();
+    await page.locator('.fix-map .maplibregl-canvas').waitFor();
+    await next.click();
+    await page.getByLabel('Read an AIS receiver').check();
+    await page.getByLabel('Address').fill(receiver.url);
+    await page.getByRole('button', { name: 'Test the antenna' }).click();
+    await page.getByText('1 vessel').waitFor();
+    await next.click();
+    await page.getByLabel('MMSI of your vessel').fill('211234567');
+    await next.click();
+    await next.click();
+    expect(existsSync(file)).toBe(false);
+    await page.getByRole('button', { name: 'Save and start' }).click();
+    const strip = page.getByRole('banner');
+    await strip.getByText("50°21.60'N").waitFor();
+    await page.locator('.frame[data-link=live]').waitFor();
+    await page.locator('.maplibregl-canvas').first().waitFor();
+    const elapsedMs = performance.now() - startedAt;
+    process.stderr.write(`from an empty folder to a live position on the map: ${(elapsedMs / 1000).toFixed(1)} s\n`);
+    expect(elapsedMs).toBeLessThan(A_MINUTE_MS);
+    expect(readFileSync(file, 'utf8')).toContain(`[router]\nprovider = "nmea"\nurl = "${receiver.url}"\n`);
+    expect(unexpected(failures)).toEqual([]);
+    await page.reload();
+    await strip.getByText("50°21.60'N").waitFor();
+    expect(new URL(page.url()).hash).toBe('#/map');
+  });
+
+  test('asks in German and by keyboard at 360 px, for keys too, and nothing sticks out', async () => {
+    const receiver = await startReceiver();
+    const { service, key } = await startEmpty();
+    const { page } = await enter(service, key, { width: 360, height: 740, locale: 'de-DE' });
+    const look = async (heading: string) => {
+      await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+    };
+    const goOn = () => page.keyboard.press('Enter');
+    await look('Sprache');
+    await page.getByRole('radio', { name: 'Deutsch' }).focus();
+    await goOn();
+    await look('Deine Position');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('radio', { name: /NMEA 0183/ }).check();
+    await page.getByLabel('Adresse').fill('tcp://127.0.0.1:1');
+    await page.getByRole('button', { name: 'Testen' }).press('Enter');
+    await page.getByText('Es funktioniert nicht').waitFor();
+    await page.getByText(/ECONNREFUSED/).waitFor();
+    await page.getByLabel('Adresse').fill(receiver.url);
+    await page.getByRole('button', { name: 'Testen' }).press('Space');
+    await page.getByText("50°21.60'N").waitFor();
+    await look('Deine Position');
+    await page.getByLabel('Adresse').press('Enter');
+    await look('Schiffe in der Nähe');
+    await page.getByLabel('AIS-Feed nutzen').press('Space');
+    await page.getByLabel('AIS-Empfänger lesen').press('Space');
+    await look('Schiffe in der Nähe');
+    await page.getByLabel('AIS-Feed nutzen').press('Space');
+    await page.getByLabel('AIS-Empfänger lesen').press('Space');
+    await goOn();
+    await look('Dein Schiff');
+    await page.getByLabel('MMSI deines Schiffs').fill('21123');
+    await goOn();
+    await look('Wer sich verbinden darf');
+    await page.getByRole('radio', { name: /mit Schlüssel/ }).check();
+    await goOn();
+    await look('Zusammenfassung');
+    await page.getByRole('button', { name: 'Speichern und starten' }).press('Enter');
+    await page
+      .getByText(/must be an MMSI/)
+      .first()
+      .waitFor();
+    await look('Zusammenfassung');
+    await page.getByRole('button', { name: 'Zurück' }).click();
+    await page.getByRole('button', { name: 'Zurück' }).click();
+    await page.getByLabel('MMSI deines Schiffs').fill('211234567');
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    await page.getByRole('button', { name: 'Speichern und starten' }).click();
+    await page.getByText(/^wh_/).waitFor();
+    await look('Fertig');
+    const crewKey = (await page.getByText(/^wh_/).textContent()) ?? '';
+    expect((await service.get('/v1/clients', crewKey)).status).toBe(200);
+    expect((await service.get('/v1/clients', null)).status).toBe(401);
+    await page.getByRole('button', { name: 'Zur Karte' }).click();
+    await page.getByRole('banner').getByText("50°21.60'N").waitFor();
+  });
+
+  test('can be skipped, is not offered again, and is found in the settings', async () => {
+    const { service, key, file } = await startEmpty();
+    const { page } = await enter(service, key);
+    await page.getByRole('button', { name: 'Skip set-up' }).click();
+    await expect.poll(() => new URL(page.url()).hash).toBe('#/map');
+    await page.reload();
+    await page.locator('.frame[data-link=live]').waitFor();
+    expect(new URL(page.url()).hash).toBe('#/map');
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: 'Open the set-up' }).click();
+    await page.getByRole('heading', { name: 'Language' }).waitFor();
+    expect(existsSync(file)).toBe(false);
+  });
+});
+
+describe.skipIf(!hasBrowser)('the settings in a browser', { timeout: 180_000 }, () => {
+  test('a change with two failures shows both and leaves the file untouched; a good one is applied', async () => {
+    const { service, key, file } = await startEmpty();
+    const { page } = await enter(service, key);
+    await page.getByRole('button', { name: 'Skip set-up' }).click();
+    await page.goto(`${service.url}/app/#/settings`);
+    const search = page.getByLabel('Search settings');
+    await search.fill('history');
+    await page.getByLabel('gps.history_interval_secs').fill('0');
+    await page.getByLabel('gps.history_retention_days').fill('long');
+    const save = page.getByRole('button', { name: 'Save' });
+    await save.click();
+    await page.getByText('2 values were refused:').waitFor();
+    for (const name of ['gps.history_interval_secs', 'gps.history_retention_days'])
+      await page
+        .locator('.field', { has: page.getByLabel(name) })
+        .getByText(/but must be/)
+        .waitFor();
+    expect(existsSync(file)).toBe(false);
+    await expectAccessible(page);
+    await page.getByLabel('gps.history_interval_secs').fill('5');
+    await page.getByLabel('gps.history_retention_days').fill('30');
+    await save.click();
+    await page.getByText('Saved and in effect').waitFor();
+    expect(readFileSync(file, 'utf8')).toBe('[gps]\nhistory_interval_secs = 5\nhistory_retention_days = 30\n');
+    await page.getByText('From config.toml, line 2').waitFor();
+    await search.fill('');
+    await page.getByRole('heading', { name: 'Network' }).click();
+    await page.getByText('Set by the variable SERVICE__SERVER__PORT').waitFor();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoOverflow(page);
+  });
+
+  test('a change that cannot be started is rolled back and says why', async () => {
+    const { service, key, file } = await startEmpty();
+    const { page } = await enter(service, key);
+    await page.getByRole('button', { name: 'Skip set-up' }).click();
+    await page.goto(`${service.url}/app/#/settings`);
+    await page.getByLabel('Search settings').fill('server.host');
+    await page.getByLabel('server.host').fill('192.0.2.1');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(/could not start with this change.*192\.0\.2\.1/).waitFor();
+    expect(existsSync(file) ? readFileSync(file, 'utf8') : '').not.toContain('192.0.2.1');
+  });
+});
+
+describe.skipIf(!hasBrowser)('the keys in a browser', { timeout: 90_000 }, () => {
+  test('are created, shown once and revoked', async () => {
+    const { service, key } = await startEmpty();
+    const { page } = await enter(service, key);
+    await page.getByRole('button', { name: 'Skip set-up' }).click();
+    await page.goto(`${service.url}/app/#/system`);
+    const card = page.getByRole('region', { name: 'Keys' });
+    await card.getByLabel('Name', { exact: true }).fill('overlay');
+    await card.getByRole('button', { name: 'Create a key' }).click();
+    const secret = (await card.getByText(/^wh_/).textContent()) ?? '';
+    expect((await service.get('/v1/vessels', secret)).status).toBe(200);
+    await expectAccessible(page);
+    await card.getByRole('button', { name: 'Revoke: overlay' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('Key "overlay" is revoked').waitFor();
+    expect((await service.get('/v1/vessels', secret)).status).toBe(401);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoOverflow(page);
+  });
+});

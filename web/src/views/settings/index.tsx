@@ -1,0 +1,47 @@
+import './settings.css';
+import './setup.css';
+import { isKeyWanted } from '../../api/key.ts';
+import { common, say } from '../../i18n/index.ts';
+import { place } from '../../lib/router.ts';
+import { useAnswer } from '../../live/use-answer.ts';
+import { Button, EmptyState, problemText } from '../../ui/index.ts';
+import { loadConfiguration } from './configuration.ts';
+import { SettingsPage } from './settings-page.tsx';
+import { setupWords } from './setup-messages.ts';
+import { SetupPage } from './setup-page.tsx';
+
+const LACKS_SCOPE = 403;
+
+/** The configuration of the service: the set-up of a new one, and every setting. */
+export function SettingsRoom() {
+  const configuration = useAnswer(loadConfiguration);
+  const { data, problem } = configuration;
+  if (!data.value) {
+    const failed = problem.value;
+    if (!failed) return <p class="page soft">{say(common).loading}</p>;
+    return failed.status === LACKS_SCOPE ? (
+      <NeedsAdmin />
+    ) : (
+      <EmptyState icon="circle-alert" title={problemText(failed)}>
+        <Button onClick={() => void configuration.reload()}>{say(common).retry}</Button>
+      </EmptyState>
+    );
+  }
+  return place.value.rest[0] === 'setup' ? (
+    <SetupPage settings={data.value.settings} />
+  ) : (
+    <SettingsPage configuration={data.value} reload={configuration.reload} />
+  );
+}
+
+function NeedsAdmin() {
+  const said = say(setupWords);
+  return (
+    <EmptyState icon="settings" title={said.needsAdmin}>
+      <p>
+        {said.needsAdminText} <code>wheelhouse keys create NAME --scope admin</code>.
+      </p>
+      <Button onClick={() => (isKeyWanted.value = true)}>{say(common).enterAnother}</Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,69 @@
+import { useSignal } from '@preact/signals';
+import { useAction } from '../../api/answer.ts';
+import { say } from '../../i18n/index.ts';
+import { Button, Icon, problemText } from '../../ui/index.ts';
+import { failuresOf } from './failures.ts';
+import { FixMap } from './lazy-fix-map.tsx';
+import { words } from './messages.ts';
+import type { Changes } from './setting.ts';
+import { type Part, type TrialResult, tryPart } from './trial.ts';
+import { summaryOf } from './trial-summary.ts';
+
+interface PartTrialProps {
+  part: Part;
+  /** Of a destination. */
+  name?: string;
+  /** Taken at the click: what is typed, whether it is saved or not. */
+  changes: () => Changes;
+  /** The button says what is tried where several are on a page. */
+  label?: string;
+}
+
+/** Tries a part with what is typed, and shows what came in. */
+export function PartTrial({ part, name, changes, label }: PartTrialProps) {
+  const said = say(words);
+  const result = useSignal<TrialResult | undefined>(undefined);
+  const trial = useAction(async () => {
+    result.value = undefined;
+    result.value = await tryPart({ part, changes: changes(), ...(name !== undefined && { name }) });
+  });
+  const problem = trial.problem.value;
+  const failures = failuresOf(problem).map(({ message }) => message);
+  return (
+    <div class="trial">
+      <Button icon="play" isBusy={trial.isBusy.value} onClick={() => void trial.start()}>
+        {label ?? said.test}
+      </Button>
+      <div role="status" class="trial-result">
+        {trial.isBusy.value && <p class="soft">{said.testing}</p>}
+        {problem && <Verdict isGood={false} text={failures.join('; ') || problemText(problem)} />}
+        {result.value && <Result result={result.value} />}
+      </div>
+    </div>
+  );
+}
+
+function Result({ result }: { result: TrialResult }) {
+  const said = say(words);
+  const fix = result.part === 'router' ? result.seen.fix : null;
+  return (
+    <>
+      <Verdict isGood={result.ok} text={result.ok ? said.testGood : said.testBad} />
+      {result.problem !== undefined && <p lang="en">{result.problem}</p>}
+      {result.ok && <p class="num trial-summary">{summaryOf(result)}</p>}
+      {result.note !== undefined && (
+        <p class="soft small" lang="en">
+          {result.note}
+        </p>
+      )}
+      {fix && <FixMap latitude={fix.latitude} longitude={fix.longitude} />}
+    </>
+  );
+}
+
+const Verdict = ({ isGood, text }: { isGood: boolean; text: string }) => (
+  <p class={isGood ? 'trial-good' : 'trial-bad'}>
+    <Icon name={isGood ? 'check' : 'circle-alert'} size={18} />
+    <span>{text}</span>
+  </p>
+);

@@ -1,0 +1,47 @@
+import { common, say } from '../../i18n/index.ts';
+import { Button } from '../../ui/index.ts';
+import { words } from './messages.ts';
+import type { useApply } from './use-apply.ts';
+
+interface SaveBarProps {
+  count: number;
+  apply: ReturnType<typeof useApply>;
+  onDiscard: () => void;
+}
+
+/** Stays in sight: how much is changed, what came of saving it, and the two ways on. */
+export function SaveBar({ count, apply, onDiscard }: SaveBarProps) {
+  const said = say(words);
+  const failures = apply.failures();
+  const rolledBack = apply.rolledBack.value;
+  return (
+    <div class="save-bar">
+      <div role="status" class="save-bar-text">
+        {apply.isRestarting.value ? said.restarting : said.changes(count)}
+      </div>
+      {failures.length > 0 && (
+        <div role="alert" class="save-bar-failures">
+          <p class="field-error">{said.invalid(failures.length)}</p>
+          <ul lang="en">
+            {failures.map(({ key, message }) => (
+              <li key={key}>
+                <code>{key}</code>: {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {rolledBack !== undefined && (
+        <p class="field-error save-bar-failures" role="alert">
+          {said.rolledBack} <span lang="en">{rolledBack}</span>
+        </p>
+      )}
+      <Button disabled={count === 0 || apply.isBusy.value} onClick={onDiscard}>
+        {said.discard}
+      </Button>
+      <Button type="submit" look="primary" disabled={count === 0} isBusy={apply.isBusy.value}>
+        {say(common).save}
+      </Button>
+    </div>
+  );
+}

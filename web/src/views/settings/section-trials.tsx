@@ -1,0 +1,52 @@
+import { say } from '../../i18n/index.ts';
+import { words } from './messages.ts';
+import { PartTrial } from './part-trial.tsx';
+import { type Changes, findSetting, type Setting } from './setting.ts';
+
+interface SectionTrialsProps {
+  name: string;
+  settings: readonly Setting[];
+  changes: Changes;
+}
+
+/** Tests for the sections that connect to something. */
+export function SectionTrials({ name, settings, changes }: SectionTrialsProps) {
+  const said = say(words);
+  // The other sections may be half done.
+  const mine = () => Object.fromEntries(Object.entries(changes).filter(([key]) => key.startsWith(`${name}.`)));
+  switch (name) {
+    case 'router':
+      return <PartTrial part="router" changes={mine} label={said.testRouter} />;
+    case 'ais':
+      return (
+        <>
+          <PartTrial part="antenna" changes={mine} label={said.testAntenna} />
+          <PartTrial part="feed" changes={mine} label={said.testFeed} />
+        </>
+      );
+    case 'forwarding':
+      return (
+        <>
+          {destinationsOf(settings, changes).map((destination) => (
+            <PartTrial
+              key={destination}
+              part="destination"
+              name={destination}
+              changes={mine}
+              label={said.testDestination(destination)}
+            />
+          ))}
+        </>
+      );
+    default:
+      return null;
+  }
+}
+
+/** The names in the list as it is typed. */
+function destinationsOf(settings: readonly Setting[], changes: Changes): string[] {
+  const key = 'forwarding.destinations';
+  const entries = changes[key] ?? findSetting(settings, key)?.value;
+  if (!Array.isArray(entries)) return [];
+  return entries.map((entry: { name?: unknown }) => String(entry.name ?? '')).filter((one) => one !== '');
+}

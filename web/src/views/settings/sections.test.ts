@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { makeSetting } from '../../test/make-setting.ts';
+import { toSections } from './sections.ts';
+
+const settings = [
+  makeSetting('data_dir'),
+  makeSetting('newer.thing'),
+  makeSetting('server.port'),
+  makeSetting('ais.local.url', { description: 'Address of the receiver' }),
+  makeSetting('ais.own_mmsi'),
+];
+const shown = (typed: string) =>
+  toSections(settings, typed).map(({ title, settings: found }) => `${title}: ${found.map(({ key }) => key).join(' ')}`);
+
+test('settings are grouped, what a vessel needs first, and a section that is not known last', () => {
+  expect(shown('')).toEqual([
+    'AIS: ais.local.url ais.own_mmsi',
+    'Data folder: data_dir',
+    'Network: server.port',
+    'newer: newer.thing',
+  ]);
+});
+
+test('a search looks into names, descriptions and titles', () => {
+  expect(shown('own mmsi')).toEqual(['AIS: ais.own_mmsi']);
+  expect(shown('receiver')).toEqual(['AIS: ais.local.url']);
+  expect(shown('network')).toEqual(['Network: server.port']);
+  expect(shown('nothing')).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { chosenLanguage } from '../../lib/preferences.ts';
+import { fakeService, refusal } from '../../test/fake-service.ts';
+import { makeConfiguration, newService } from '../../test/make-setting.ts';
+import { SetupPage } from './setup-page.tsx';
+
+const FIRST = makeConfiguration(newService(), { hasFile: false });
+const AGAIN = makeConfiguration(newService(), { startedAt: '2026-11-20T09:00:00.000Z' });
+
+beforeEach(() => {
+  chosenLanguage.value = 'en';
+  // A reload would end the test's page.
+  vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+});
+
+function setUp(routes: Parameters<typeof fakeService>[0] = {}) {
+  const service = fakeService({
+    'PUT /v1/configuration': () => ({ ...FIRST, restarting: true }),
+    'GET /v1/configuration': () => AGAIN,
+    ...routes,
+  });
+  render(<SetupPage settings={FIRST.settings} />);
+  return service;
+}
+
+const next = () => fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+const choose = (label: RegExp) => fireEvent.click(screen.getByRole('radio', { name: label }));
+const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
+
+test('from the first question to the map', async () => {
+  const { changes } = setUp();
+  next();
+  choose(/NMEA 0183/);
+  type('Address', 'tcp://10.0.0.1:10110');
+  next();
+  fireEvent.click(screen.getByLabelText('Read an AIS receiver'));
+  next();
+  type('MMSI of your vessel', '211234567');
+  next();
+  choose(/^Everybody in this network Position/);
+  next();
+  expect(screen.getByText('tcp://10.0.0.1:10110')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Save and start' }));
+  await waitFor(() => expect(location.reload).toHaveBeenCalled());
+  expect(changes().map(({ body }) => body)).toEqual([
+    {
+      changes: {
+        'server.host': '0.0.0.0',
+        'router.provider': 'nmea',
+        'router.url': 'tcp://10.0.0.1:10110',
+        'ais.local.enabled': true,
+        'ais.own_mmsi': 211_234_567,
+        'console.language': 'en',
+      },
+    },
+  ]);
+});
+
+test('a test shows why nothing came, and what came', async () => {
+  const fix = { latitude: 50.36, longitude: 7.6, speedKnots: 8.4, heading: 147, timestamp: 1_795_163_759 };
+  const answers = [
+    { part: 'router', ok: false, seen: { fix: null }, problem: 'connection refused (ECONNREFUSED)', durationMs: 12 },
+    { part: 'router', ok: true, seen: { fix }, durationMs: 600 },
+  ];
+  const { changes } = setUp({ 'POST /v1/configuration/test': () => answers.shift() });
+  next();
+  choose(/gpsd/);
+  fireEvent.click(screen.getByRole('button', { name: 'Test' }));
+  await screen.findByText('connection refused (ECONNREFUSED)');
+  fireEvent.click(screen.getByRole('button', { name: 'Test' }));
+  await screen.findByText(/50°21.60'N 007°36.00'E · 8.4 kn · 147°/);
+  expect(changes()[0]?.body).toMatchObject({ part: 'router', changes: { 'router.provider': 'gpsd' } });
+});
+
+test('where keys are asked for, the first one is created and shown', async () => {
+  const { changes } = setUp({
+    'POST /v1/keys': () => ({
+      name: 'crew',
+      scope: 'all',
+      secret: 'wh_secret',
+      createdAt: AGAIN.startedAt,
+      _links: {},
+    }),
+  });
+  for (let step = 0; step < 4; step += 1) next();
+  choose(/with a key/);
+  next();
+  fireEvent.click(screen.getByRole('button', { name: 'Save and start' }));
+  await screen.findByText('wh_secret');
+  expect(changes().at(-1)?.body).toEqual({ name: 'crew', scope: 'all' });
+  expect(location.reload).not.toHaveBeenCalled();
+});
+
+test('a refusal is shown in the summary and at the field', async () => {
+  const failures = [{ key: 'ais.own_mmsi', message: 'ais.own_mmsi: must be an MMSI of nine digits' }];
+  setUp({
+    'PUT /v1/configuration': () =>
+      Response.json(
+        { status: 400, error: { type: 'BadRequest', message: 'x', details: { failures } } },
+        { status: 400 },
+      ),
+  });
+  for (let step = 0; step < 5; step += 1) next();
+  fireEvent.click(screen.getByRole('button', { name: 'Save and start' }));
+  await screen.findByText('must be an MMSI of nine digits');
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByLabelText('MMSI of your vessel').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a service that cannot be changed says so', async () => {
+  setUp({ 'PUT /v1/configuration': () => refusal('The configuration file cannot be written (EACCES)', 409) });
+  for (let step = 0; step < 5; step += 1) next();
+  fireEvent.click(screen.getByRole('button', { name: 'Save and start' }));
+  await screen.findByText('The configuration file cannot be written (EACCES)');
+});
+
+test('everything is said in the chosen language at once', () => {
+  setUp();
+  choose(/Deutsch/);
+  expect(screen.getByRole('heading', { name: 'Einrichtung' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Weiter' })).toBeTruthy();
+});

@@ -1,0 +1,36 @@
+import { say } from '../../i18n/index.ts';
+import {
+  formatBearing,
+  formatLatitude,
+  formatLongitude,
+  formatNumber,
+  formatSpeed,
+  formatTime,
+} from '../../lib/format.ts';
+import { words } from './messages.ts';
+import type { TrialResult } from './trial.ts';
+
+/** One line for what was seen. */
+export function summaryOf(result: TrialResult): string {
+  const said = say(words);
+  switch (result.part) {
+    case 'router': {
+      const { fix } = result.seen;
+      if (!fix) return said.noFix;
+      const place = `${formatLatitude(fix.latitude)} ${formatLongitude(fix.longitude)}`;
+      const course = fix.heading === null ? [] : [formatBearing(fix.heading)];
+      const at = said.measuredAt(formatTime(fix.timestamp * 1000, 'second'));
+      return [place, formatSpeed(fix.speedKnots), ...course, at].join(' · ');
+    }
+    case 'antenna': {
+      const { sentencesPerSecond, vessels } = result.seen;
+      return `${said.perSecond(formatNumber(sentencesPerSecond, 1))} · ${said.vessels(vessels)}`;
+    }
+    case 'feed':
+      return `${said.messages(result.seen.messages)} · ${said.vessels(result.seen.vessels)}`;
+    case 'destination': {
+      const { status, durationMs } = result.seen.delivery;
+      return said.responded(String(status), formatNumber(durationMs));
+    }
+  }
+}

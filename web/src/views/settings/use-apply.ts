@@ -1,0 +1,30 @@
+import { useSignal } from '@preact/signals';
+import { useAction } from '../../api/answer.ts';
+import { saveChanges } from './configuration.ts';
+import { type Failure, failuresOf } from './failures.ts';
+import type { Changes } from './setting.ts';
+
+/** Saves changes of the configuration and follows the service through its restart. */
+export function useApply() {
+  const isRestarting = useSignal(false);
+  const rolledBack = useSignal<string | undefined>(undefined);
+  const save = useAction(async (changes: Changes) => {
+    rolledBack.value = undefined;
+    try {
+      const saved = await saveChanges(changes, () => (isRestarting.value = true));
+      if (saved.result === 'rolled-back') rolledBack.value = saved.reason;
+    } finally {
+      isRestarting.value = false;
+    }
+  });
+  return {
+    isBusy: save.isBusy,
+    isRestarting,
+    problem: save.problem,
+    /** Why the service runs with the values from before; undefined where the change is in effect. */
+    rolledBack,
+    failures: (): Failure[] => failuresOf(save.problem.value),
+    /** Resolves to whether the service runs with the changes. */
+    start: async (changes: Changes): Promise<boolean> => (await save.start(changes)) && rolledBack.value === undefined,
+  };
+}

@@ -1,0 +1,76 @@
+import { useSignal } from '@preact/signals';
+import { useAction } from '../../api/answer.ts';
+import type { RequestError } from '../../api/problem.ts';
+import { say } from '../../i18n/index.ts';
+import { Button, CopyLine, ProblemLine, Select, TextField } from '../../ui/index.ts';
+import { createKey, type Key, SCOPES } from './keys.ts';
+import { words } from './messages.ts';
+
+/** A taken name, and one that is empty or too long. */
+const isOfName = (problem: RequestError | undefined): boolean =>
+  problem?.status === 409 || problem?.field === 'name' || problem?.field === 'body.name';
+
+/** Creates a key and shows its secret until it is put away. */
+export function NewKeyForm({ onCreated }: { onCreated: () => Promise<void> }) {
+  const said = say(words);
+  const name = useSignal('');
+  const scope = useSignal<Key['scope']>('all');
+  const created = useSignal<{ name: string; secret: string } | undefined>(undefined);
+  const create = useAction(async () => {
+    created.value = await createKey(name.value.trim(), scope.value);
+    name.value = '';
+    await onCreated();
+  });
+  const problem = create.problem.value;
+  return (
+    <>
+      <form
+        class="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void create.start();
+        }}
+      >
+        <div class="form-row">
+          <TextField
+            label={said.keyName}
+            hint={said.keyNameHint}
+            error={isOfName(problem) ? problem?.message : undefined}
+            autocomplete="off"
+            maxLength={100}
+            required
+            value={name.value}
+            onInput={(typed) => (name.value = typed)}
+          />
+          <Select
+            label={said.keyScope}
+            value={scope.value}
+            options={SCOPES.map((value) => ({ value, label: `${value}: ${scopeText(value)}` }))}
+            onInput={(chosen) => (scope.value = SCOPES.find((known) => known === chosen) ?? 'all')}
+          />
+        </div>
+        {!isOfName(problem) && <ProblemLine problem={problem} />}
+        <div class="system-buttons">
+          <Button type="submit" icon="plus" isBusy={create.isBusy.value} disabled={name.value.trim() === ''}>
+            {said.createKey}
+          </Button>
+        </div>
+      </form>
+      <div role="status">
+        {created.value && (
+          <div class="system-new-key">
+            <p>{said.newKeyText(created.value.name)}</p>
+            <CopyLine text={created.value.secret} label={created.value.name} />
+            <Button onClick={() => (created.value = undefined)}>{said.keyIsSaved}</Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function scopeText(scope: Key['scope']): string {
+  const said = say(words);
+  return { all: said.keyAll, rest: said.keyRest, ws: said.keyWs, admin: said.keyAdmin }[scope];
+}
