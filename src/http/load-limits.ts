@@ -2,13 +2,10 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopback, toAddressGroup } from '../shared/address.ts';
 import { Budget, type BudgetLimits, type Shortage } from '../shared/budget.ts';
-import { tooManyRequests } from './refusal.ts';
+import { RETRY_AFTER_SECS, tooManyRequests } from './refusal.ts';
 
 /** Bytes of bodies that are being received, which the memory holds until they are complete. */
 const BODY_BYTES = { max: 64 * 1024 * 1024, maxPerKey: 16 * 1024 * 1024 };
-
-/** A client that came at a bad moment may come back this soon. */
-const RETRY_AFTER_SECS = 2;
 
 interface LoadLimits {
   streams: BudgetLimits;
