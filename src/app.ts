@@ -128,6 +128,7 @@ async function compose({ config, clock, log, setup }: AppDeps, database: OpenDat
     path: config.websocket.path,
     pingIntervalMs: config.websocket.ping_interval_ms,
     maxBufferedBytes: config.websocket.max_buffered_bytes,
+    maxTotalBufferedBytes: config.websocket.max_total_buffered_bytes,
     clock,
     log,
     authorise: async ({ token, address }) => {
