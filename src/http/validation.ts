@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { badRequest, type ServiceError } from '../shared/errors.ts';
@@ -27,7 +27,29 @@ const SHOWN_CHARACTERS = 80;
 export function createValidatorCompiler(): FastifySchemaCompiler<Record<string, unknown>> {
   const body = createAjv(false);
   const text = createAjv(true);
-  return ({ schema, httpPart }) => (httpPart === 'body' ? body : text).compile(schema);
+  return ({ schema, httpPart, method }) => {
+    if (httpPart !== 'body') return text.compile(schema);
+    return method === 'PUT' ? demandKnownField(body.compile(schema), schema) : body.compile(schema);
+  };
+}
+
+/**
+ * Unknown fields are ignored, so an edit with nothing but unknown ones, for example in snake_case, would succeed and change
+ * nothing. An empty object changes nothing on purpose.
+ */
+function demandKnownField(validate: ValidateFunction, { properties = {} }: { properties?: object }) {
+  const known = Object.keys(properties);
+  const demanding = (data: unknown) => {
+    if (!validate(data)) {
+      demanding.errors = validate.errors;
+      return false;
+    }
+    const names = typeof data === 'object' && data !== null ? Object.keys(data) : [];
+    if (known.length === 0 || names.length === 0 || names.some((name) => known.includes(name))) return true;
+    return { error: badRequest(`none of the fields is known; known are ${known.join(', ')}`) };
+  };
+  demanding.errors = validate.errors;
+  return demanding;
 }
 
 function createAjv(coerceTypes: boolean): Ajv {
