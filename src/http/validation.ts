@@ -39,17 +39,12 @@ export function createValidatorCompiler(): FastifySchemaCompiler<Record<string, 
  */
 function demandKnownField(validate: ValidateFunction, { properties = {} }: { properties?: object }) {
   const known = Object.keys(properties);
-  const demanding = (data: unknown) => {
-    if (!validate(data)) {
-      demanding.errors = validate.errors;
-      return false;
-    }
+  return (data: unknown) => {
+    if (!validate(data)) return { error: validate.errors ?? [] };
     const names = typeof data === 'object' && data !== null ? Object.keys(data) : [];
     if (known.length === 0 || names.length === 0 || names.some((name) => known.includes(name))) return true;
     return { error: badRequest(`none of the fields is known; known are ${known.join(', ')}`) };
   };
-  demanding.errors = validate.errors;
-  return demanding;
 }
 
 function createAjv(coerceTypes: boolean): Ajv {

@@ -27,7 +27,8 @@ export function createUnsentBudget(maxBytes: number) {
     /** Takes note of how much waits for a client, at the cost of those that are most behind. */
     update(debtor: Debtor, bytes: number): void {
       const change = bytes - (bytesOf.get(debtor) ?? 0);
-      if (change <= 0) budget.release(undefined, -change);
+      if (change === 0) return;
+      if (change < 0) budget.release(undefined, -change);
       while (change > 0 && budget.take(undefined, change) !== undefined) {
         const first = mostBehind(bytes, debtor);
         budget.release(undefined, bytesOf.get(first) ?? 0);

@@ -32,7 +32,7 @@ test('whatever the status is, it is an answer, and a redirect is not followed', 
     response.writeHead(302, { location: '/elsewhere' }).end('moved');
   });
   const { status, headers, body } = await client.request({ ...get, headers: { 'x-kind': 'test' } }, OPEN);
-  expect([status, headers.location, String(body)]).toEqual([302, '/elsewhere', 'moved']);
+  expect([status, headers['location'], String(body)]).toEqual([302, '/elsewhere', 'moved']);
   expect(asked).toEqual(['GET /base/things?token=secret test']);
   expect(client.origin).toBe(url);
 });
