@@ -167,6 +167,7 @@ async function startHub(): Promise<Side> {
     path: '/ws',
     pingIntervalMs: 30_000,
     maxBufferedBytes: 4 * 1024 * 1024,
+    maxTotalBufferedBytes: 64 * 1024 * 1024,
     limits: { max: CLIENTS, maxPerAddress: CLIENTS, maxPerKey: CLIENTS },
     isForeign: () => false,
     clock: systemClock,

@@ -126,6 +126,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
     path: config.websocket.path,
     pingIntervalMs: config.websocket.ping_interval_ms,
     maxBufferedBytes: config.websocket.max_buffered_bytes,
+    maxTotalBufferedBytes: config.websocket.max_total_buffered_bytes,
     clock,
     log,
     authorise: async ({ token, address }) => {
@@ -215,11 +216,11 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
 
     /** Serves, says so in the log, and returns the address. What reads from outside starts after that line, the first. */
     async listen(): Promise<string> {
-      const { host, port } = config.server;
+      const { host, port, max_connections: backlog } = config.server;
       await vessels.start();
       await alerts.start();
       await alarms.start();
-      const listening = http.listen({ host, port, listenTextResolver: (url) => `listening on ${url}` });
+      const listening = http.listen({ host, port, backlog, listenTextResolver: (url) => `listening on ${url}` });
       const address = await listening.catch((error: unknown) => {
         throw toListenError(error, { host, port });
       });

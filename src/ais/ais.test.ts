@@ -6,6 +6,8 @@ import { createRecordingLog } from '../../test/support/recording-log.ts';
 import { encodeSentences } from '../nmea-output/encoder/index.ts';
 import { type AisMessage, createAis } from './index.ts';
 
+const CLOCK_STEPS = [-86_400_000, -3_600_000, 40_000, 86_400_000];
+
 const sentenceOf = (mmsi: number) =>
   encodeSentences({ kind: 'position', type: 1, mmsi, latitude: 50.36, longitude: 7.6, speedKnots: 6 }).join('\r\n');
 
@@ -138,6 +140,19 @@ describe('a receiver that is connected to', () => {
     server.sockets[0]?.write(`${sentenceOf(211_000_001)}\n`);
     await vi.waitFor(() => expect(ais.local.status().status).toBe('connected'));
     expect(sentences()).toEqual(['AIS receiver connected', 'AIS receiver sends no data', 'AIS receiver connected']);
+  });
+
+  test.each(CLOCK_STEPS)('goes silent after 120 s and no sooner when the clock is set by %d ms', async (step) => {
+    const server = await serve();
+    const { ais, clock } = start(`tcp://127.0.0.1:${server.port}`);
+    await vi.waitFor(() => expect(server.sockets).toHaveLength(1));
+    server.sockets[0]?.write(`${sentenceOf(211_000_001)}\n`);
+    await vi.waitFor(() => expect(ais.local.status()).toMatchObject({ status: 'connected', messagesPerMinute: 1 }));
+    clock.setWall(step);
+    await clock.advance(30_000);
+    expect(ais.local.status()).toMatchObject({ status: 'connected', messagesPerMinute: 1 });
+    await clock.advance(95_000);
+    expect(ais.local.status()).toMatchObject({ status: 'connected_no_data', messagesPerMinute: 0 });
   });
 
   test('is given up after five silent minutes and connected anew', async () => {

@@ -5,12 +5,12 @@ import { MessageRate } from './message-rate.ts';
 const NOW = Date.parse('2026-11-20T08:00:00Z');
 
 test.each([
-  ['never ready', { isReady: false, firstReadyAt: null, lastMessageAt: null }, 'disconnected'],
-  ['ready, nothing yet', { isReady: true, firstReadyAt: NOW - 120_000, lastMessageAt: null }, 'connected'],
-  ['ready, nothing for long', { isReady: true, firstReadyAt: NOW - 120_001, lastMessageAt: null }, 'connected_no_data'],
-  ['a message lately', { isReady: true, firstReadyAt: 0, lastMessageAt: NOW - 120_000 }, 'connected'],
-  ['no message lately', { isReady: true, firstReadyAt: 0, lastMessageAt: NOW - 120_001 }, 'connected_no_data'],
-  ['a message lately, then cut off', { isReady: false, firstReadyAt: 0, lastMessageAt: NOW }, 'disconnected'],
+  ['never ready', { isReady: false, firstReadyAt: null, aliveAt: null }, 'disconnected'],
+  ['ready, nothing yet', { isReady: true, firstReadyAt: NOW - 120_000, aliveAt: null }, 'connected'],
+  ['ready, nothing for long', { isReady: true, firstReadyAt: NOW - 120_001, aliveAt: null }, 'connected_no_data'],
+  ['a message lately', { isReady: true, firstReadyAt: 0, aliveAt: NOW - 120_000 }, 'connected'],
+  ['no message lately', { isReady: true, firstReadyAt: 0, aliveAt: NOW - 120_001 }, 'connected_no_data'],
+  ['a message lately, then cut off', { isReady: false, firstReadyAt: 0, aliveAt: NOW }, 'disconnected'],
 ] as const)('%s', (_name, times, state) => {
   expect(toFeedState(times, NOW)).toBe(state);
 });

@@ -12,17 +12,18 @@ export interface FeedStatus {
   messagesPerMinute: number;
 }
 
+/** Monotonic ms: setting the clock neither silences a source nor revives one. */
 export interface FeedTimes {
   /** Whether the source can receive now. */
   isReady: boolean;
   /** When it could for the first time. */
   firstReadyAt: number | null;
-  lastMessageAt: number | null;
+  aliveAt: number | null;
 }
 
 /** A reconnect alone is no sign of life, so silence counts from the last message, however often it was interrupted. */
-export function toFeedState({ isReady, firstReadyAt, lastMessageAt }: FeedTimes, now: number): FeedState {
+export function toFeedState({ isReady, firstReadyAt, aliveAt }: FeedTimes, monotonicMs: number): FeedState {
   if (!isReady) return 'disconnected';
-  const aliveAt = lastMessageAt ?? firstReadyAt ?? now;
-  return now - aliveAt > NO_DATA_MS ? 'connected_no_data' : 'connected';
+  const silentSince = aliveAt ?? firstReadyAt ?? monotonicMs;
+  return monotonicMs - silentSince > NO_DATA_MS ? 'connected_no_data' : 'connected';
 }

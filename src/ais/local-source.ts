@@ -48,7 +48,7 @@ export function createLocalSource({
   onListening,
 }: LocalSourceDeps) {
   const rate = new MessageRate();
-  const times: FeedTimes = { isReady: false, firstReadyAt: null, lastMessageAt: null };
+  const times: FeedTimes = { isReady: false, firstReadyAt: null, aliveAt: null };
   const failureCounts: Record<LineSourceError['kind'] | 'unexpected', number> = {
     unreachable: 0,
     silent: 0,
@@ -64,7 +64,7 @@ export function createLocalSource({
     ...(onListening && { onListening }),
     onReady() {
       times.isReady = true;
-      times.firstReadyAt ??= clock.now();
+      times.firstReadyAt ??= clock.monotonicMs();
       logChange();
     },
   });
@@ -73,14 +73,16 @@ export function createLocalSource({
   const consumer = createOutageLog({
     onBegin: (error) => logEvent(log, 'ais.message_failed', { err: error }),
   });
+  let lastMessageAt: number | null = null;
   let failures = 0;
   let lastError: string | null = null;
   let logged: FeedState | undefined;
   let looking: Timer | undefined;
 
   function take(message: AisMessage): void {
-    times.lastMessageAt = message.receivedAt;
-    rate.note(message.receivedAt);
+    lastMessageAt = message.receivedAt;
+    times.aliveAt = clock.monotonicMs();
+    rate.note(times.aliveAt);
     failures = 0;
     if (logged !== 'connected') logChange();
     try {
@@ -92,7 +94,7 @@ export function createLocalSource({
   }
 
   function logChange(facts: object = {}): void {
-    const state = toFeedState(times, clock.now());
+    const state = toFeedState(times, clock.monotonicMs());
     if (state === logged) return;
     logged = state;
     if (state === 'connected') log.info({ source: source.name }, 'AIS receiver connected');
@@ -121,10 +123,10 @@ export function createLocalSource({
       looking = every(clock, LOOK_MS, () => logChange());
     },
     status(): FeedStatus {
-      const now = clock.now();
+      const now = clock.monotonicMs();
       return {
         status: toFeedState(times, now),
-        lastMessageAt: times.lastMessageAt,
+        lastMessageAt,
         messagesPerMinute: rate.perMinute(now),
       };
     },

@@ -49,7 +49,7 @@ export function createClientRoutes({ service, trips }: ClientRoutesDeps): Fastif
     app.get(
       '/v1/clients',
       {
-        config: { access: 'scoped' },
+        config: { access: 'scoped', streams: true },
         schema: {
           summary: 'All clients with their contacts, by name',
           tags: ['clients'],

@@ -125,6 +125,12 @@ export const websocket = Type.Object(
       maximum: 1_073_741_824,
       description: 'Disconnect a client when more than this is waiting to be sent to it.',
     }),
+    max_total_buffered_bytes: Type.Integer({
+      default: 67_108_864,
+      minimum: 65_536,
+      maximum: 17_179_869_184,
+      description: 'Disconnect the slowest clients when more than this is waiting to be sent to all clients together.',
+    }),
     max_clients: limit(1, {
       default: 10_000,
       description: 'Maximum number of WebSocket clients. Further upgrades get 503 with `Retry-After`.',

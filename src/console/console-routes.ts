@@ -8,7 +8,7 @@ import { ConsoleFacts, type Facts } from './console-schema.ts';
 import { contentPolicy } from './content-policy.ts';
 import { MAP_FILE_PATH } from './map.ts';
 import type { Pages } from './pages.ts';
-import { sendMap, sendPage } from './send-file.ts';
+import { createFileSender } from './send-file.ts';
 import { UNBUILT_PAGE } from './unbuilt-page.ts';
 
 export interface ConsoleRoutesDeps {
@@ -27,7 +27,12 @@ export function createConsoleRoutes({
 }: ConsoleRoutesDeps): FastifyPluginAsyncTypebox {
   // The files hold nothing of the vessel; what they show is asked for with a key.
   // A view of the map asks for many small parts of one, so they count by a limit of their own.
-  const open = { config: { access: 'open' as const, rateLimit: 'files' as const }, schema: { hide: true } };
+  const open = {
+    config: { access: 'open' as const, rateLimit: 'files' as const, streams: true as const },
+    schema: { hide: true },
+  };
+
+  const { sendMap, sendPage } = createFileSender();
 
   return async (app) => {
     app.get(

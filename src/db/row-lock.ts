@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { SqliteAdapter, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
  * transactions hold the whole file for writing from their begin.
  */
 export function locked<Q extends { forUpdate(): Q }>(trx: Transaction<Database>, query: Q): Q {
-  return trx.getExecutor().adapter.supportsMultipleConnections ? query.forUpdate() : query;
+  return hasRowLocks(trx) ? query.forUpdate() : query;
 }
 
 /**
@@ -14,5 +14,7 @@ export function locked<Q extends { forUpdate(): Q }>(trx: Transaction<Database>,
  * does not have to wait.
  */
 export function lockedToChange<Q extends { forNoKeyUpdate(): Q }>(trx: Transaction<Database>, query: Q): Q {
-  return trx.getExecutor().adapter.supportsMultipleConnections ? query.forNoKeyUpdate() : query;
+  return hasRowLocks(trx) ? query.forNoKeyUpdate() : query;
 }
+
+const hasRowLocks = (trx: Transaction<Database>): boolean => !(trx.getExecutor().adapter instanceof SqliteAdapter);

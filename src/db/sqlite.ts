@@ -1,6 +1,6 @@
 import SqliteFile from 'better-sqlite3';
-import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
-import { WaitingConnection } from './busy.ts';
+import { SqliteAdapter, SqliteDialect } from 'kysely';
+import { FileDriver } from './sqlite-driver.ts';
 
 /** How long the opening waits for another process that holds the file's lock; nothing else runs yet. */
 const OPEN_TIMEOUT_MS = 5000;
@@ -12,6 +12,8 @@ const OPEN_TIMEOUT_MS = 5000;
 const PAGE_BYTES = 2048;
 /** The log is brought into the file when it has so many pages. A page that was written often by then is copied once. */
 const CHECKPOINT_PAGES = 4000;
+/** Pages that each of the two connections may keep in memory. */
+const CACHE_KIB = 8192;
 
 /**
  * Opens the file, made if missing. WAL with `synchronous=FULL` brings every commit to the disk before it is
@@ -26,6 +28,7 @@ export function openSqliteFile(path: string): SqliteFile.Database {
     file.pragma('synchronous = FULL');
     file.pragma('foreign_keys = ON');
     file.pragma('temp_store = MEMORY');
+    file.pragma(`cache_size = -${CACHE_KIB}`);
     // From here on `WaitingConnection` waits.
     file.pragma('busy_timeout = 0');
   } catch (error) {
@@ -46,43 +49,34 @@ export class FileDialect extends SqliteDialect {
   }
 
   override createDriver() {
-    return new ImmediateDriver(this.#file, this.#busyLimitMs);
+    const file = this.#file;
+    return new FileDriver({
+      writer: { database: file },
+      reader: { database: async () => openReader(file.name) },
+      isInTransaction: () => file.inTransaction,
+      busyLimitMs: this.#busyLimitMs,
+    });
   }
 
   override createAdapter() {
-    return new TransactionalDdlAdapter();
+    return new FileAdapter();
   }
 }
 
-/** Takes the write lock at the begin: a transaction that reads first and writes later cannot fail half-way as busy. */
-class ImmediateDriver extends SqliteDriver {
-  readonly #file: SqliteFile.Database;
-  readonly #busyLimitMs: number | undefined;
-  #connection: WaitingConnection | undefined;
-
-  constructor(file: SqliteFile.Database, busyLimitMs: number | undefined) {
-    super({ database: file });
-    this.#file = file;
-    this.#busyLimitMs = busyLimitMs;
-  }
-
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#connection ??= new WaitingConnection(await super.acquireConnection(), this.#busyLimitMs);
-    return this.#connection;
-  }
-
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // A full disk makes SQLite roll back by itself; "cannot rollback" would then hide the error that says so.
-    if (this.#file.inTransaction) await super.rollbackTransaction(connection);
-  }
+function openReader(path: string): SqliteFile.Database {
+  const file = new SqliteFile(path, { readonly: true, timeout: 0 });
+  file.pragma(`cache_size = -${CACHE_KIB}`);
+  file.pragma('temp_store = MEMORY');
+  return file;
 }
 
-/** SQLite rolls back schema changes as any other, so migrations run in one transaction here too. */
-class TransactionalDdlAdapter extends SqliteAdapter {
+class FileAdapter extends SqliteAdapter {
+  /** The driver itself decides what waits for what. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
+  /** SQLite rolls back schema changes as any other, so migrations run in one transaction here too. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }

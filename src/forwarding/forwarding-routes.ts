@@ -50,7 +50,7 @@ export function createForwardingRoutes({ service, clock }: ForwardingRoutesDeps)
     app.get(
       '/v1/forwarding/logs',
       {
-        ...reading,
+        config: { ...reading.config, streams: true },
         schema: {
           ...common,
           summary: 'What was tried and when health changed, the newest first',
@@ -94,7 +94,7 @@ export function createForwardingRoutes({ service, clock }: ForwardingRoutesDeps)
     app.get(
       '/v1/forwarding/queue',
       {
-        ...reading,
+        config: { ...reading.config, streams: true },
         schema: {
           ...common,
           summary: 'What waits for each destination, the oldest first',

@@ -54,7 +54,7 @@ export function createGpsRoutes({ position, locations, clock }: GpsRoutesDeps): 
     app.get(
       '/v1/router/gps/history',
       {
-        config: { access: 'scoped' },
+        config: { access: 'scoped', streams: true },
         schema: {
           summary: 'The recorded positions of a time range, oldest first',
           tags: ['gps'],

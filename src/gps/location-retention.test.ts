@@ -1,14 +1,15 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../test/support/fake-clock.ts';
 import { silentLog } from '../../test/support/silent-log.ts';
 import { createLocationRetention } from './location-retention.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 86_400_000;
 const KEPT_MS = 30 * DAY;
 
-/** A retention, with how far the receiver says that the clock is ahead. */
-function begin({ aheadMs }: { aheadMs: number | null }) {
+/** A retention, with how far the receiver says that the clock is ahead, and when it measured the newest location. */
+function begin({ aheadMs, newest }: { aheadMs: number | null; newest?: number }) {
   const clock = new FakeClock();
   const receiver = { aheadMs };
   const limits: number[] = [];
@@ -18,6 +19,7 @@ function begin({ aheadMs }: { aheadMs: number | null }) {
         limits.push(instant);
         return 0;
       },
+      findLatestRecordedAt: async () => newest,
     },
     position: { state: () => ({ clockAheadMs: receiver.aheadMs }) },
     clock,
@@ -56,10 +58,34 @@ test('a clock that jumps ahead later deletes no more', async () => {
   expect(Math.max(...limits)).toBeLessThanOrEqual(clock.monotonicMs() - KEPT_MS);
 });
 
-test('without a receiver the clock counts after an hour', async () => {
-  const { clock, limits } = begin({ aheadMs: null });
-  await clock.advance(59 * MINUTE);
-  expect(limits).toEqual([]);
-  await clock.advance(MINUTE);
-  expect(limits).toEqual([clock.now() - KEPT_MS]);
+describe('without a receiver', () => {
+  const NOW = new FakeClock().now();
+
+  test.each([
+    ['right', 0],
+    ['1000 days ahead', 1000 * DAY],
+  ])('a clock that is %s deletes what is old beside the newest location, however long it takes', async (_, step) => {
+    const newest = NOW - DAY;
+    const { clock, limits } = begin({ aheadMs: null, newest });
+    clock.setWall(step);
+    await clock.advance(0);
+    expect(limits[0]).toBe(newest - KEPT_MS);
+    await clock.advance(5 * DAY);
+    expect(limits.length).toBeGreaterThan(100);
+    expect(Math.max(...limits)).toBeLessThanOrEqual(newest + 5 * DAY - KEPT_MS);
+    expect(Math.max(...limits)).toBeGreaterThan(newest + 4 * DAY - KEPT_MS);
+  });
+
+  test('a clock that is behind deletes no more than it says', async () => {
+    const { clock, limits } = begin({ aheadMs: null, newest: NOW });
+    clock.setWall(-1000 * DAY);
+    await clock.advance(HOUR);
+    expect(Math.max(...limits)).toBeLessThanOrEqual(clock.now() - KEPT_MS);
+  });
+
+  test('nothing is deleted where nothing is stored', async () => {
+    const { clock, limits } = begin({ aheadMs: null });
+    await clock.advance(HOUR);
+    expect(Math.max(...limits)).toBeLessThan(0);
+  });
 });

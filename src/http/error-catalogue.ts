@@ -50,7 +50,8 @@ export const errorCatalogue: Readonly<Record<ErrorType, ErrorEntry>> = {
   Database: {
     status: 503,
     meaning: 'The database is not available or rejected the statement.',
-    remedy: 'Try again shortly. If a constraint was violated, details.constraint names it.',
+    remedy:
+      'Try again after the number of seconds in the Retry-After header. If a constraint was violated, details.constraint names it.',
   },
 };
 

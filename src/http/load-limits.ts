@@ -1,14 +1,18 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import { isLoopback, toAddressGroup } from '../shared/address.ts';
 import { Budget, type BudgetLimits, type Shortage } from '../shared/budget.ts';
-import { tooManyRequests } from './refusal.ts';
+import { RETRY_AFTER_SECS, tooManyRequests } from './refusal.ts';
 
 /** Bytes of bodies that are being received, which the memory holds until they are complete. */
 const BODY_BYTES = { max: 64 * 1024 * 1024, maxPerKey: 16 * 1024 * 1024 };
 
-/** A client that came at a bad moment may come back this soon. */
-const RETRY_AFTER_SECS = 2;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its answers can be files or long lists: what exceeds the limit is refused before anything is read for it. */
+    streams?: true;
+  }
+}
 
 interface LoadLimits {
   streams: BudgetLimits;
@@ -31,6 +35,23 @@ export function limitLoad(app: FastifyInstance, { streams: limits, maxBodyBytes 
     refuse(reply, shortage).send();
   });
 
+  const sending = new WeakSet<FastifyReply>();
+  function startSending(reply: FastifyReply): Shortage | undefined {
+    if (reply.request.method === 'HEAD' || sending.has(reply)) return undefined;
+    sending.add(reply);
+    return takeUntilClosed(streams, reply, 1);
+  }
+
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.streams) return;
+    const refuseFirst: preHandlerHookHandler = (_request, reply, done) => {
+      const shortage = startSending(reply);
+      if (shortage === undefined) return done();
+      refuse(reply, shortage).send();
+    };
+    route.preHandler = [refuseFirst, route.preHandler ?? []].flat();
+  });
+
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!(payload instanceof Readable)) return done(null, payload);
     if (request.method === 'HEAD') {
@@ -38,7 +59,8 @@ export function limitLoad(app: FastifyInstance, { streams: limits, maxBodyBytes 
       payload.on('error', () => undefined).destroy();
       return done(null, emptyStream());
     }
-    const shortage = takeUntilClosed(streams, reply, 1);
+    // The files of a plugin, whose routes do not state that they send any.
+    const shortage = startSending(reply);
     if (shortage === undefined) return done(null, payload);
     payload.on('error', () => undefined).destroy();
     return done(null, refuse(reply, shortage).text);

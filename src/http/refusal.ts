@@ -28,6 +28,9 @@ export interface Refusal {
   retryAfterSecs?: number;
 }
 
+/** A client that came at a bad moment may come back this soon. */
+export const RETRY_AFTER_SECS = 2;
+
 const NO_KEY = 'Missing or invalid API key. Provide it in the X-API-Key header.';
 const MESSAGES: Readonly<Record<Use, string>> = {
   rest: NO_KEY,

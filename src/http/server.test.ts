@@ -92,6 +92,21 @@ describe('a bad request', () => {
     expect((await app.inject('/v1/list?limit=5')).json()).toEqual({ limit: 5 });
   });
 
+  test('an edit with none but unknown fields is refused with the known ones, an empty one is not', async () => {
+    const { app } = await makeHttp();
+    const schema = { body: Type.Partial(Type.Object({ soundEnabled: Type.Boolean(), name: Type.String() })) };
+    app.put('/v1/thing', { config: { access: 'open' }, schema }, async () => ({ ok: true }));
+    const edit = async (payload: object) => {
+      const answer = await app.inject({ method: 'PUT', url: '/v1/thing', payload });
+      return [answer.statusCode, answer.json().error?.message];
+    };
+    const message = 'none of the fields is known; known are soundEnabled, name';
+    expect(await edit({ sound_enabled: true })).toEqual([400, message]);
+    expect(await edit({ sound_enabled: true, name: 'x' })).toEqual([200, undefined]);
+    expect(await edit({ name: 5 })).toEqual([400, 'name must be string, received 5']);
+    expect(await edit({})).toEqual([200, undefined]);
+  });
+
   test('null is taken where the schema allows it, unknown fields are ignored', async () => {
     const { post } = await makeHttp();
     const answer = await post({ ...valid, note: null, extra: { deep: 1 } });

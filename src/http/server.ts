@@ -20,7 +20,7 @@ import { addHeaders } from './headers.ts';
 import { limitLoad } from './load-limits.ts';
 import { documentApi, EXPLORER_PATH } from './openapi.ts';
 import { createRateLimit, limitRoutes, RateLimitedError } from './rate-limit.ts';
-import type { Admit } from './refusal.ts';
+import { type Admit, RETRY_AFTER_SECS } from './refusal.ts';
 import { createRequestIds, RequestLog } from './request-log.ts';
 import { createValidatorCompiler, parseJsonOnly, toValidationError } from './validation.ts';
 
@@ -86,6 +86,8 @@ export async function createHttp({ config, version, admit, clock, log }: HttpDep
     if (body.status < 500 || (error as Error) instanceof ServiceError)
       request.log.debug({ reqId: request.id, reason: failure.message }, 'request refused');
     else logEvent(request.log, 'service.request_failed', { reqId: request.id, err: failure.cause });
+    // A violated constraint would be violated again.
+    if (body.status === 503 && body.error.details === null) reply.header('retry-after', RETRY_AFTER_SECS);
     return reply.code(body.status).send(body);
   });
   if (server.trust_proxy !== false) {

@@ -27,11 +27,14 @@ const SHOWN_CHARACTERS = 80;
 export function createValidatorCompiler(): FastifySchemaCompiler<Record<string, unknown>> {
   const body = createAjv(false);
   const text = createAjv(true);
-  return ({ schema, httpPart }) => compileLater(httpPart === 'body' ? body : text, schema);
+  return ({ schema, httpPart, method }) => {
+    const validate = compileLater(httpPart === 'body' ? body : text, schema);
+    return httpPart === 'body' && method === 'PUT' ? demandKnownField(validate, schema) : validate;
+  };
 }
 
 /** Compiles at the first request: compiling all schemas would take a third of the start, and most are never used. */
-function compileLater(ajv: Ajv, schema: Record<string, unknown>): ReturnType<FastifySchemaCompiler<unknown>> {
+function compileLater(ajv: Ajv, schema: Record<string, unknown>) {
   let compiled: ValidateFunction | undefined;
   const validate = (value: unknown): boolean => {
     compiled ??= ajv.compile(schema);
@@ -41,6 +44,20 @@ function compileLater(ajv: Ajv, schema: Record<string, unknown>): ReturnType<Fas
   };
   validate.errors = null as ErrorObject[] | null;
   return validate;
+}
+
+/**
+ * Unknown fields are ignored, so an edit with nothing but unknown ones, for example in snake_case, would succeed and change
+ * nothing. An empty object changes nothing on purpose.
+ */
+function demandKnownField(validate: ReturnType<typeof compileLater>, { properties = {} }: { properties?: object }) {
+  const known = Object.keys(properties);
+  return (data: unknown) => {
+    if (!validate(data)) return { error: validate.errors ?? [] };
+    const names = typeof data === 'object' && data !== null ? Object.keys(data) : [];
+    if (known.length === 0 || names.length === 0 || names.some((name) => known.includes(name))) return true;
+    return { error: badRequest(`none of the fields is known; known are ${known.join(', ')}`) };
+  };
 }
 
 function createAjv(coerceTypes: boolean): Ajv {

@@ -5,9 +5,9 @@ import { CLOSE_GRACE_MS } from './connection.ts';
 
 const FILLER = 'x'.repeat(256 * 1024);
 
-async function start(maxBufferedBytes: number) {
+async function start(maxBufferedBytes: number, limits: { maxTotalBufferedBytes?: number } = {}) {
   const vessels = createFakeChannel('vessels');
-  const server = await startLiveServer({ channels: [vessels], maxBufferedBytes });
+  const server = await startLiveServer({ channels: [vessels], maxBufferedBytes, ...limits });
   const [slow, fast] = [await server.connect(), await server.connect()];
   await slow.subscribe('vessels');
   await fast.subscribe('vessels');
@@ -49,6 +49,31 @@ test('a client that never reads again is cut off, and its memory is given back',
 
   await clock.advance(CLOSE_GRACE_MS);
   await expect.poll(() => live.stats()).toMatchObject({ connectedClients: 1, unsentBytes: 0, closed: { slow: 1 } });
+});
+
+test('slow clients that together hold too much are cut off, the one that is most behind first', async () => {
+  const { connect, live, vessels, fast, slow, fillUntil } = await start(4_000_000, {
+    maxTotalBufferedBytes: 3_000_000,
+  });
+  await fillUntil(() => live.stats().unsentBytes > 0);
+  const second = await connect();
+  await second.subscribe('vessels');
+  second.socket.pause();
+  let most = 0;
+  await fillUntil(() => {
+    most = Math.max(most, live.stats().unsentBytes);
+    return live.stats().closed.slow === 1;
+  });
+  expect(most).toBeGreaterThan(2_000_000);
+  expect(most).toBeLessThanOrEqual(3_000_000);
+  expect(live.stats()).toMatchObject({ cutForRoom: 1, connectedClients: 2 });
+  slow.socket.resume();
+  expect(await slow.closed).toMatchObject({ code: 1006 });
+
+  vessels.publish({ type: 'vessels', value: 'still here' });
+  expect(await fast.next()).toEqual({ type: 'vessels', value: 'still here' });
+  await fillUntil(() => live.stats().closed.slow === 2);
+  expect(live.stats()).toMatchObject({ cutForRoom: 2, connectedClients: 1, unsentBytes: 0 });
 });
 
 test('a client that is behind gets the newest of each key, at the place of the oldest', async () => {

@@ -10,6 +10,7 @@ import { type ClientFailure, readClientText } from './protocol.ts';
 import { SendQueue } from './send-queue.ts';
 import type { CloseReason, LiveCounters } from './stats.ts';
 import type { InTurn } from './task-queue.ts';
+import type { UnsentBudget } from './unsent-budget.ts';
 
 /** A peer that does not finish the closing handshake within this time is cut off. */
 export const CLOSE_GRACE_MS = 3000;
@@ -34,6 +35,8 @@ export interface ConnectionDeps {
   /** The key that opened the connection; null when it was opened without one. */
   readonly keyId: string | null;
   readonly maxBufferedBytes: number;
+  /** What waits for all clients together. */
+  readonly unsent: Pick<UnsentBudget, 'update'>;
   readonly clock: Clock;
   readonly log: Log;
   readonly counters: LiveCounters;
@@ -126,6 +129,7 @@ export class Connection implements Recipient {
     }
     if (unsentBefore === 0) this.#allowedBytes = this.unsentBytes;
     if (this.unsentBytes - this.#allowedBytes > this.#deps.maxBufferedBytes) this.close('slow');
+    else this.#account();
   }
 
   /** Called once an interval. */
@@ -154,6 +158,12 @@ export class Connection implements Recipient {
     this.#stop(reason);
   }
 
+  /** Too much waits for all clients together, and most of it for this one: without waiting for it to take the rest. */
+  cutOff(): void {
+    this.close('slow');
+    this.#deps.ws.terminate();
+  }
+
   /** After a close frame of either side nothing may follow on the wire. */
   #isOpen(): boolean {
     return this.#reason === undefined && this.#deps.ws.readyState === WebSocket.OPEN;
@@ -174,7 +184,12 @@ export class Connection implements Recipient {
     this.#allowedBytes = Math.min(this.#allowedBytes, this.unsentBytes);
     this.#goOn();
     this.#empty();
+    this.#account();
     this.#inbox.proceed();
+  }
+
+  #account(): void {
+    this.#deps.unsent.update(this, this.unsentBytes);
   }
 
   #empty(): void {
@@ -205,6 +220,7 @@ export class Connection implements Recipient {
       this.#write(0, fragment);
       this.#allowedBytes = Math.min(this.#allowedBytes + fragment.length, this.unsentBytes);
       this.#isStalled = false;
+      this.#account();
       this.#goOn();
     } else {
       this.#fragments = undefined;
@@ -229,6 +245,7 @@ export class Connection implements Recipient {
     this.#reason = reason;
     this.#fragments = undefined;
     this.#sendQueue.clear();
+    this.#account();
     this.#inbox.close();
     this.#grace = this.#deps.clock.schedule(CLOSE_GRACE_MS, () => this.#deps.ws.terminate());
     this.#deps.stopped(this);
@@ -238,6 +255,7 @@ export class Connection implements Recipient {
     if (!this.#reason) this.#stop('client');
     const reason = this.#reason ?? 'client';
     this.#grace?.cancel();
+    this.#deps.unsent.update(this, 0);
     this.#deps.counters.closed[reason] += 1;
     this.#deps.log.debug({ reason }, 'live client closed');
     this.#deps.gone(this);

@@ -9,6 +9,7 @@ import { createPacer } from './pacer.ts';
 import { createRequestHandler } from './requests.ts';
 import { createCounters, type LiveStats } from './stats.ts';
 import { createTaskQueue } from './task-queue.ts';
+import { createUnsentBudget } from './unsent-budget.ts';
 import { createUpgradeListener, type UpgradeDeps } from './upgrade.ts';
 
 export type { LiveStats } from './stats.ts';
@@ -19,6 +20,8 @@ export interface LiveDeps extends Omit<UpgradeDeps, 'whyNotNow' | 'accepted'> {
   readonly pingIntervalMs: number;
   /** A client with more unsent bytes is closed. */
   readonly maxBufferedBytes: number;
+  /** With more unsent bytes of all clients, those with most are cut off. */
+  readonly maxTotalBufferedBytes: number;
   /** The socket belongs to a client of the hub from now on. */
   connected?(socket: Duplex): void;
 }
@@ -46,6 +49,7 @@ export function createLive(deps: LiveDeps): Live {
   const broadcast = new Broadcast();
   const counters = createCounters();
   const inTurn = createTaskQueue();
+  const unsent = createUnsentBudget(deps.maxTotalBufferedBytes);
   const pacer = createPacer(() => broadcast.flush());
   const handle = createRequestHandler({ channels, broadcast, log });
   let status: LiveStats['status'] = 'running';
@@ -62,6 +66,7 @@ export function createLive(deps: LiveDeps): Live {
           socket,
           keyId,
           maxBufferedBytes,
+          unsent,
           clock,
           log,
           counters,
@@ -120,6 +125,7 @@ export function createLive(deps: LiveDeps): Live {
       connectedClients: connections.size,
       refusedForRoom: upgrades.countRefused(),
       unsentBytes: [...connections].reduce((sum, connection) => sum + connection.unsentBytes, 0),
+      cutForRoom: unsent.stats().refused,
       subscriptions: Object.fromEntries(channels.map(({ name }) => [name, broadcast.countSubscribers(name)])),
     }),
   };

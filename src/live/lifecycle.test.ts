@@ -140,6 +140,7 @@ test('the statistics count clients, subscriptions, messages and bytes', async ()
     status: 'running',
     connectedClients: 2,
     refusedForRoom: 0,
+    cutForRoom: 0,
     subscriptions: { gps: 2 },
     unsentBytes: 0,
     published: 1,

@@ -26,6 +26,8 @@ export interface LiveStats extends Readonly<LiveCounters> {
   refusedForRoom: number;
   /** Waiting for all clients together; what several clients wait for is counted for each. */
   unsentBytes: number;
+  /** Clients cut off because too much waited for all together. */
+  cutForRoom: number;
   /** Subscribers by channel name. */
   subscriptions: Record<string, number>;
 }

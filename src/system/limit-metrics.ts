@@ -27,6 +27,7 @@ export function measureLimits({ limits, keys, live }: LimitSources, { level, lev
       requests: limits()?.rateLimit.refused ?? 0,
       keys: keys.failures().refused,
       websockets: live.stats().refusedForRoom,
+      unsent: live.stats().cutForRoom,
     }),
   });
 }

@@ -48,7 +48,7 @@ export function createTripRoutes(service: TripService): FastifyPluginAsyncTypebo
     app.get(
       '/v1/trips',
       {
-        config,
+        config: { ...config, streams: true },
         schema: {
           summary: 'The trips, newest start first',
           tags,
@@ -66,7 +66,7 @@ export function createTripRoutes(service: TripService): FastifyPluginAsyncTypebo
     app.get(
       '/v1/trips/:id',
       {
-        config,
+        config: { ...config, streams: true },
         schema: {
           summary: 'A trip with its logged track',
           tags,

@@ -93,7 +93,7 @@ export function createTripService({ db, clock, events, clients, categories }: Tr
 
     /**
      * Deletes the trip with its locations, in one transaction. A voyage of a month has hundreds of thousands of them, so
-     * they are deleted in chunks; until the end nobody else writes, but everything that needs no database goes on.
+     * they are deleted in chunks; until the end nobody else writes, but everything that only reads goes on.
      */
     async remove(id: string): Promise<void> {
       await db.transaction().execute(async (trx) => {

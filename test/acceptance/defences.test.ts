@@ -193,6 +193,15 @@ describe('the limit of requests', () => {
     },
   );
 
+  test('does not count those who watch the service', async () => {
+    const { app } = await listenTestApp(limited);
+    for (const path of ['/v1', '/v1', '/v1']) await app.http.inject(path);
+    expect((await app.http.inject('/v1')).statusCode).toBe(429);
+    for (const path of ['/health', '/v1/health', '/ready']) {
+      expect([path, (await app.http.inject(path)).statusCode]).toEqual([path, 200]);
+    }
+  });
+
   test('counts what leads nowhere too', async () => {
     for (const path of ['/v1/%zz', `/v1/clients/${'x'.repeat(600)}`, '/nowhere']) {
       const ask = await serve(new FakeClock());

@@ -48,6 +48,7 @@ export async function startLiveServer(overrides: Partial<Omit<LiveDeps, 'clock'>
     path: '/ws',
     pingIntervalMs: 30_000,
     maxBufferedBytes: 4_194_304,
+    maxTotalBufferedBytes: 67_108_864,
     limits: { max: 1000, maxPerAddress: 1000, maxPerKey: 1000 },
     isForeign: () => false,
     addressOf: (request) => request.socket.remoteAddress ?? 'unknown',

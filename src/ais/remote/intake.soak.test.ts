@@ -32,6 +32,6 @@ test('300 messages a second for an hour are all taken and leave nothing behind',
   }
   expect(taken).toBe(300 * 3600);
   expect(intake.counts.messages).toBe(300 * 3600);
-  expect(intake.perMinute(clock.now() - 1000)).toBe(300 * 60);
+  expect(intake.perMinute()).toBe(300 * 59);
   expect(heapUsed() - settled).toBeLessThan(1_000_000);
 });

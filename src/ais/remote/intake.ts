@@ -40,6 +40,7 @@ export class Intake {
   readonly #deps: IntakeDeps;
   readonly #rate = new MessageRate();
   #lastMessageAt: number | null = null;
+  #aliveAt: number | null = null;
   readonly #consumer: OutageLog;
 
   constructor(deps: IntakeDeps) {
@@ -54,8 +55,13 @@ export class Intake {
     return this.#lastMessageAt;
   }
 
-  perMinute(now: number): number {
-    return this.#rate.perMinute(now);
+  /** The same by monotonic time. */
+  get aliveAt(): number | null {
+    return this.#aliveAt;
+  }
+
+  perMinute(): number {
+    return this.#rate.perMinute(this.#deps.clock.monotonicMs());
   }
 
   take(text: string): FeedFrame {
@@ -86,7 +92,8 @@ export class Intake {
 
   #noteTraffic(now: number): void {
     this.#lastMessageAt = now;
-    this.#rate.note(now);
+    this.#aliveAt = this.#deps.clock.monotonicMs();
+    this.#rate.note(this.#aliveAt);
   }
 
   #handOn(message: AisMessage): void {

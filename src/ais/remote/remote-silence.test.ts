@@ -35,6 +35,22 @@ async function keepSending(clock: FakeClock, client: FakeFeedClient, ms: number)
 }
 
 describe('a feed that is silent', () => {
+  test.each([-24 * 60 * MINUTE, -60 * MINUTE, 40 * SECOND, 24 * 60 * MINUTE])(
+    'is seen as silent after two minutes and no sooner when the clock is set by %d ms',
+    async (step) => {
+      const { clock, feeds, source } = await runWithFeeds(1);
+      const client = await subscribed(feeds[0]);
+      client.confirm();
+      client.send(feedPosition());
+      await expect.poll(() => source.status()).toMatchObject({ status: 'connected', messagesPerMinute: 1 });
+      clock.setWall(step);
+      await passTime(clock, client, 30 * SECOND);
+      expect(source.status()).toMatchObject({ status: 'connected', messagesPerMinute: 1 });
+      await passTime(clock, client, 95 * SECOND);
+      expect(source.status()).toMatchObject({ status: 'connected_no_data', messagesPerMinute: 0 });
+    },
+  );
+
   test('is connected again once after three minutes, then every half hour', async () => {
     const { clock, feeds, source } = await runWithFeeds(1);
     const first = await subscribed(feeds[0]);

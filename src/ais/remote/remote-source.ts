@@ -71,7 +71,7 @@ export function createRemoteSource(deps: RemoteSourceDeps): RemoteSource {
   let logged = '';
 
   const url = () => (remote.feed === null ? null : (names[remote.feed] ?? null));
-  const state = () => toFeedState(toTimes(remote, intake.lastMessageAt), clock.now());
+  const state = () => toFeedState(toTimes(remote, intake.aliveAt), clock.monotonicMs());
 
   /** Logs once what is new; `what` is compared with what was logged last. */
   function logNews(what: string, write: (facts: object) => void): void {
@@ -89,7 +89,7 @@ export function createRemoteSource(deps: RemoteSourceDeps): RemoteSource {
     const now = state();
     if (now === 'connected_no_data') logProblem('silent', 'feed.silent');
     // An open connection that may still be refused is no news.
-    if (now !== 'connected' || (intake.lastMessageAt ?? 0) < remote.subscribedAt) return;
+    if (now !== 'connected' || (intake.aliveAt ?? 0) < remote.subscribedAt) return;
     logNews('connected', (facts) => log.info(facts, 'hosted feed connected'));
   }
 
@@ -99,7 +99,7 @@ export function createRemoteSource(deps: RemoteSourceDeps): RemoteSource {
 
   /** Takes an event and carries out what follows at once; returns what takes its time. */
   function dispatch(event: RemoteEvent): RemoteEffect | undefined {
-    const step = nextRemote(remote, event, { now: clock.now(), random });
+    const step = nextRemote(remote, event, { now: clock.now(), monotonicMs: clock.monotonicMs(), random });
     remote = step.state;
     let lasting: RemoteEffect | undefined;
     for (const effect of step.effects) {
@@ -165,7 +165,7 @@ export function createRemoteSource(deps: RemoteSourceDeps): RemoteSource {
       return {
         status: state(),
         lastMessageAt: intake.lastMessageAt,
-        messagesPerMinute: intake.perMinute(clock.now()),
+        messagesPerMinute: intake.perMinute(),
         phase,
         url: url(),
         reconnects: Math.max(0, connections - 1),

@@ -5,7 +5,7 @@ import { NEW_RECORD } from './feed-record.ts';
 import { initialRemote, nextRemote, type RemoteEvent, type RemoteState } from './remote-state.ts';
 
 const NOW = Date.parse('2026-11-20T08:00:00Z');
-const at = (now = NOW) => ({ now, random: () => 1 });
+const at = (now = NOW) => ({ now, monotonicMs: now, random: () => 1 });
 const initial = initialRemote([NEW_RECORD, NEW_RECORD]);
 const choose: RemoteEvent = { type: 'choose', hasCentre: true };
 const ended = (kind: ConnectionEnd['kind']): RemoteEvent => ({ type: 'ended', end: { kind, reason: kind } });

@@ -25,6 +25,7 @@ export interface RemoteState {
   /** The feed that is or was last connected; null before the first. */
   readonly feed: number | null;
   readonly connections: number;
+  /** This and the next: monotonic ms. */
   readonly firstReadyAt: number | null;
   readonly subscribedAt: number;
   readonly lastError: string | null;
@@ -55,6 +56,7 @@ export interface RemoteStep {
 export interface Circumstances {
   /** Milliseconds since the epoch. */
   readonly now: number;
+  readonly monotonicMs: number;
   readonly random: () => number;
 }
 
@@ -83,8 +85,8 @@ export function nextRemote(state: RemoteState, event: RemoteEvent, at: Circumsta
     case 'choose':
       return choose(state, event.hasCentre, at);
     case 'subscribed': {
-      const firstReadyAt = state.firstReadyAt ?? at.now;
-      return { state: { ...state, phase: 'subscribed', subscribedAt: at.now, firstReadyAt }, effects: [] };
+      const firstReadyAt = state.firstReadyAt ?? at.monotonicMs;
+      return { state: { ...state, phase: 'subscribed', subscribedAt: at.monotonicMs, firstReadyAt }, effects: [] };
     }
     case 'trusted': {
       const after = withRecord(state, afterTrust);
@@ -151,8 +153,8 @@ function withRecord(state: RemoteState, change: (record: FeedRecord) => FeedReco
 }
 
 /** For `toFeedState`. */
-export const toTimes = ({ phase, firstReadyAt }: RemoteState, lastMessageAt: number | null): FeedTimes => ({
+export const toTimes = ({ phase, firstReadyAt }: RemoteState, aliveAt: number | null): FeedTimes => ({
   isReady: phase === 'subscribed',
   firstReadyAt,
-  lastMessageAt,
+  aliveAt,
 });

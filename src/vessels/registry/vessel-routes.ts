@@ -55,7 +55,7 @@ export function createVesselRoutes({ service, sourcesOf, clock }: VesselRoutesDe
     app.get(
       '/v1/vessels',
       {
-        config,
+        config: { ...config, streams: true },
         schema: {
           summary: 'All vessels ever received, the one seen last first',
           description: 'With the ETag of an earlier answer in If-None-Match it is 304 while nothing has changed.',
@@ -76,7 +76,7 @@ export function createVesselRoutes({ service, sourcesOf, clock }: VesselRoutesDe
     app.get(
       '/v1/vessels/active',
       {
-        config,
+        config: { ...config, streams: true },
         schema: {
           summary: 'The vessels seen lately, the one seen last first',
           tags: ['vessels'],

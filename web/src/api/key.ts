@@ -35,8 +35,10 @@ export function keepCredentials({ key, liveToken }: Credentials, keep: Keep): vo
   credentials.value = { key, liveToken };
 }
 
+/** Where the vessel was is forgotten with the key: whoever opens this browser next may not have one. */
 export function forgetCredentials(): void {
   forget();
+  for (const place of ['last-known', 'map-camera']) writeStored(place, undefined);
   credentials.value = undefined;
 }
 

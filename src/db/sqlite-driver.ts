@@ -1,0 +1,123 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  SelectQueryNode,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely';
+import { createExclusive } from '../shared/exclusive.ts';
+import { WaitingConnection } from './busy.ts';
+
+export interface FileDriverOptions {
+  writer: SqliteDialectConfig;
+  /** Opened after the writer. */
+  reader: SqliteDialectConfig;
+  /** Whether the writer is in a transaction. */
+  isInTransaction: () => boolean;
+  busyLimitMs: number | undefined;
+}
+
+/**
+ * One connection of the file for writes and transactions, one after the other, and one for queries outside of
+ * transactions. Those need no lock and see the last commit, so a write that waits for another process delays none.
+ */
+export class FileDriver implements Driver {
+  readonly #options: FileDriverOptions;
+  readonly #writing: SqliteDriver;
+  readonly #reading: SqliteDriver;
+  readonly #exclusive = createExclusive();
+  #open: (() => FileConnection) | undefined;
+
+  constructor(options: FileDriverOptions) {
+    this.#options = options;
+    this.#writing = new SqliteDriver(options.writer);
+    this.#reading = new SqliteDriver(options.reader);
+  }
+
+  async init(): Promise<void> {
+    await this.#writing.init();
+    await this.#reading.init();
+    const { busyLimitMs } = this.#options;
+    const writer = new WaitingConnection(await this.#writing.acquireConnection(), busyLimitMs);
+    const reader = new WaitingConnection(await this.#reading.acquireConnection(), busyLimitMs);
+    this.#open = () => new FileConnection({ writer, reader, exclusive: this.#exclusive });
+  }
+
+  async acquireConnection(): Promise<FileConnection> {
+    if (!this.#open) throw new Error('the driver is not initialised');
+    return this.#open();
+  }
+
+  /** Takes the write lock: a transaction that reads first and writes later cannot fail half-way as busy. */
+  async beginTransaction(connection: FileConnection): Promise<void> {
+    await connection.holdWriter();
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  async commitTransaction(connection: FileConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(connection: FileConnection): Promise<void> {
+    // A full disk makes SQLite roll back by itself; "cannot rollback" would then hide the error that says so.
+    if (this.#options.isInTransaction()) await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  async releaseConnection(connection: FileConnection): Promise<void> {
+    connection.release();
+  }
+
+  /** The writer last: closing it brings the log into the file. */
+  async destroy(): Promise<void> {
+    await this.#reading.destroy();
+    await this.#writing.destroy();
+  }
+}
+
+interface FileConnectionDeps {
+  writer: DatabaseConnection;
+  reader: DatabaseConnection;
+  exclusive: ReturnType<typeof createExclusive>;
+}
+
+/** What one query or one transaction runs on. */
+class FileConnection implements DatabaseConnection {
+  readonly #deps: FileConnectionDeps;
+  /** Lets the next one have the writer; set while this one has it for a transaction. */
+  #giveBack: (() => void) | undefined;
+
+  constructor(deps: FileConnectionDeps) {
+    this.#deps = deps;
+  }
+
+  async executeQuery<R>(query: CompiledQuery, options?: Parameters<DatabaseConnection['executeQuery']>[1]) {
+    const { writer, reader, exclusive } = this.#deps;
+    if (this.#giveBack) return writer.executeQuery<R>(query, options);
+    if (isReading(query)) return reader.executeQuery<R>(query, options);
+    return exclusive(() => writer.executeQuery<R>(query, options));
+  }
+
+  streamQuery(): never {
+    throw new Error('a query that is streamed keeps its connection from all others: read page by page');
+  }
+
+  holdWriter(): Promise<void> {
+    return new Promise((resolve) => {
+      void this.#deps.exclusive(
+        () =>
+          new Promise<void>((giveBack) => {
+            this.#giveBack = giveBack;
+            resolve();
+          }),
+      );
+    });
+  }
+
+  release(): void {
+    this.#giveBack?.();
+  }
+}
+
+/** Statements that are not known to only read, such as `pragma`, go to the writer. */
+const isReading = ({ query, sql }: CompiledQuery): boolean => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
