@@ -1,22 +1,18 @@
+import type { Breach } from './breach.ts';
 import { describeGiven } from './failures.ts';
 import type { UrlScheme } from './key-schema.ts';
 import type { Config } from './schema.ts';
-
-/** A value that is allowed by itself, but not beside another. */
-export interface Breach {
-  /** The key to change. */
-  key: string;
-  /** The key that makes it necessary. */
-  because: string;
-  /** Ends the sentence "must be …". */
-  allowed: string;
-  /** What was given, where the key is inside an entry of a list. */
-  given?: string;
-}
+import { targetBreaches } from './target-rules.ts';
 
 /** Every rule between keys, on values that each fit their own declaration. */
 export function findBreaches(config: Config): Breach[] {
-  return [...routerBreaches(config), ...aisBreaches(config), ...destinationBreaches(config), ...s3Breaches(config)];
+  return [
+    ...routerBreaches(config),
+    ...aisBreaches(config),
+    ...nameBreaches(config),
+    ...targetBreaches(config),
+    ...s3Breaches(config),
+  ];
 }
 
 const ROUTER_SCHEMES: Partial<Record<Config['router']['provider'], readonly UrlScheme[]>> = {
@@ -75,13 +71,17 @@ function* aisBreaches({ ais }: Config): Generator<Breach> {
   }
 }
 
-function* destinationBreaches({ forwarding }: Config): Generator<Breach> {
+function* nameBreaches({ forwarding, notify }: Config): Generator<Breach> {
+  yield* repeatedNames('forwarding.destinations', 'destination', forwarding.destinations);
+  yield* repeatedNames('notify.targets', 'target', notify.targets);
+}
+
+function* repeatedNames(list: string, what: string, entries: readonly { name: string }[]): Generator<Breach> {
   const seen = new Set<string>();
-  for (const [index, { name }] of forwarding.destinations.entries()) {
+  for (const [index, { name }] of entries.entries()) {
     if (seen.has(name)) {
-      const key = `forwarding.destinations[${index}].name`;
       const given = JSON.stringify(name);
-      yield { key, because: 'forwarding.destinations', given, allowed: 'a name that no other destination has' };
+      yield { key: `${list}[${index}].name`, because: list, given, allowed: `a name that no other ${what} has` };
     }
     seen.add(name);
   }

@@ -1,5 +1,6 @@
 import { assembleConfig, defaultValue } from './assemble.ts';
-import { type Breach, findBreaches } from './cross-rules.ts';
+import type { Breach } from './breach.ts';
+import { findBreaches } from './cross-rules.ts';
 import { packageDataDir } from './data-folder.ts';
 import { ConfigError, describeGiven, type Failure, valueFailure } from './failures.ts';
 import { CONFIG_KEYS, type ConfigKey, type KeySchema } from './keys.ts';
