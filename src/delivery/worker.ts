@@ -22,7 +22,7 @@ const CLEARING_MS = 1000;
 export interface DeliveryWorkerDeps<Item extends QueuedItem> {
   settings: DeliverySettings;
   queue: DeliveryQueue<Item>;
-  sender: DeliverySender;
+  sender: DeliverySender<Item>;
   toBody(item: Item): string;
   clock: Clock;
   /** What the queue holds from before the start. */
@@ -33,8 +33,8 @@ export interface DeliveryWorkerDeps<Item extends QueuedItem> {
 }
 
 /** Towards one destination. Whatever it does is an `Outcome`; only an aborted signal makes it reject. */
-export interface DeliverySender {
-  post(body: string, signal: AbortSignal): Promise<Outcome>;
+export interface DeliverySender<Item> {
+  post(body: string, signal: AbortSignal, item: Item): Promise<Outcome>;
   /** Undefined where there is nothing to ask but by sending. */
   check?: ((signal: AbortSignal) => Promise<Outcome>) | undefined;
 }
@@ -122,7 +122,7 @@ export function createDeliveryWorker<Item extends QueuedItem>(deps: DeliveryWork
     dispatch({ kind: 'picked', sequence: item.sequence });
     const body = toBody(item);
     const isLastTry = delivery.finishing;
-    const outcome = await sender.post(body, closing.signal);
+    const outcome = await sender.post(body, closing.signal, item);
     dispatch({ kind: 'sent', sent: { item, body, outcome, isLastTry } });
   }
 
