@@ -1,3 +1,4 @@
+import { getSystemErrorName } from 'node:util';
 import { createTransport } from 'nodemailer';
 import type { Outcome } from '../../delivery/retry.ts';
 import { codeOf, describeCode } from '../../peers/network-error.ts';
@@ -7,6 +8,9 @@ import type { TargetSettings } from '../target.ts';
 import { type NoticeSender, TIMEOUT_MS } from './sender.ts';
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** The server refuses this mail; a password or certificate that it refuses can be corrected while the mail waits. */
+const MAIL_ERRORS = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /** A mail server. What it refuses for good (5yz, RFC 5321) is given up; all else is tried again. */
 export function createEmailSender({ url = '', username, password, from, to }: TargetSettings): NoticeSender {
@@ -72,8 +76,12 @@ function toMessageId(notices: readonly Notice[], host: string): string | undefin
 function toFailure(error: unknown, latencyMs: number): Outcome {
   const reply = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
   if (typeof reply === 'number') {
-    const kind = reply >= 500 ? 'refusal' : 'silence';
+    const isAboutMail = MAIL_ERRORS.has(codeOf(error) ?? '');
+    const kind = reply >= 500 && isAboutMail ? 'refusal' : 'silence';
     return { kind, reason: `it answers with ${reply}`, latencyMs };
   }
-  return { kind: 'silence', reason: describeCode(codeOf(error)), latencyMs };
+  // The library replaces the code of the system (ECONNREFUSED) by one of its own and leaves the number.
+  const errno = error instanceof Error && 'errno' in error ? error.errno : undefined;
+  const code = typeof errno === 'number' && errno < 0 ? getSystemErrorName(errno) : codeOf(error);
+  return { kind: 'silence', reason: describeCode(code), latencyMs };
 }
