@@ -11,15 +11,6 @@ import { toWebhookRequest } from './webhook.ts';
 /** More of an answer is not read. */
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** How one kind of target is asked. */
-export interface NoticeRequest {
-  /** Scheme and host, with a path that is put before `path`. */
-  url: string;
-  path: string;
-  headers(body: string): Record<string, string>;
-  compose: NoticeSender['compose'];
-}
-
 const REQUESTS = { ntfy: toNtfyRequest, telegram: toTelegramRequest, webhook: toWebhookRequest };
 
 export type HttpTargetType = keyof typeof REQUESTS;

@@ -1,7 +1,7 @@
 import { highestOf } from '../highest.ts';
 import { toMessageText } from '../notice-text.ts';
 import type { TargetSettings } from '../target.ts';
-import type { NoticeRequest } from './http-sender.ts';
+import type { NoticeRequest } from './notice-request.ts';
 
 const PRIORITIES = { caution: 2, warning: 3, alarm: 4, emergency: 5 } as const;
 

@@ -1,7 +1,7 @@
 import { highestOf } from '../highest.ts';
 import { toMessageText } from '../notice-text.ts';
 import type { TargetSettings } from '../target.ts';
-import type { NoticeRequest } from './http-sender.ts';
+import type { NoticeRequest } from './notice-request.ts';
 
 const SERVER = 'https://api.telegram.org';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { toTimestamp } from '../../shared/timestamp.ts';
 import type { TargetSettings } from '../target.ts';
-import type { NoticeRequest } from './http-sender.ts';
+import type { NoticeRequest } from './notice-request.ts';
 
 /** One notice as JSON, signed over its bytes. Text from radio is in it as it came, for a program to treat as such. */
 export function toWebhookRequest({ url = '', secret }: TargetSettings): NoticeRequest {
