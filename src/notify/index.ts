@@ -97,7 +97,7 @@ export async function createNotify({ settings, db, clock, log, alarms, alerts }:
       }),
     start() {
       if (lines.length === 0) return;
-      stopListening = [alarms.onChange(intake.look), alerts.onChange(intake.look)];
+      stopListening = [alarms.onChange(intake.lookSoon), alerts.onChange(intake.lookSoon)];
       intake.start();
       for (const line of lines) line.start();
     },

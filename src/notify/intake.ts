@@ -43,6 +43,7 @@ export function createIntake({ lines, queue, open, recorded, onDropped, clock, l
   let pending: (Due & { queuedAt: number })[] = [];
   let running: Promise<unknown> | undefined;
   let timers: Timer[] = [];
+  let isLookDue = false;
 
   const lineOf = (name: string): Line | undefined => lines.find(({ target }) => target.name === name);
 
@@ -67,6 +68,7 @@ export function createIntake({ lines, queue, open, recorded, onDropped, clock, l
   }
 
   function look(): void {
+    isLookDue = false;
     const now = clock.now();
     const step = nextPlan(plan, open(), { targets, now });
     plan = step.plan;
@@ -83,7 +85,13 @@ export function createIntake({ lines, queue, open, recorded, onDropped, clock, l
   }
 
   return {
-    look,
+    /** After what runs now, which may raise many alarms: these are looked at together. */
+    lookSoon(): void {
+      isLookDue = true;
+      queueMicrotask(() => {
+        if (isLookDue) look();
+      });
+    },
     start(): void {
       const tidyNow = () => void outage.run(tidy);
       timers = [every(clock, LOOK_MS, look), every(clock, TIDY_MS, tidyNow)];

@@ -25,7 +25,7 @@ await describeOnEachEngine('notification', (open) => {
   test('an alarm goes out once, and once more when it escalates', async () => {
     const { raise, change, clock, fake, target } = await start();
     const { id } = raise();
-    await clock.advance(SECOND);
+    // At once, without waiting for the next second.
     await eventually(() => fake.requests.length).toBe(1);
     change(id, { priority: 'alarm', escalations: 1 });
     await clock.advance(SECOND);

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
+import type { AlarmChange } from '../../src/alarms/alarm-book.ts';
 import type { Alarm } from '../../src/alarms/index.ts';
-import type { Alert } from '../../src/alerts/index.ts';
+import type { Alert, AlertChange } from '../../src/alerts/alert.ts';
 import type { ConfigInput } from '../../src/config/schema.ts';
 import type { Database } from '../../src/db/database.ts';
 import { createNotify } from '../../src/notify/index.ts';
@@ -37,7 +38,8 @@ interface NotifyRunOptions {
 /** Started notification under a clock that stands still, with alarms that a test makes. */
 export async function startNotify({ db, targets, clock = new FakeClock() }: NotifyRunOptions) {
   const log = createRecordingLog();
-  const changed = createEvent<never>();
+  const changed = createEvent<AlarmChange>();
+  const alertChanged = createEvent<AlertChange>();
   let alarms: Alarm[] = [];
   let alerts: Alert[] = [];
   const notify = await createNotify({
@@ -46,7 +48,7 @@ export async function startNotify({ db, targets, clock = new FakeClock() }: Noti
     clock,
     log,
     alarms: { open: () => alarms, onChange: changed.on, recorded: async () => undefined },
-    alerts: { open: () => alerts, onChange: changed.on },
+    alerts: { open: () => alerts, onChange: alertChanged.on },
   });
   notify.start();
   let closed: Promise<void> | undefined;
@@ -63,6 +65,7 @@ export async function startNotify({ db, targets, clock = new FakeClock() }: Noti
     raise(changes: Partial<Alarm> = {}): Alarm {
       const alarm = makeAlarmRecord(clock.now(), { updatedAt: clock.now(), ...changes });
       alarms = [...alarms, alarm];
+      changed.emit({ kind: 'raised', alarm });
       return alarm;
     },
     change(id: string, changes: Partial<Alarm>): void {
