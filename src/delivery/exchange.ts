@@ -4,7 +4,7 @@ import { toHttpFailure } from '../peers/http-failure.ts';
 import type { Outcome } from './retry.ts';
 
 /** What a destination says beside its status is read to free the connection, and no further than this. */
-export const MAX_BODY_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 interface ExchangeOptions {
   timeoutMs: number;

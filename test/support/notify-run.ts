@@ -81,5 +81,3 @@ export async function startNotify({ db, targets, clock = new FakeClock() }: Noti
     open: () => alarms,
   };
 }
-
-export type NotifyRun = Awaited<ReturnType<typeof startNotify>>;
