@@ -25,6 +25,7 @@ const NEIGHBOURS = {
   gps: [],
   keys: [],
   'nmea-output': ['ais', 'gps', 'vessels'],
+  notify: ['alarms', 'alerts'],
   partner: ['vessels'],
   setup: ['ais', 'forwarding', 'gps'],
   storage: [],
@@ -40,6 +41,7 @@ const OBSERVER = 'system';
 const FOUNDATION = {
   config: ['shared'],
   db: ['shared', 'config'],
+  delivery: ['shared', 'peers'],
   graphql: ['shared', 'config', 'http'],
   http: ['shared', 'config'],
   lines: ['shared', 'peers'],
@@ -153,6 +155,12 @@ module.exports = {
       'The transports of lines (TCP, UDP, serial) are for receivers.',
       { path: '^src/(?!lines/|gps/|ais/)', pathNot: [ROOTS, TESTS] },
       { path: '^src/lines/' },
+    ),
+    error(
+      'delivery-serves-forwarding-and-notify',
+      'The delivery of a durable queue is for what is sent to services outside.',
+      { path: '^src/(?!delivery/|forwarding/|notify/)', pathNot: [ROOTS, TESTS] },
+      { path: '^src/delivery/' },
     ),
     error(
       'ais-decoder-stands-alone',

@@ -14,6 +14,7 @@ const COPIED = [
   'web/dist',
   'deploy/wheelhouse.service',
   'docs/configuration.md',
+  'docs/notifications.md',
   'docs/operations.md',
   'docs/security.md',
   'README.md',

@@ -19,6 +19,7 @@ import { toRefusal, toUpgradeRefusal } from './http/refusal.ts';
 import { createHttp } from './http/server.ts';
 import { createKeys } from './keys/index.ts';
 import { createLive } from './live/index.ts';
+import { createNotify } from './notify/index.ts';
 import { createPartner } from './partner/index.ts';
 import { createSetup, type SetupDeps } from './setup/index.ts';
 import { atMost, type Clock, every } from './shared/clock.ts';
@@ -105,6 +106,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
     countSubscribers: () => live.stats().subscriptions['alarms'] ?? 0,
     keyNameOf: (request) => keys.nameOf({ secret: presentedKey(request), address: request.ip }),
   });
+  const notify = await createNotify({ settings: config.notify, db, clock, log, alarms, alerts });
   const forwarding = await createForwarding({ settings: config.forwarding, db, clock, log, position: gps.position });
   const partner = createPartner({ config: config.ais.forward, vessels, clock, log });
   const nmea =
@@ -159,6 +161,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
     nmea,
     alarms,
     alerts,
+    notify,
     keys,
     position: gps.position,
     sources: gps.sources,
@@ -192,6 +195,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
   await http.register(watchlist.routes);
   await http.register(alerts.routes);
   await http.register(alarms.routes);
+  await http.register(notify.routes);
   await http.register(forwarding.routes);
   await http.register(gauge.routes);
   await http.register(graphql.routes);
@@ -227,6 +231,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
       if (keys.hasShortSecret) logEvent(log, 'auth.weak_secret');
       gps.start();
       forwarding.start();
+      notify.start();
       partner.start();
       nmea?.start();
       ais.start();
@@ -246,10 +251,11 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
       revocation.cancel();
       live.stopAccepting();
       setup.close();
-      await Promise.all([atMost(clock, limitMs / 2, live.close()), forwarding.drain(limitMs / 2)]);
+      const halfMs = limitMs / 2;
+      await Promise.all([atMost(clock, halfMs, live.close()), forwarding.drain(halfMs), notify.drain(halfMs)]);
       const httpClosed = closeServer(http, clock, limitMs - (performance.now() - startedAt));
       await atMost(clock, REQUESTS_MS, httpClosed);
-      await forwarding.close();
+      await Promise.all([forwarding.close(), notify.close()]);
       await Promise.all([ais.close(), partner.close(), nmea?.close(), gauge.close()]);
       await alarms.close();
       await alerts.close();

@@ -6,11 +6,12 @@ import type { Db } from '../db/database.ts';
 import type { Fix } from '../gps/index.ts';
 import type { Channel } from '../live/channel.ts';
 import { type Clock, every, type Timer } from '../shared/clock.ts';
+import { createEvent } from '../shared/event.ts';
 import type { Log } from '../shared/log.ts';
 import { logEvent } from '../shared/log-events.ts';
 import type { Vessel } from '../vessels/index.ts';
-import type { AlarmPriority } from './alarm.ts';
-import { MAX_ALARMS } from './alarm-book.ts';
+import type { Alarm, AlarmPriority } from './alarm.ts';
+import { type AlarmChange, MAX_ALARMS } from './alarm-book.ts';
 import { createAlarmDesk } from './alarm-desk.ts';
 import { createAlarmRecorder } from './alarm-recorder.ts';
 import { createAlarmRoutes } from './alarm-routes.ts';
@@ -26,6 +27,8 @@ import { approachLimits } from './approach/profile.ts';
 import { createDistress } from './distress/index.ts';
 import { createAlarmRetention } from './retention.ts';
 import type { Watch } from './watch.ts';
+
+export { type Alarm, type AlarmPriority, type AlarmType, rankOf } from './alarm.ts';
 
 const LOOK_MS = 1000;
 
@@ -57,6 +60,12 @@ export interface AlarmsStats {
 export interface Alarms {
   readonly routes: FastifyPluginAsyncTypebox;
   readonly channel: Channel;
+  /** The alarms that are not over, highest first. */
+  open(): Alarm[];
+  /** Calls the listener with every change that is announced; the returned function ends it. */
+  onChange(listener: (change: AlarmChange) => void): () => void;
+  /** Resolves when what is open is recorded, or could not be; never rejects. */
+  recorded(): Promise<void>;
   stats(): AlarmsStats;
   /** Puts back the alarms of an earlier run and begins to watch. Never rejects. */
   start(): Promise<void>;
@@ -65,6 +74,7 @@ export interface Alarms {
 
 export function createAlarms(deps: AlarmsDeps): Alarms {
   const { config, db, clock, log, position, vessels, ais, states, countSubscribers, keyNameOf } = deps;
+  const changes = createEvent<AlarmChange>();
   let raised = 0;
   let looking: Timer | undefined;
   const recorder = createAlarmRecorder({ db, clock, log });
@@ -75,7 +85,9 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
     onChange(change) {
       recorder.note(change);
       if (change.kind === 'raised') raised += 1;
-      if (change.kind) channel.send({ id: change.alarm.id, kind: change.kind });
+      if (change.kind === null) return;
+      channel.send({ id: change.alarm.id, kind: change.kind });
+      changes.emit(change);
     },
     onFigures: () => channel.send(null),
   });
@@ -137,6 +149,9 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
       await app.register(createAnchorRoutes({ service: anchor, own: () => position.current() }));
     },
     channel,
+    open: () => desk.alarms(),
+    onChange: changes.on,
+    recorded: recorder.flush,
     stats() {
       const active: AlarmsStats['active'] = { caution: 0, warning: 0, alarm: 0, emergency: 0 };
       for (const { priority } of desk.alarms()) active[priority] += 1;

@@ -3,13 +3,17 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Channel } from '../live/channel.ts';
 import type { Clock } from '../shared/clock.ts';
+import { createEvent } from '../shared/event.ts';
 import type { Log } from '../shared/log.ts';
+import type { Alert, AlertChange } from './alert.ts';
 import { createAlertRoutes } from './alert-routes.ts';
 import { createAlertService } from './alert-service.ts';
 import { createAlertsChannel } from './alerts-channel.ts';
 import { createEngine, type EngineSources } from './engine.ts';
 import { createRecorder } from './recorder.ts';
 import { createAlertRetention } from './retention.ts';
+
+export type { Alert } from './alert.ts';
 
 export interface AlertsDeps extends EngineSources {
   db: Kysely<Database>;
@@ -35,6 +39,10 @@ export interface AlertsStats {
 export interface Alerts {
   routes: FastifyPluginAsyncTypebox;
   channel: Channel;
+  /** The active alerts, the most urgent first. */
+  open(): Readonly<Alert>[];
+  /** Calls the listener with every change; the returned function ends it. */
+  onChange(listener: (change: AlertChange) => void): () => void;
   stats(): AlertsStats;
   /** Begins to watch; resolves when the rules were read. Never rejects. */
   start(): Promise<void>;
@@ -44,6 +52,7 @@ export interface Alerts {
 
 /** Watches how near the vessels of the watchlist are: tells clients live, and keeps a record. */
 export function createAlerts({ db, clock, log, countSubscribers, ...sources }: AlertsDeps): Alerts {
+  const changes = createEvent<AlertChange>();
   let raised = 0;
   const alerts = () => engine.board.alerts();
   const recorder = createRecorder({ db, clock, log, alerts });
@@ -56,6 +65,7 @@ export function createAlerts({ db, clock, log, countSubscribers, ...sources }: A
       if (change.kind === 'raised') raised += 1;
       recorder.note(change);
       channel.tell(change);
+      changes.emit(change);
     },
   });
   const service = createAlertService({
@@ -71,6 +81,8 @@ export function createAlerts({ db, clock, log, countSubscribers, ...sources }: A
   return {
     routes: createAlertRoutes({ service, clock }),
     channel,
+    open: alerts,
+    onChange: changes.on,
     stats() {
       const active: Record<string, number> = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
       for (const { stars } of alerts()) active[stars] = (active[stars] ?? 0) + 1;

@@ -1,5 +1,5 @@
-import { type Breach, findBreaches } from './cross-rules.ts';
-import { ConfigError, describeGiven, type Failure, valueFailure } from './failures.ts';
+import { findBreaches } from './cross-rules.ts';
+import { type Breach, ConfigError, describeGiven, type Failure, valueFailure } from './failures.ts';
 import { CONFIG_KEYS, type ConfigKey, type KeySchema } from './keys.ts';
 import { pathBeside } from './paths.ts';
 import type { Config } from './schema.ts';

@@ -31,6 +31,34 @@ describe('values that do not fit together', () => {
     ['router = { provider = "gpsd", backups = [{ provider = "nmea", url = "https://u:p@a" }] }', 'got "https://***@a"'],
     ['router = { backups = [{ provider = "gpsd" }] }', 'router.provider: got "none", but must be the best source'],
     ['ais.remote.enabled = true', 'ais.remote.api_key: got (hidden), but must be set when the hosted feed is enabled'],
+    [
+      'notify.targets = [{ name = "a", type = "ntfy" }]',
+      'notify.targets[0].url: got nothing, but must be set when the type is ntfy',
+    ],
+    [
+      'notify.targets = [{ name = "a", type = "ntfy", url = "https://ntfy.sh/" }]',
+      'notify.targets[0].url: got one without, but must be a URL that ends with the topic',
+    ],
+    [
+      'notify.targets = [{ name = "a", type = "webhook", url = "smtp://mail" }]',
+      'notify.targets[0].url: got another, but must be a URL that starts with http://, https:// when the type is webhook',
+    ],
+    [
+      'notify.targets = [{ name = "a", type = "telegram", token = "1:a" }]',
+      'notify.targets[0].chat_id: got nothing, but must be set when the type is telegram',
+    ],
+    [
+      'notify.targets = [{ name = "a", type = "email", url = "smtp://mail", from = "a@b", to = "c@d", username = "u" }]',
+      'notify.targets[0].password: got nothing, but must be set when username is',
+    ],
+    [
+      'notify.targets = [{ name = "a", type = "email", url = "smtp://mail", from = "a@b\\r\\nBcc: x@y", to = "c@d" }]',
+      'notify.targets[0].from: got',
+    ],
+    [
+      'notify.targets = [{name="a",type="telegram",token="t",chat_id="1"},{name="a",type="telegram",token="t",chat_id="1"}]',
+      'notify.targets[1].name: got "a", but must be a name that no other target has',
+    ],
     ['ais.forward.enabled = true', 'ais.forward.url: got nothing, but must be set when the stream is enabled'],
   ])('%s', (toml, message) => {
     expect(messagesOf(toml)).toEqual([expect.stringContaining(message)]);
@@ -60,6 +88,8 @@ test.each([
   'router = { provider = "peplink", url = "https://192.168.50.1" }',
   'router = { provider = "replay", track = "a.gpx" }',
   'forwarding.url = "https://shore"',
+  'notify.targets = [{ name = "a", type = "ntfy", url = "https://ntfy.sh/topic" }]',
+  'notify.targets = [{ name = "a", type = "email", url = "smtps://mail:465", from = "a@b", to = "c@d, e@f" }]',
   'ais.remote = { enabled = true, api_key = "k", url = "ws://127.0.0.1:4000/x" }',
 ])('%s is fine', (toml) => {
   expect(messagesOf(toml)).toEqual([]);

@@ -1,22 +1,16 @@
-import { describeGiven } from './failures.ts';
+import { type Breach, describeGiven } from './failures.ts';
 import type { UrlScheme } from './key-schema.ts';
 import type { Config } from './schema.ts';
 
-/** A value that is allowed by itself, but not beside another. */
-export interface Breach {
-  /** The key to change. */
-  key: string;
-  /** The key that makes it necessary. */
-  because: string;
-  /** Ends the sentence "must be …". */
-  allowed: string;
-  /** What was given, where the key is inside an entry of a list. */
-  given?: string;
-}
-
 /** Every rule between keys, on values that each fit their own declaration. */
 export function findBreaches(config: Config): Breach[] {
-  return [...routerBreaches(config), ...aisBreaches(config), ...destinationBreaches(config), ...s3Breaches(config)];
+  return [
+    ...routerBreaches(config),
+    ...aisBreaches(config),
+    ...nameBreaches(config),
+    ...targetBreaches(config),
+    ...s3Breaches(config),
+  ];
 }
 
 const ROUTER_SCHEMES: Partial<Record<Config['router']['provider'], readonly UrlScheme[]>> = {
@@ -75,13 +69,17 @@ function* aisBreaches({ ais }: Config): Generator<Breach> {
   }
 }
 
-function* destinationBreaches({ forwarding }: Config): Generator<Breach> {
+function* nameBreaches({ forwarding, notify }: Config): Generator<Breach> {
+  yield* repeatedNames('forwarding.destinations', 'destination', forwarding.destinations);
+  yield* repeatedNames('notify.targets', 'target', notify.targets);
+}
+
+function* repeatedNames(list: string, what: string, entries: readonly { name: string }[]): Generator<Breach> {
   const seen = new Set<string>();
-  for (const [index, { name }] of forwarding.destinations.entries()) {
+  for (const [index, { name }] of entries.entries()) {
     if (seen.has(name)) {
-      const key = `forwarding.destinations[${index}].name`;
       const given = JSON.stringify(name);
-      yield { key, because: 'forwarding.destinations', given, allowed: 'a name that no other destination has' };
+      yield { key: `${list}[${index}].name`, because: list, given, allowed: `a name that no other ${what} has` };
     }
     seen.add(name);
   }
@@ -94,3 +92,52 @@ function* s3Breaches({ storage }: Config): Generator<Breach> {
     yield { key: `storage.s3.${name}`, because: 'storage.driver', allowed: 'set when the driver is s3' };
   }
 }
+
+type Target = Config['notify']['targets'][number];
+
+const SCHEMES: Record<Target['type'], readonly UrlScheme[]> = {
+  ntfy: ['http', 'https'],
+  webhook: ['http', 'https'],
+  telegram: ['http', 'https'],
+  email: ['smtp', 'smtps'],
+};
+
+/** What a kind of target cannot do without. */
+const NEEDS: Record<Target['type'], readonly (keyof Target)[]> = {
+  ntfy: ['url'],
+  webhook: ['url'],
+  telegram: ['token', 'chat_id'],
+  email: ['url', 'from', 'to'],
+};
+
+/** What the keys of a notification target must be for its type. */
+function* targetBreaches({ notify }: Config): Generator<Breach> {
+  for (const [index, target] of notify.targets.entries()) {
+    const { type, url } = target;
+    const entry = `notify.targets[${index}]`;
+    const because = `${entry}.type`;
+    for (const name of NEEDS[type]) {
+      if (target[name] === undefined)
+        yield { key: `${entry}.${name}`, because, given: 'nothing', allowed: `set when the type is ${type}` };
+    }
+    const schemes = SCHEMES[type];
+    if (url !== undefined && schemes.every((scheme) => !url.startsWith(`${scheme}://`))) {
+      const allowed = `a URL that starts with ${schemes.join('://, ')}:// when the type is ${type}`;
+      yield { key: `${entry}.url`, because, allowed, given: 'another' };
+    }
+    if (type === 'ntfy' && url !== undefined && topicOf(url) === '') {
+      yield { key: `${entry}.url`, because, allowed: 'a URL that ends with the topic', given: 'one without' };
+    }
+    if (type === 'email' && (target.username === undefined) !== (target.password === undefined)) {
+      const [missing, given] = target.username === undefined ? ['username', 'password'] : ['password', 'username'];
+      yield {
+        key: `${entry}.${missing}`,
+        because: `${entry}.${given}`,
+        given: 'nothing',
+        allowed: `set when ${given} is`,
+      };
+    }
+  }
+}
+
+const topicOf = (url: string): string => new URL(url).pathname.replace(/^.*\//, '');

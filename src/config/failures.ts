@@ -1,6 +1,18 @@
 import { maskUrl } from '../shared/mask-url.ts';
 import type { KeySchema } from './keys.ts';
 
+/** A value that is allowed by itself, but not beside another. */
+export interface Breach {
+  /** The key to change. */
+  key: string;
+  /** The key that makes it necessary. */
+  because: string;
+  /** Ends the sentence "must be …". */
+  allowed: string;
+  /** What was given, where the key is inside an entry of a list. */
+  given?: string;
+}
+
 /** One reason why the configuration cannot be used. */
 export interface Failure {
   /** The key as written in a file, or the variable, or the way the file was named. */

@@ -11,6 +11,8 @@ export type UrlScheme =
   | 'udp'
   | 'serial'
   | 'gpsd'
+  | 'smtp'
+  | 'smtps'
   | 'sqlite'
   | 'postgres'
   | 'postgresql';

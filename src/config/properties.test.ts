@@ -98,6 +98,7 @@ test('a list of tables has no secrets beyond those that are declared in its entr
   expect(CONFIG_KEYS.filter((key) => isTableList(key.schema)).map((key) => key.name)).toEqual([
     'router.backups',
     'distress.crew',
+    'notify.targets',
     'forwarding.destinations',
     'nmea.outputs',
   ]);

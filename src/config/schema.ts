@@ -4,7 +4,8 @@ import { closestApproach, distress } from './schema-alarms.ts';
 import { console } from './schema-console.ts';
 import { database, dataDir, storage } from './schema-data.ts';
 import { forwarding } from './schema-forwarding.ts';
-import { nmea } from './schema-nmea.ts';
+import { nmea } from './schema-neighbours.ts';
+import { notify } from './schema-notify.ts';
 import { gauge, gps, router } from './schema-position.ts';
 import { auth, docs, log, metrics, rateLimit, server, websocket } from './schema-server.ts';
 
@@ -24,6 +25,7 @@ export const configSchema = Type.Object({
   ais,
   closest_approach: closestApproach,
   distress,
+  notify,
   forwarding,
   nmea,
   console,

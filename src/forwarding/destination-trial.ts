@@ -1,8 +1,8 @@
+import { isSuccess, type Outcome, reasonOf } from '../delivery/retry.ts';
 import { badRequest } from '../shared/errors.ts';
 import type { Finding, Look } from '../shared/trial.ts';
 import { type Destination, type ForwardingSettings, toDestinations } from './destination.ts';
 import type { DestinationSeen } from './destination-seen.ts';
-import { isSuccess, type Outcome, reasonOf } from './retry.ts';
 
 /**
  * What is sent in place of a position. It has none, so that no receiver can take it for where the vessel is: one that

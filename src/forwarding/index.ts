@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { createTotals } from '../delivery/totals.ts';
 import type { Fix } from '../gps/index.ts';
 import { atMost, type Clock } from '../shared/clock.ts';
 import { createEvent } from '../shared/event.ts';
@@ -15,7 +16,6 @@ import { createLedger, type Ledger } from './ledger.ts';
 import { createLiveHealth } from './live-health.ts';
 import { createLogRetention } from './retention.ts';
 import type { Sender } from './sender.ts';
-import { createTotals } from './totals.ts';
 import { createWorker } from './worker.ts';
 
 export { DestinationSeen, exampleDestinationSeen } from './destination-seen.ts';

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { EntryFacts, LogEntry } from '../delivery/log-entry.ts';
+import type { Settled } from '../delivery/queue.ts';
+import type { Verdict } from '../delivery/retry.ts';
 import type { Clock } from '../shared/clock.ts';
 import { createIdSequence } from '../shared/ids.ts';
-import type { LogEntry } from './log-entry.ts';
 import { createLogStore } from './log-store.ts';
 import { toPayload } from './payload.ts';
 import { createQueueStore, type QueueItem } from './queue-store.ts';
-import type { Verdict } from './retry.ts';
 
 /** The reason of an entry for a position that was never sent. */
 const DROPPED = 'dropped from the full queue';
@@ -22,16 +23,6 @@ export interface QueueLimit {
    */
   sending: () => number | undefined;
 }
-
-export interface Settled {
-  /** By how much the queue became shorter. */
-  removed: number;
-  /** Whether the item is still there, to be tried again. */
-  isQueued: boolean;
-}
-
-/** What an entry says beside its id and its time, which are those of its making. */
-export type EntryFacts = Pick<LogEntry, 'destination' | 'status'> & Partial<LogEntry>;
 
 export interface LedgerDeps {
   db: Kysely<Database>;

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../test/support/fake-clock.ts';
 import { FakeDestination } from '../../test/support/fake-destination.ts';
+import type { Outcome } from '../delivery/retry.ts';
 import { createLiveHealth, type DestinationHealth } from './live-health.ts';
-import type { Outcome } from './retry.ts';
 import { createSender } from './sender.ts';
 import type { WorkerState } from './worker.ts';
 

@@ -1,6 +1,6 @@
+import { isSuccess } from '../delivery/retry.ts';
 import { type Clock, wait } from '../shared/clock.ts';
 import { maskUrl } from '../shared/mask-url.ts';
-import { isSuccess } from './retry.ts';
 import type { Sender } from './sender.ts';
 import type { WorkerState } from './worker.ts';
 

@@ -1,22 +1,6 @@
-/** What an entry of the log can say. */
-export const LOG_STATUSES = ['success', 'catchup', 'failed', 'retrying', 'health_up', 'health_down'] as const;
-export type LogStatus = (typeof LOG_STATUSES)[number];
+import type { LogStatus } from '../delivery/log-entry.ts';
 
-/** One try, or one change of a destination's health. */
-export interface LogEntry {
-  id: string;
-  destination: string;
-  timestamp: number;
-  status: LogStatus;
-  statusCode: number | null;
-  errorMessage: string | null;
-  /** The JSON text that was sent. */
-  postBody: string | null;
-  /** Null where no position was sent: a change of health, or what a full queue dropped. */
-  latencyMs: number | null;
-  /** How many retries had been made before. */
-  retries: number;
-}
+export { LOG_STATUSES, type LogEntry, type LogStatus } from '../delivery/log-entry.ts';
 
 /** Which entries are wanted; both ends of the time belong to it. */
 export interface LogRange {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { judge, type Outcome, reasonOf } from '../delivery/retry.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badRequest, notFound } from '../shared/errors.ts';
 import { createIdSequence } from '../shared/ids.ts';
@@ -7,7 +8,6 @@ import { type ForwardingSettings, toDestinations } from './destination.ts';
 import type { LogEntry } from './log-entry.ts';
 import { createLogStore } from './log-store.ts';
 import { createReplayStore, type ReplayRange } from './replay-store.ts';
-import { judge, type Outcome, reasonOf } from './retry.ts';
 import { createSender, type Sender } from './sender.ts';
 
 /** A claim without a result is that of a replay that was killed, once it is older than this plus the time limit. */

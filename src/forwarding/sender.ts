@@ -1,10 +1,7 @@
-import { createHttpClient, type HttpClient, type HttpRequest } from '../peers/http-client.ts';
-import { toHttpFailure } from '../peers/http-failure.ts';
+import { exchange } from '../delivery/exchange.ts';
+import type { Outcome } from '../delivery/retry.ts';
+import { createHttpClient } from '../peers/http-client.ts';
 import type { Destination } from './destination.ts';
-import type { Outcome } from './retry.ts';
-
-/** What a destination says beside its status is read to free the connection, and no further than this. */
-const MAX_BODY_BYTES = 64 * 1024;
 
 /** HTTP towards one destination. Whatever the peer does is an `Outcome`; only an aborted signal makes it reject. */
 export interface Sender {
@@ -43,28 +40,4 @@ export function createSender(destination: Destination, timeoutMs: number): Sende
       await Promise.all([http.close(), healthHttp?.close()]);
     },
   };
-}
-
-/** Redirects are not followed: the token is meant for the configured host alone. */
-async function exchange(
-  http: HttpClient,
-  request: HttpRequest,
-  limits: { timeoutMs: number; signal: AbortSignal },
-): Promise<Outcome> {
-  const startedAt = performance.now();
-  const latencyMs = () => Math.round(performance.now() - startedAt);
-  let answer: Outcome | undefined;
-  try {
-    await http.exchange(request, limits.signal, async ({ statusCode, body }, signal) => {
-      answer = { kind: 'answer', status: statusCode, latencyMs: latencyMs() };
-      await body.dump({ limit: MAX_BODY_BYTES, signal });
-    });
-  } catch (error) {
-    // With the status the destination has answered; a body that then drips, breaks off or never ends changes nothing.
-    if (answer === undefined) {
-      limits.signal.throwIfAborted();
-      return { kind: 'silence', reason: toHttpFailure(error, limits.timeoutMs).reason, latencyMs: latencyMs() };
-    }
-  }
-  return answer ?? { kind: 'silence', reason: 'it gives no answer', latencyMs: latencyMs() };
 }

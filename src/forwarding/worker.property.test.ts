@@ -5,9 +5,9 @@ import { FakeClock } from '../../test/support/fake-clock.ts';
 import { readForwardingLog } from '../../test/support/forwarding-log.ts';
 import { makeFix } from '../../test/support/make-fix.ts';
 import { silentLog } from '../../test/support/silent-log.ts';
+import type { Outcome } from '../delivery/retry.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import type { LogEntry } from './log-entry.ts';
-import type { Outcome } from './retry.ts';
 import { createWorker } from './worker.ts';
 
 const MAX_RETRIES = 2;

@@ -1,27 +1,15 @@
-import { backoffMs } from '../shared/backoff.ts';
+import type { DeliverySettings } from '../delivery/delivery.ts';
+import type { LogEntry } from '../delivery/log-entry.ts';
+import { createDeliveryWorker, type WorkerState } from '../delivery/worker.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import { logEvent } from '../shared/log-events.ts';
-import {
-  type Action,
-  type Delivery,
-  type DeliverySettings,
-  type Effect,
-  type Event,
-  initialDelivery,
-  nextAction,
-  reduce,
-} from './delivery.ts';
 import type { Destination } from './destination.ts';
 import type { Ledger } from './ledger.ts';
-import type { LogEntry } from './log-entry.ts';
 import { toPayload } from './payload.ts';
 import type { Sender } from './sender.ts';
 
-/** How long the worker pauses when the database fails. */
-const DATABASE_BACKOFF = { firstMs: 500, maxMs: 30_000 };
-/** A queue that is empty against the count is counted again after this time: it is just being cleared. */
-const CLEARING_MS = 1000;
+export type { WorkerState } from '../delivery/worker.ts';
 
 export interface WorkerDeps extends Omit<DeliverySettings, 'destination' | 'hasHealthUrl'> {
   destination: Destination;
@@ -35,151 +23,25 @@ export interface WorkerDeps extends Omit<DeliverySettings, 'destination' | 'hasH
   onEntry: (entry: LogEntry, state: WorkerState) => void;
 }
 
-/** What others see of a delivery. */
-export interface WorkerState extends Pick<Delivery, 'queueLength' | 'healthCheckOk' | 'lastSuccessAt' | 'lastError'> {
-  readonly healthy: boolean;
-  readonly consecutiveFailures: number;
-}
-
 export type Worker = ReturnType<typeof createWorker>;
 
-/** Delivers the queue of one destination, in order and one item at a time: the loop around `delivery.ts`. */
+/** Delivers the positions of one destination, in order and one at a time. */
 export function createWorker({ destination, sender, ledger, clock, log, restored, onEntry, ...rules }: WorkerDeps) {
   const { name } = destination;
-  const settings: DeliverySettings = { ...rules, destination: name, hasHealthUrl: sender.check !== undefined };
-  const closing = new AbortController();
-  let delivery = initialDelivery(restored, settings);
-  let wake: () => void = () => undefined;
-  let running: Promise<void> | undefined;
-
-  const state = (): WorkerState => {
-    const { health, queueLength, healthCheckOk, lastSuccessAt, lastError } = delivery;
-    return { ...health, queueLength: Math.max(0, queueLength), healthCheckOk, lastSuccessAt, lastError };
-  };
-
-  const moment = () => ({ wallMs: clock.now(), monotonicMs: clock.monotonicMs() });
-
-  function publish(entries: readonly LogEntry[]): void {
-    for (const entry of entries) onEntry(entry, state());
-  }
-
-  function dispatch(event: Event): void {
-    const [next, effects] = reduce(delivery, settings, event);
-    delivery = next;
-    effects.forEach(apply);
-  }
-
-  function apply(effect: Effect): void {
-    if (effect.kind === 'publish') publish(effect.entries);
-    if (effect.kind === 'reportStall') {
-      logEvent(log, 'forwarding.stalled', { err: effect.error, destination: name });
-    }
-    if (effect.kind === 'reportResumed') log.info({ destination: name }, 'forwarding resumed');
-    if (effect.kind !== 'reportHealth') return;
-    const { change, reason } = effect;
-    if (change === 'health_up')
-      log.info({ destination: name, queueLength: state().queueLength }, 'destination healthy again');
-    else logEvent(log, 'forwarding.unhealthy', { destination: name, reason });
-  }
-
-  async function perform(action: Action): Promise<void> {
-    switch (action.kind) {
-      case 'check': {
-        const outcome = await sender.check?.(closing.signal);
-        if (outcome) dispatch({ kind: 'checked', outcome, at: moment() });
-        return;
-      }
-      case 'send':
-        return send();
-      case 'settle': {
-        const { settlement } = action;
-        const entries = settlement.facts.map(ledger.entry);
-        const settled = await ledger.settle(settlement.sent.item, settlement.verdict, entries);
-        return dispatch({ kind: 'settled', settlement, settled, entries, at: moment() });
-      }
-      case 'record': {
-        const entries = [ledger.entry(action.facts)];
-        await ledger.record(entries);
-        return dispatch({ kind: 'recorded', entries });
-      }
-      case 'wait':
-        return pause(action.ms);
-    }
-  }
-
-  async function send(): Promise<void> {
-    const item = await ledger.head(name);
-    if (item === undefined) {
-      await pause(CLEARING_MS);
-      return dispatch({ kind: 'counted', length: await ledger.count(name) });
-    }
-    dispatch({ kind: 'picked', sequence: item.sequence });
-    const body = toPayload(item.fix);
-    const isLastTry = delivery.finishing;
-    const outcome = await sender.post(body, closing.signal);
-    dispatch({ kind: 'sent', sent: { item, body, outcome, isLastTry } });
-  }
-
-  /** Until the time is over or something happens. */
-  function pause(ms: number | undefined): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    wake = resolve;
-    const timer = ms === undefined ? undefined : clock.schedule(ms, resolve);
-    return promise.finally(() => timer?.cancel());
-  }
-
-  async function run(): Promise<void> {
-    while (!closing.signal.aborted) {
-      const action = nextAction(delivery, settings, clock.monotonicMs());
-      if (action.kind === 'end') return;
-      try {
-        await perform(action);
-      } catch (error) {
-        if (closing.signal.aborted) break;
-        dispatch({ kind: 'databaseFailed', error });
-        await pause(Math.ceil(backoffMs(delivery.databaseFailures - 1, DATABASE_BACKOFF)));
-      }
-    }
-    dispatch({ kind: 'stopped' });
-  }
-
-  function wakeBy(event: Event): void {
-    dispatch(event);
-    wake();
-  }
-
-  return {
-    destination,
-    state,
-    publish,
-    /** The sequence of the item that is being sent at this moment. */
-    sending: () => delivery.sending,
-    nextSequence(): number {
-      dispatch({ kind: 'numbered' });
-      return delivery.lastSequence;
+  const worker = createDeliveryWorker({
+    settings: { ...rules, destination: name, hasHealthUrl: sender.check !== undefined },
+    queue: ledger,
+    sender,
+    toBody: ({ fix }) => toPayload(fix),
+    clock,
+    restored,
+    onEntry,
+    report: {
+      stalled: (err) => logEvent(log, 'forwarding.stalled', { err, destination: name }),
+      resumed: () => log.info({ destination: name }, 'forwarding resumed'),
+      healthy: (queueLength) => log.info({ destination: name, queueLength }, 'destination healthy again'),
+      unhealthy: (reason) => logEvent(log, 'forwarding.unhealthy', { destination: name, reason }),
     },
-    start(): void {
-      running ??= run();
-    },
-    /** By how much the queue became longer. */
-    grown: (by: number) => wakeBy({ kind: 'grown', by }),
-    /** The interval is over: what was left after a failed send is tried again. */
-    cycle: () => wakeBy({ kind: 'cycle' }),
-    async clear(): Promise<number> {
-      const removed = await ledger.clear(name);
-      wakeBy({ kind: 'cleared', removed });
-      return removed;
-    },
-    /** Tries to send everything once more; resolves when nothing is left, or nothing more can be done. */
-    async finish(): Promise<void> {
-      wakeBy({ kind: 'finish' });
-      await running;
-    },
-    /** Breaks off what runs; what was not sent stays in the queue. */
-    async close(): Promise<void> {
-      closing.abort();
-      wake();
-      await running;
-    },
-  };
+  });
+  return { ...worker, destination };
 }

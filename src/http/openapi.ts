@@ -14,6 +14,7 @@ const TAGS = {
   categories: 'Kinds of cargo',
   vessels: 'Every vessel ever received by AIS, and the changes of its static data',
   watchlist: 'Vessels the crew watches for: entries, categories, settings and sounds',
+  notify: 'Targets that get a message about alarms that nobody acknowledges',
   alarms: 'What needs attention now: closest approach, distress, safety texts; and what became of it',
   storage: 'Files, such as uploaded sounds',
   gauge: 'The water level at the gauge station nearest to your position',

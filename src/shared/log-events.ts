@@ -163,6 +163,30 @@ export const LOG_EVENTS = {
     'Check the database. Alarms whose situation still exists are raised again.',
   ),
   'anchor.load_failed': error('anchor watch cannot be loaded', 'Check the database, and set the anchor watch again.'),
+  'notify.unhealthy': warn(
+    'notification target unhealthy',
+    '`reason` is the cause: address, token or server. Notices wait in the queue.',
+  ),
+  'notify.refused': warn(
+    'notification target refused a message; it is not sent again',
+    '`reason` is the cause. Check the keys of the target in `notify.targets`, then `POST /v1/notify/{name}/test`.',
+  ),
+  'notify.queue_full': warn(
+    'queue of a notification target is full: lowest priorities dropped',
+    'Restore the target. 500 notices wait.',
+  ),
+  'notify.expired': warn(
+    'notices expired before the target took them',
+    'The target was unreachable for three days. Restore it, or remove it from `notify.targets`.',
+  ),
+  'notify.queueing_failed': error(
+    'notices cannot be queued',
+    'The database is down or the disk is full. The newest 2000 notices are kept in memory and queued when it is back.',
+  ),
+  'notify.stalled': error(
+    'notification stalled: database unavailable',
+    'The database is down or the disk is full. Notification resumes by itself; nothing that was sent is sent again.',
+  ),
   'sounds.file_not_removed': warn(
     'file of a deleted sound cannot be removed',
     'Delete the file `fileId` from `storage.root` by hand.',

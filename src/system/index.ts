@@ -29,6 +29,7 @@ export interface SystemDeps {
   nmea: MetricsSources['nmea'];
   alarms: MetricsSources['alarms'];
   alerts: MetricsSources['alerts'];
+  notify: MetricsSources['notify'];
   keys: MetricsSources['keys'];
 }
 

@@ -10,6 +10,7 @@ import { measureRequests } from './http-metrics.ts';
 import { createInstruments } from './instruments.ts';
 import { type LimitSources, measureLimits } from './limit-metrics.ts';
 import { measureNmea, type NmeaSources } from './nmea-metrics.ts';
+import { measureNotify, type NotifySources } from './notify-metrics.ts';
 import type { RequestCount } from './request-counts.ts';
 import { measureVessels, type VesselSources } from './vessel-metrics.ts';
 
@@ -20,6 +21,7 @@ export type MetricsSources = VesselSources &
   AlarmSources &
   AlertSources &
   NmeaSources &
+  NotifySources &
   LimitSources & {
     requests: readonly RequestCount[];
     live: { stats(): LiveStats };
@@ -72,6 +74,7 @@ export function createMetrics(sources: MetricsSources): Registry {
   measureAlarms(sources, instruments);
   measureAlerts(sources, instruments);
   measureNmea(sources, instruments);
+  measureNotify(sources, instruments);
   measureLimits(sources, instruments);
   return registry;
 }

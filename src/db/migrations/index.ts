@@ -9,6 +9,7 @@ import { watchlist } from './0007-watchlist.ts';
 import { watchlistAlerts } from './0008-watchlist-alerts.ts';
 import { alarms } from './0009-alarms.ts';
 import { uniqueLocations } from './0010-unique-locations.ts';
+import { notifyQueue } from './0011-notify-queue.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type MigrationStep = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
@@ -25,4 +26,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0008-watchlist-alerts': watchlistAlerts,
   '0009-alarms': alarms,
   '0010-unique-locations': uniqueLocations,
+  '0011-notify-queue': notifyQueue,
 };

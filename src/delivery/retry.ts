@@ -1,7 +1,10 @@
-/** What came of one HTTP exchange. `reason` completes the sentence "the destination: …". */
+/** What came of one exchange. `reason` completes the sentence "the destination: …". */
 export type Outcome =
-  | { kind: 'answer'; status: number; latencyMs: number }
-  | { kind: 'silence'; reason: string; latencyMs: number };
+  /** HTTP; `retryAfterMs` is the pause that the destination asks for. */
+  | { kind: 'answer'; status: number; latencyMs: number; retryAfterMs?: number | undefined }
+  | { kind: 'silence'; reason: string; latencyMs: number }
+  /** In another protocol: it will never take this item. */
+  | { kind: 'refusal'; reason: string; latencyMs: number };
 
 /**
  * What becomes of the item that was sent. `delivered` and `failed` end its stay in the queue; `retry` keeps it there.
@@ -15,7 +18,8 @@ export const isSuccess = (outcome: Outcome): boolean =>
   outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
 
 /** Whether it may go away by itself; every other failure would only be repeated (a redirect, another 4xx, a 501). */
-export const isTransient = (outcome: Outcome): boolean => outcome.kind === 'silence' || RETRYABLE.has(outcome.status);
+export const isTransient = (outcome: Outcome): boolean =>
+  outcome.kind === 'silence' || (outcome.kind === 'answer' && RETRYABLE.has(outcome.status));
 
 /** Decides on an item that had been retried `retries` times before this try. */
 export function judge(outcome: Outcome, retries: number, maxRetries: number): Verdict {
@@ -25,7 +29,7 @@ export function judge(outcome: Outcome, retries: number, maxRetries: number): Ve
 
 /** Why a try failed, in words that hold nothing of what was sent or answered; null when it did not. */
 export function reasonOf(outcome: Outcome): string | null {
-  if (outcome.kind === 'silence') return outcome.reason;
+  if (outcome.kind !== 'answer') return outcome.reason;
   if (isSuccess(outcome)) return null;
   const isRedirect = outcome.status >= 300 && outcome.status < 400;
   return isRedirect ? `it redirects (${outcome.status}) instead of taking it` : `it answers with ${outcome.status}`;

@@ -1,9 +1,12 @@
+import { backoffMs } from '../shared/backoff.ts';
 import { afterCheck, afterSend, type Health, type HealthChange, initialHealth } from './health.ts';
-import type { EntryFacts, Settled } from './ledger.ts';
-import type { LogEntry, LogStatus } from './log-entry.ts';
+import type { EntryFacts, LogEntry, LogStatus } from './log-entry.ts';
 import { type Due, nextStep, type Step } from './next-step.ts';
-import type { QueueItem } from './queue-store.ts';
+import type { QueuedItem, Settled } from './queue.ts';
 import { isSuccess, isTransient, judge, type Outcome, reasonOf, type Verdict } from './retry.ts';
+
+/** A destination that asks for a longer pause gets this one. */
+const MAX_ASKED_DELAY_MS = 3_600_000;
 
 /**
  * Delivery to one destination, without I/O: `nextAction` says what a state calls for, `reduce` takes what came of it.
@@ -18,7 +21,7 @@ import { isSuccess, isTransient, judge, type Outcome, reasonOf, type Verdict } f
  * `settle` and `record` come before all else: what was sent is not sent again because the database was down, and the log
  * has every change. When the database fails, the state stays as it is and the same action follows after a pause.
  */
-export interface Delivery {
+export interface Delivery<Item extends QueuedItem = QueuedItem> {
   readonly health: Health;
   readonly queueLength: number;
   /** Monotonic. */
@@ -37,15 +40,15 @@ export interface Delivery {
   /** The sequence of the item that is being sent. */
   readonly sending: number | undefined;
   /** Sent, but not yet stored as such. */
-  readonly unsettled: Sent | undefined;
+  readonly unsettled: Sent<Item> | undefined;
   /** A change of health that is not yet stored. */
   readonly unrecorded: EntryFacts | undefined;
   /** Failures of the database in a row. */
   readonly databaseFailures: number;
 }
 
-export interface Sent {
-  readonly item: QueueItem;
+export interface Sent<Item extends QueuedItem = QueuedItem> {
+  readonly item: Item;
   readonly body: string;
   readonly outcome: Outcome;
   /** Whether it was the one more try at the end of the service. */
@@ -53,8 +56,8 @@ export interface Sent {
 }
 
 /** What a try means: for the item, for the log and for the health of the destination. */
-export interface Settlement {
-  readonly sent: Sent;
+export interface Settlement<Item extends QueuedItem = QueuedItem> {
+  readonly sent: Sent<Item>;
   readonly verdict: Verdict;
   readonly isBacklog: boolean;
   readonly health: Health;
@@ -62,7 +65,7 @@ export interface Settlement {
   readonly facts: readonly EntryFacts[];
 }
 
-export type Event =
+export type Event<Item extends QueuedItem = QueuedItem> =
   | { kind: 'numbered' }
   | { kind: 'grown'; by: number }
   | { kind: 'cycle' }
@@ -72,8 +75,8 @@ export type Event =
   | { kind: 'checked'; outcome: Outcome; at: Moment }
   | { kind: 'recorded'; entries: readonly LogEntry[] }
   | { kind: 'picked'; sequence: number }
-  | { kind: 'sent'; sent: Sent }
-  | { kind: 'settled'; settlement: Settlement; settled: Settled; entries: readonly LogEntry[]; at: Moment }
+  | { kind: 'sent'; sent: Sent<Item> }
+  | { kind: 'settled'; settlement: Settlement<Item>; settled: Settled; entries: readonly LogEntry[]; at: Moment }
   | { kind: 'databaseFailed'; error: unknown }
   | { kind: 'stopped' };
 
@@ -83,13 +86,20 @@ export type Effect =
   | { kind: 'reportStall'; error: unknown }
   | { kind: 'reportResumed' };
 
-export type Action = Step | { kind: 'settle'; settlement: Settlement } | { kind: 'record'; facts: EntryFacts };
+export type Action<Item extends QueuedItem = QueuedItem> =
+  | Step
+  | { kind: 'settle'; settlement: Settlement<Item> }
+  | { kind: 'record'; facts: EntryFacts };
 
 export interface DeliverySettings {
   destination: string;
   hasHealthUrl: boolean;
   maxRetries: number;
   retryDelayMs: number;
+  /** The delay doubles with each retry of an item, up to this [it stays the same]. */
+  maxRetryDelayMs?: number;
+  /** Between a delivery and the next [0]. */
+  paceMs?: number;
   healthIntervalMs: number;
   unhealthyIntervalMs: number;
 }
@@ -101,10 +111,10 @@ export interface Moment {
 }
 
 /** `restored` is what the queue holds from before the start. */
-export function initialDelivery(
+export function initialDelivery<Item extends QueuedItem>(
   restored: { length: number; lastSequence: number },
-  { hasHealthUrl }: DeliverySettings,
-): Delivery {
+  { hasHealthUrl }: Pick<DeliverySettings, 'hasHealthUrl'>,
+): Delivery<Item> {
   return {
     health: initialHealth,
     queueLength: restored.length,
@@ -124,7 +134,11 @@ export function initialDelivery(
   };
 }
 
-export function nextAction(state: Delivery, settings: DeliverySettings, monotonicMs: number): Action {
+export function nextAction<Item extends QueuedItem>(
+  state: Delivery<Item>,
+  settings: DeliverySettings,
+  monotonicMs: number,
+): Action<Item> {
   const { unsettled, unrecorded, health, queueLength, checkedMs, retry, awaitsCycle, finishing } = state;
   if (unsettled) return { kind: 'settle', settlement: toSettlement(state, settings, unsettled) };
   if (unrecorded) return { kind: 'record', facts: unrecorded };
@@ -134,7 +148,11 @@ export function nextAction(state: Delivery, settings: DeliverySettings, monotoni
   return nextStep({ queueLength, healthy, check, retry, awaitsCycle, finishing }, monotonicMs);
 }
 
-export function reduce(state: Delivery, settings: DeliverySettings, event: Event): [Delivery, Effect[]] {
+export function reduce<Item extends QueuedItem>(
+  state: Delivery<Item>,
+  settings: DeliverySettings,
+  event: Event<Item>,
+): [Delivery<Item>, Effect[]] {
   switch (event.kind) {
     case 'numbered':
       return [{ ...state, lastSequence: state.lastSequence + 1 }, []];
@@ -169,16 +187,20 @@ export function reduce(state: Delivery, settings: DeliverySettings, event: Event
 }
 
 /** The state after the database took something. */
-function resumed(state: Delivery, change: Partial<Delivery>, ...effects: Effect[]): [Delivery, Effect[]] {
+function resumed<Item extends QueuedItem>(
+  state: Delivery<Item>,
+  change: Partial<Delivery<Item>>,
+  ...effects: Effect[]
+): [Delivery<Item>, Effect[]] {
   const report: Effect[] = state.databaseFailures > 0 ? [{ kind: 'reportResumed' }] : [];
   return [{ ...state, ...change, databaseFailures: 0 }, [...report, ...effects]];
 }
 
-function checked(
-  state: Delivery,
+function checked<Item extends QueuedItem>(
+  state: Delivery<Item>,
   { destination }: DeliverySettings,
   { outcome, at }: Event & { kind: 'checked' },
-): [Delivery, Effect[]] {
+): [Delivery<Item>, Effect[]] {
   const healthCheckOk = isSuccess(outcome);
   const { health, change } = afterCheck(state.health, healthCheckOk);
   const lastError = reasonOf(outcome) ?? state.lastError;
@@ -192,7 +214,11 @@ function checked(
   return [{ ...known, ...backlog, unrecorded }, [report]];
 }
 
-function toSettlement(state: Delivery, settings: DeliverySettings, sent: Sent): Settlement {
+function toSettlement<Item extends QueuedItem>(
+  state: Delivery<Item>,
+  settings: DeliverySettings,
+  sent: Sent<Item>,
+): Settlement<Item> {
   const { item, body, outcome } = sent;
   const { destination } = settings;
   const verdict = judge(outcome, item.retries, settings.maxRetries);
@@ -206,11 +232,11 @@ function toSettlement(state: Delivery, settings: DeliverySettings, sent: Sent): 
   return { sent, verdict, isBacklog, health, change, facts };
 }
 
-function settled(
-  state: Delivery,
-  { retryDelayMs }: DeliverySettings,
-  { settlement, settled: { removed, isQueued }, entries, at }: Event & { kind: 'settled' },
-): [Delivery, Effect[]] {
+function settled<Item extends QueuedItem>(
+  state: Delivery<Item>,
+  settings: DeliverySettings,
+  { settlement, settled: { removed, isQueued }, entries, at }: Event<Item> & { kind: 'settled' },
+): [Delivery<Item>, Effect[]] {
   const { sent, verdict, isBacklog, health, change } = settlement;
   const { outcome, isLastTry } = sent;
   const report = change ? [toReport(change, outcome)] : [];
@@ -218,10 +244,10 @@ function settled(
   const known = { unsettled: undefined, sending: undefined, health, queueLength };
   const after =
     verdict === 'delivered'
-      ? { lastSuccessAt: at.wallMs, retry: undefined }
+      ? { lastSuccessAt: at.wallMs, retry: toPause(settings.paceMs, at) }
       : {
           lastError: reasonOf(outcome),
-          retry: isQueued ? { since: at.monotonicMs, afterMs: retryDelayMs } : undefined,
+          retry: isQueued ? { since: at.monotonicMs, afterMs: delayOf(sent, settings) } : undefined,
           // The end of the service goes on behind what is refused for good, which left the queue, and stops at all else.
           awaitsCycle: isBacklog || (isLastTry && isTransient(outcome)),
           // Whether it is an outage is asked before the next try: of a long one not even the first position is then lost.
@@ -229,6 +255,16 @@ function settled(
         };
   return resumed(state, { ...known, ...after }, ...report, { kind: 'publish', entries });
 }
+
+/** Deterministic, as there is one sender for each destination. */
+function delayOf({ item, outcome }: Sent, { retryDelayMs, maxRetryDelayMs = retryDelayMs }: DeliverySettings): number {
+  const ownMs = backoffMs(item.retries, { firstMs: retryDelayMs, maxMs: maxRetryDelayMs }, () => 1);
+  const askedMs = outcome.kind === 'answer' ? (outcome.retryAfterMs ?? 0) : 0;
+  return Math.max(ownMs, Math.min(askedMs, MAX_ASKED_DELAY_MS));
+}
+
+const toPause = (paceMs: number | undefined, at: Moment): Due | undefined =>
+  paceMs === undefined ? undefined : { since: at.monotonicMs, afterMs: paceMs };
 
 const toFacts = (destination: string, status: LogStatus, outcome: Outcome): EntryFacts => ({
   destination,

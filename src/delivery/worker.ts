@@ -1,0 +1,190 @@
+import { backoffMs } from '../shared/backoff.ts';
+import type { Clock } from '../shared/clock.ts';
+import {
+  type Action,
+  type Delivery,
+  type DeliverySettings,
+  type Effect,
+  type Event,
+  initialDelivery,
+  nextAction,
+  reduce,
+} from './delivery.ts';
+import type { LogEntry } from './log-entry.ts';
+import type { DeliveryQueue, QueuedItem } from './queue.ts';
+import type { Outcome } from './retry.ts';
+
+/** How long the worker pauses when the database fails. */
+const DATABASE_BACKOFF = { firstMs: 500, maxMs: 30_000 };
+/** A queue that is empty against the count is counted again after this time: it is just being cleared. */
+const CLEARING_MS = 1000;
+
+export interface DeliveryWorkerDeps<Item extends QueuedItem> {
+  settings: DeliverySettings;
+  queue: DeliveryQueue<Item>;
+  sender: DeliverySender<Item>;
+  toBody(item: Item): string;
+  clock: Clock;
+  /** What the queue holds from before the start. */
+  restored: { length: number; lastSequence: number };
+  /** Called with every entry, once it is stored. */
+  onEntry: (entry: LogEntry, state: WorkerState) => void;
+  report: DeliveryReport;
+}
+
+/** Towards one destination. Whatever it does is an `Outcome`; only an aborted signal makes it reject. */
+export interface DeliverySender<Item> {
+  post(body: string, signal: AbortSignal, item: Item): Promise<Outcome>;
+  /** Undefined where there is nothing to ask but by sending. */
+  check?: ((signal: AbortSignal) => Promise<Outcome>) | undefined;
+}
+
+/** Where the log is told what happens. */
+export interface DeliveryReport {
+  stalled(error: unknown): void;
+  resumed(): void;
+  unhealthy(reason: string | null): void;
+  healthy(queueLength: number): void;
+}
+
+/** What others see of a delivery. */
+export interface WorkerState extends Pick<Delivery, 'queueLength' | 'healthCheckOk' | 'lastSuccessAt' | 'lastError'> {
+  readonly healthy: boolean;
+  readonly consecutiveFailures: number;
+}
+
+/** Delivers the queue of one destination, in order and one item at a time: the loop around `delivery.ts`. */
+export function createDeliveryWorker<Item extends QueuedItem>(deps: DeliveryWorkerDeps<Item>) {
+  const { settings, queue, sender, toBody, clock, restored, onEntry, report } = deps;
+  const name = settings.destination;
+  const closing = new AbortController();
+  let delivery: Delivery<Item> = initialDelivery(restored, settings);
+  let wake: () => void = () => undefined;
+  let running: Promise<void> | undefined;
+
+  const state = (): WorkerState => {
+    const { health, queueLength, healthCheckOk, lastSuccessAt, lastError } = delivery;
+    return { ...health, queueLength: Math.max(0, queueLength), healthCheckOk, lastSuccessAt, lastError };
+  };
+
+  const moment = () => ({ wallMs: clock.now(), monotonicMs: clock.monotonicMs() });
+
+  function publish(entries: readonly LogEntry[]): void {
+    for (const entry of entries) onEntry(entry, state());
+  }
+
+  function dispatch(event: Event<Item>): void {
+    const [next, effects] = reduce(delivery, settings, event);
+    delivery = next;
+    effects.forEach(apply);
+  }
+
+  function apply(effect: Effect): void {
+    if (effect.kind === 'publish') publish(effect.entries);
+    if (effect.kind === 'reportStall') report.stalled(effect.error);
+    if (effect.kind === 'reportResumed') report.resumed();
+    if (effect.kind !== 'reportHealth') return;
+    if (effect.change === 'health_up') report.healthy(state().queueLength);
+    else report.unhealthy(effect.reason);
+  }
+
+  async function perform(action: Action<Item>): Promise<void> {
+    switch (action.kind) {
+      case 'check': {
+        const outcome = await sender.check?.(closing.signal);
+        if (outcome) dispatch({ kind: 'checked', outcome, at: moment() });
+        return;
+      }
+      case 'send':
+        return send();
+      case 'settle': {
+        const { settlement } = action;
+        const entries = settlement.facts.map(queue.entry);
+        const settled = await queue.settle(settlement.sent.item, settlement.verdict, entries);
+        return dispatch({ kind: 'settled', settlement, settled, entries, at: moment() });
+      }
+      case 'record': {
+        const entries = [queue.entry(action.facts)];
+        await queue.record(entries);
+        return dispatch({ kind: 'recorded', entries });
+      }
+      case 'wait':
+        return pause(action.ms);
+    }
+  }
+
+  async function send(): Promise<void> {
+    const item = await queue.head(name);
+    if (item === undefined) {
+      await pause(CLEARING_MS);
+      return dispatch({ kind: 'counted', length: await queue.count(name) });
+    }
+    dispatch({ kind: 'picked', sequence: item.sequence });
+    const body = toBody(item);
+    const isLastTry = delivery.finishing;
+    const outcome = await sender.post(body, closing.signal, item);
+    dispatch({ kind: 'sent', sent: { item, body, outcome, isLastTry } });
+  }
+
+  /** Until the time is over or something happens. */
+  function pause(ms: number | undefined): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    wake = resolve;
+    const timer = ms === undefined ? undefined : clock.schedule(ms, resolve);
+    return promise.finally(() => timer?.cancel());
+  }
+
+  async function run(): Promise<void> {
+    while (!closing.signal.aborted) {
+      const action = nextAction(delivery, settings, clock.monotonicMs());
+      if (action.kind === 'end') return;
+      try {
+        await perform(action);
+      } catch (error) {
+        if (closing.signal.aborted) break;
+        dispatch({ kind: 'databaseFailed', error });
+        await pause(Math.ceil(backoffMs(delivery.databaseFailures - 1, DATABASE_BACKOFF)));
+      }
+    }
+    dispatch({ kind: 'stopped' });
+  }
+
+  function wakeBy(event: Event<Item>): void {
+    dispatch(event);
+    wake();
+  }
+
+  return {
+    state,
+    publish,
+    /** The sequence of the item that is being sent at this moment. */
+    sending: () => delivery.sending,
+    nextSequence(): number {
+      dispatch({ kind: 'numbered' });
+      return delivery.lastSequence;
+    },
+    start(): void {
+      running ??= run();
+    },
+    /** By how much the queue became longer. */
+    grown: (by: number) => wakeBy({ kind: 'grown', by }),
+    /** The interval is over: what was left after a failed send is tried again. */
+    cycle: () => wakeBy({ kind: 'cycle' }),
+    async clear(): Promise<number> {
+      const removed = await queue.clear(name);
+      wakeBy({ kind: 'cleared', removed });
+      return removed;
+    },
+    /** Tries to send everything once more; resolves when nothing is left, or nothing more can be done. */
+    async finish(): Promise<void> {
+      wakeBy({ kind: 'finish' });
+      await running;
+    },
+    /** Breaks off what runs; what was not sent stays in the queue. */
+    async close(): Promise<void> {
+      closing.abort();
+      wake();
+      await running;
+    },
+  };
+}

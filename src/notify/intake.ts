@@ -1,0 +1,108 @@
+import { type Clock, every, type Timer } from '../shared/clock.ts';
+import type { Log } from '../shared/log.ts';
+import { logEvent } from '../shared/log-events.ts';
+import { createOutageLog } from '../shared/outage-log.ts';
+import type { Notice } from './notice.ts';
+import type { NoticeQueue } from './notice-queue.ts';
+import { type Due, EMPTY_PLAN, nextPlan } from './plan.ts';
+import type { Target } from './target.ts';
+
+const LOOK_MS = 1000;
+const TIDY_MS = 60_000;
+/** Notices kept in memory while the database takes none; of more the oldest are lost. */
+const MAX_PENDING = 2000;
+
+/** What the intake needs of the worker of a target. */
+interface Line {
+  readonly target: Target;
+  nextSequence(): number;
+  grown(by: number): void;
+}
+
+export interface IntakeDeps {
+  lines: readonly Line[];
+  queue: Pick<NoticeQueue, 'enqueue' | 'tidy'>;
+  /** All situations that are not over. */
+  open(): Notice[];
+  /** Resolves when they are recorded: what goes out is known after a power cut, and is then not sent as another. */
+  recorded(): Promise<void>;
+  /** `reason` completes the sentence "notices were dropped: …". */
+  onDropped(target: string, count: number, reason: 'queueFull' | 'expired'): void;
+  clock: Clock;
+  log: Log;
+}
+
+/** Queues what is due, at every change and each second. */
+export function createIntake({ lines, queue, open, recorded, onDropped, clock, log }: IntakeDeps) {
+  const targets = lines.map(({ target }) => target);
+  const outage = createOutageLog({
+    onBegin: (err) => logEvent(log, 'notify.queueing_failed', { err }),
+    onEnd: () => log.info({}, 'notices are queued again'),
+  });
+  let plan = EMPTY_PLAN;
+  let pending: (Due & { queuedAt: number })[] = [];
+  let running: Promise<unknown> | undefined;
+  let timers: Timer[] = [];
+  let isLookDue = false;
+
+  const lineOf = (name: string): Line | undefined => lines.find(({ target }) => target.name === name);
+
+  async function write(): Promise<void> {
+    while (pending.length > 0) {
+      await recorded();
+      const taken = [...pending];
+      const items = taken.map(({ target, notice, queuedAt }) => {
+        return { target, notice, queuedAt, sequence: lineOf(target)?.nextSequence() ?? 0, retries: 0 };
+      });
+      const { added, dropped } = await queue.enqueue(items);
+      pending = pending.filter((waiting) => !taken.includes(waiting));
+      for (const [target, count] of dropped) onDropped(target, count, 'queueFull');
+      for (const [target, count] of added) lineOf(target)?.grown(count - (dropped.get(target) ?? 0));
+    }
+  }
+
+  function flush(): void {
+    running ??= outage.run(write).finally(() => {
+      running = undefined;
+    });
+  }
+
+  function look(): void {
+    isLookDue = false;
+    const now = clock.now();
+    const step = nextPlan(plan, open(), { targets, now });
+    plan = step.plan;
+    pending = [...pending, ...step.due.map((due) => ({ ...due, queuedAt: now }))].slice(-MAX_PENDING);
+    if (pending.length > 0) flush();
+  }
+
+  async function tidy(): Promise<void> {
+    const expired = await queue.tidy(open().map(({ id }) => id));
+    for (const [target, count] of expired) {
+      onDropped(target, count, 'expired');
+      lineOf(target)?.grown(-count);
+    }
+  }
+
+  return {
+    /** After what runs now, which may raise many alarms: these are looked at together. */
+    lookSoon(): void {
+      isLookDue = true;
+      queueMicrotask(() => {
+        if (isLookDue) look();
+      });
+    },
+    start(): void {
+      const tidyNow = () => void outage.run(tidy);
+      timers = [every(clock, LOOK_MS, look), every(clock, TIDY_MS, tidyNow)];
+      tidyNow();
+    },
+    /** Nothing new from now on; what still waits for the database gets one more chance. */
+    async close(): Promise<void> {
+      for (const timer of timers.splice(0)) timer.cancel();
+      await running;
+      if (pending.length > 0) flush();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+declare module '../db/database.ts' {
+  interface Database {
+    notify_queue: NotifyQueueTable;
+  }
+}
+
+export interface NotifyQueueTable {
+  target: string;
+  /** The order within the target. */
+  sequence: number;
+  alarm_id: string;
+  escalations: number;
+  rank: number;
+  queued_at: number;
+  retries: number;
+  /** JSON; empty once it is done. */
+  notice: string;
+  /** Null while it waits. */
+  done_at: number | null;
+}

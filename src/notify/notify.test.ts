@@ -1,0 +1,146 @@
+import { expect, test, vi } from 'vitest';
+import { describeOnEachEngine } from '../../test/support/database-matrix.ts';
+import { FakeNotifyTarget } from '../../test/support/fake-notify-target.ts';
+import { makeAlert } from '../../test/support/make-alert.ts';
+import { startNotify } from '../../test/support/notify-run.ts';
+import { MAX_QUEUED } from './notice-queue.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** Real connections and databases of a busy machine take their time. */
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 5000, interval: 5 });
+
+await describeOnEachEngine('notification', (open) => {
+  async function start(type: 'webhook' | 'ntfy' = 'webhook') {
+    const fake = await FakeNotifyTarget.start();
+    const { db } = await open();
+    const targets = [{ name: 'office', type, url: type === 'ntfy' ? `${fake.url}/topic` : fake.url }];
+    const run = await startNotify({ db, targets });
+    const target = () => run.notify.stats()[0];
+    const names = () => fake.bodies.map(({ name }) => name);
+    return { ...run, fake, db, targets, target, names };
+  }
+
+  test('an alarm goes out once, and once more when it escalates', async () => {
+    const { raise, change, clock, fake, target } = await start();
+    const { id } = raise();
+    // At once, without waiting for the next second.
+    await eventually(() => fake.requests.length).toBe(1);
+    change(id, { priority: 'alarm', escalations: 1 });
+    await clock.advance(SECOND);
+    await eventually(() => fake.requests.length).toBe(2);
+    await clock.advance(10 * MINUTE);
+    expect(fake.bodies).toMatchObject([
+      { id, priority: 'warning', escalations: 0 },
+      { id, priority: 'alarm', escalations: 1 },
+    ]);
+    await eventually(() => target()).toMatchObject({ delivered: 2, queueLength: 0, healthy: true });
+  });
+
+  test('a target that is away for a day gets each alarm once, in order', async () => {
+    const { raise, clock, fake, names, target, log } = await start();
+    fake.usual = { status: 503 };
+    const raised: string[] = [];
+    for (let hour = 0; hour < 24; hour += 1) {
+      raised.push(`V${hour}`);
+      raise({ name: `V${hour}` });
+      for (let pause = 0; pause < 12; pause += 1) {
+        const before = fake.requests.length;
+        await clock.advance(5 * MINUTE);
+        await eventually(() => fake.requests.length).toBeGreaterThan(before);
+        await eventually(() => target()?.retried).toBe(fake.requests.length);
+      }
+    }
+    expect(target()).toMatchObject({ queueLength: 24, healthy: false });
+    expect(log.lines.filter(({ facts }) => facts['code'] === 'notify.unhealthy')).toHaveLength(1);
+    const outage = fake.requests.length;
+    fake.usual = { status: 200 };
+    await vi.waitFor(async () => {
+      await clock.advance(SECOND);
+      expect(target()).toMatchObject({ queueLength: 0, delivered: 24 });
+    }, 20_000);
+    expect(names().slice(outage)).toEqual(raised);
+    expect(target()?.healthy).toBe(true);
+  }, 60_000);
+
+  test('after a restart the same alarms go out once, also those that were open before', async () => {
+    const { raise, clock, fake, db, targets, close, open: alarms, names } = await start();
+    raise({ name: 'SENT' });
+    await clock.advance(SECOND);
+    await eventually(names).toEqual(['SENT']);
+    await clock.advance(SECOND);
+    fake.usual = { status: 503 };
+    raise({ name: 'WAITS' });
+    await clock.advance(SECOND);
+    await eventually(() => fake.requests.length).toBe(2);
+    await close();
+    fake.usual = { status: 200 };
+    const again = await startNotify({ db, targets, clock });
+    again.restore(alarms());
+    again.raise({ name: 'NEW' });
+    await clock.advance(MINUTE);
+    await eventually(names).toEqual(['SENT', 'WAITS', 'WAITS', 'NEW']);
+    await clock.advance(MINUTE);
+    expect(fake.requests).toHaveLength(4);
+  });
+
+  test('what is refused for good makes room for the next, and the log tells', async () => {
+    const { raise, clock, fake, names, target, log } = await start();
+    fake.script = [{ status: 403 }];
+    raise({ name: 'REFUSED' });
+    raise({ name: 'TAKEN' });
+    await clock.advance(SECOND);
+    await eventually(names).toEqual(['REFUSED', 'TAKEN']);
+    await eventually(() => target()).toMatchObject({ failed: 1, delivered: 1, queueLength: 0 });
+    expect(log.lines).toMatchObject([
+      { level: 'warn', facts: { code: 'notify.refused', target: 'office', reason: 'it answers with 403' } },
+    ]);
+  });
+
+  test('a flood is one message at first and then one for all that came meanwhile', async () => {
+    const { raise, clock, fake, target } = await start('ntfy');
+    raise();
+    await clock.advance(SECOND);
+    await eventually(() => fake.requests.length).toBe(1);
+    await eventually(() => target()?.queueLength).toBe(0);
+    for (let count = 0; count < 10; count += 1)
+      raise({ name: `V${count}`, priority: count === 3 ? 'emergency' : 'warning' });
+    await clock.advance(SECOND);
+    await eventually(() => target()?.queueLength).toBe(10);
+    expect(fake.requests).toHaveLength(1);
+    await clock.advance(5 * SECOND);
+    await eventually(() => target()?.queueLength).toBe(0);
+    expect(fake.bodies[1]).toMatchObject({ title: '10 alarms', priority: 5 });
+    expect(String(fake.bodies[1]?.['message']).match(/V\d/g)).toEqual(Array.from({ length: 10 }, (_, n) => `V${n}`));
+  });
+
+  test('a full queue drops the lowest priority, and what is too old expires', async () => {
+    const { raise, clock, fake, target, log, restore, names } = await start();
+    fake.usual = { status: 503 };
+    raise({ name: 'FIRST', priority: 'emergency' });
+    await clock.advance(SECOND);
+    await eventually(() => fake.requests.length).toBe(1);
+    for (let count = 0; count < MAX_QUEUED; count += 1) raise({ name: `V${count}` });
+    raise({ name: 'LAST', priority: 'emergency' });
+    await clock.advance(SECOND);
+    await eventually(() => target()).toMatchObject({ queueLength: MAX_QUEUED, dropped: 2 });
+    restore([]);
+    clock.setWall(73 * HOUR);
+    await clock.advance(MINUTE);
+    await eventually(() => target()?.dropped).toBe(MAX_QUEUED + 2);
+    await eventually(() => target()?.queueLength).toBe(0);
+    expect(log.lines.map(({ facts }) => facts['code'])).toEqual(
+      expect.arrayContaining(['notify.queue_full', 'notify.expired']),
+    );
+    expect(new Set(names())).toEqual(new Set(['FIRST']));
+  });
+
+  test('an alert with 5 stars goes out, one with fewer does not', async () => {
+    const { watch, clock, fake, names } = await start();
+    watch([makeAlert({ stars: 4, name: 'FAR' }), makeAlert({ stars: 5, name: 'NEAR' })]);
+    await clock.advance(SECOND);
+    await eventually(names).toEqual(['NEAR']);
+    expect(fake.bodies[0]).toMatchObject({ type: 'watchlist', priority: 'warning', distanceKm: 0.31 });
+  });
+});
