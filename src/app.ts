@@ -101,6 +101,7 @@ async function compose({ config, clock, log, setup }: AppDeps, database: OpenDat
     clock,
     log,
     position: gps.position,
+    isWatched: alerts.isWatched,
     vessels,
     ais,
     states,
