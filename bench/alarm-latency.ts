@@ -108,6 +108,8 @@ async function listen(url: string) {
     if (at !== undefined && !latencies.has(mmsi)) latencies.set(mmsi, now - at);
   });
   socket.send(JSON.stringify({ action: 'subscribe', channels: ['alarms'] }));
+  // What comes before the greeting is in it, and not announced.
+  await new Promise((resolve) => socket.once('message', resolve));
   return {
     expect: (mmsi: number) => sentAt.set(mmsi, performance.now()),
     /** Infinite where the alarm does not come. */
