@@ -1,5 +1,6 @@
 import { aisDecode } from './ais-decode.ts';
 import { aisTraffic } from './ais-traffic.ts';
+import { alarmLatency } from './alarm-latency.ts';
 import { alarms } from './alarms.ts';
 import { cargo } from './cargo.ts';
 import { forwarding } from './forwarding.ts';
@@ -35,6 +36,7 @@ for (const bench of [
   forwardingLoss,
   watchlist,
   alarms,
+  alarmLatency,
 ]) {
   if (words.length > 0 && !words.some((word) => bench.name.toLowerCase().includes(word))) continue;
   console.log(`\n${bench.name}\n`);

@@ -100,6 +100,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
     clock,
     log,
     position: gps.position,
+    isWatched: alerts.isWatched,
     vessels,
     ais,
     states,

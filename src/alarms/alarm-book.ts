@@ -8,13 +8,16 @@
  *                ▼  │ rises      ▼
  *              acknowledged ◄────┘ ──── condition ends ──► cleared
  *
- * A caution, and a closest approach that has passed, are cleared without an acknowledgement. A warning that nobody
+ * A caution, and a closest approach that has passed, are cleared without an acknowledgement; a vessel that is in an area
+ * no longer is shown as rectified for ten minutes. A lost target is cleared by the acknowledgement. A warning that nobody
  * acknowledges becomes an alarm after five minutes, once.
  */
 import { type Alarm, type AlarmChangeKind, type Condition, rankOf } from './alarm.ts';
 
 const SILENCE_MS = 30_000;
 const ESCALATION_MS = 5 * 60_000;
+/** Vessels that pass through an area must not fill the list. */
+const PASSED_MS = 10 * 60_000;
 /** More situations than a crew can look at; the lowest and oldest make room. */
 export const MAX_ALARMS = 500;
 
@@ -26,6 +29,7 @@ export interface AlarmBook {
 export type AlarmEvent =
   | { readonly type: 'reported'; readonly condition: Condition; readonly id: string }
   | { readonly type: 'ended'; readonly key: string }
+  | { readonly type: 'withdrawn'; readonly key: string }
   | { readonly type: 'acknowledged'; readonly key: string; readonly by: string | null }
   | { readonly type: 'silenced'; readonly key: string }
   | { readonly type: 'tick' };
@@ -49,6 +53,8 @@ export function nextBook(book: AlarmBook, event: AlarmEvent, now: number): Step 
       return report(book, event.condition, event.id, now);
     case 'ended':
       return change(book, event.key, (alarm) => ended(alarm, now));
+    case 'withdrawn':
+      return change(book, event.key, (alarm) => ({ kind: 'cleared', alarm: { ...alarm, updatedAt: now } }));
     case 'acknowledged':
       return change(book, event.key, (alarm) => acknowledged(alarm, event.by, now));
     case 'silenced':
@@ -119,7 +125,7 @@ function ended(alarm: Alarm, now: number): AlarmChange | undefined {
 function acknowledged(alarm: Alarm, by: string | null, now: number): AlarmChange | undefined {
   if (alarm.state === 'acknowledged') return undefined;
   const next = { ...alarm, updatedAt: now, silencedUntil: null, acknowledgedAt: now, acknowledgedBy: by };
-  if (alarm.state === 'rectified') return { kind: 'cleared', alarm: next };
+  if (alarm.state === 'rectified' || alarm.type === 'lostTarget') return { kind: 'cleared', alarm: next };
   return { kind: 'acknowledged', alarm: { ...next, state: 'acknowledged' } };
 }
 
@@ -133,8 +139,8 @@ function silenced(alarm: Alarm, now: number): AlarmChange | undefined {
 function tick(book: AlarmBook, now: number): Step {
   let step: Step = { book, changes: [] };
   for (const alarm of book.alarms.values()) {
-    const changed = grown(alarm, now);
-    if (changed) step = { book: put(step.book, changed.alarm), changes: [...step.changes, changed] };
+    const grownStep = change(step.book, alarm.key, () => grown(alarm, now));
+    if (grownStep.book !== step.book) step = { book: grownStep.book, changes: [...step.changes, ...grownStep.changes] };
   }
   return step;
 }
@@ -145,6 +151,8 @@ function grown(alarm: Alarm, now: number): AlarmChange | undefined {
   if (alarm.priority === 'warning' && isHeard && alarm.escalations === 0 && now - alarm.raisedAt >= ESCALATION_MS) {
     return { kind: 'escalated', alarm: { ...reactivated(alarm), priority: 'alarm', escalations: 1, updatedAt: now } };
   }
+  const isPassed = alarm.type === 'area' && alarm.mmsi !== null && alarm.state === 'rectified';
+  if (isPassed && now - alarm.updatedAt >= PASSED_MS) return { kind: 'cleared', alarm: { ...alarm, updatedAt: now } };
   // A clock that was set back must not keep an alarm silent for a day.
   const isOver = alarm.silencedUntil !== null && (now >= alarm.silencedUntil || now < alarm.silencedUntil - SILENCE_MS);
   return isOver ? { kind: null, alarm: { ...alarm, state: 'active', silencedUntil: null, updatedAt: now } } : undefined;

@@ -43,6 +43,8 @@ export function createAlarmDesk({ clock, onChange, onFigures }: AlarmDeskDeps) {
   return {
     /** Highest first. */
     alarms: (): Alarm[] => [...book.alarms.values()].sort(compareAlarms),
+    /** In no order. */
+    open: (): Iterable<Alarm> => book.alarms.values(),
     find,
     has: (key: string): boolean => book.alarms.has(key),
     /** The condition holds now; it is the same alarm until `end`. */
@@ -52,6 +54,10 @@ export function createAlarmDesk({ clock, onChange, onFigures }: AlarmDeskDeps) {
     /** The condition is over. */
     end(key: string): void {
       apply({ type: 'ended', key });
+    },
+    /** What was watched is watched no longer: the alarm is over, whatever its state. */
+    withdraw(key: string): void {
+      apply({ type: 'withdrawn', key });
     },
     /** Returns the alarm after it; undefined if there is none with this id. */
     acknowledge(id: string, by: string | null): Alarm | undefined {

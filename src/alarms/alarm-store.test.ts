@@ -71,6 +71,23 @@ await describeOnEachEngine('the table of alarms', (open, engine) => {
     expect(clock.pending).toBe(0);
   });
 
+  test('of more records than are kept the oldest ended ones go', async () => {
+    const { db } = await open();
+    const clock = new FakeClock(START);
+    const store = createAlarmStore(db);
+    const ended = Array.from({ length: 8 }, (_, day) =>
+      makeAlarmRecord(START - (day + 1) * DAY, { clearedAt: START - (day + 1) * DAY + 5 }),
+    );
+    await store.save([...ended, makeAlarmRecord(START - 20 * DAY)]);
+    const log = createRecordingLog();
+    const retention = createAlarmRetention({ db, clock, log, maxRecords: 5 });
+    retention.start();
+    await expect.poll(() => log.lines.map(({ facts }) => facts['deleted']), { timeout: 5000 }).toEqual([3]);
+    const left = await store.history({ before: START, limit: 100 });
+    expect(left.map(({ raisedAt }) => (START - raisedAt) / DAY)).toEqual([1, 2, 3, 4, 5, 20]);
+    await retention.close();
+  });
+
   test('finds everything by an index, and sorts nothing', async () => {
     const { db } = await open();
     for (let batch = 0; batch < 20; batch += 1) {
@@ -91,6 +108,7 @@ await describeOnEachEngine('the table of alarms', (open, engine) => {
       () => store.history({ before: START + 1_000_000, limit: 10 }),
       () => store.history({ before: START + 1_000_000, limit: 10, type: 'area' }),
       () => store.deleteBefore(START - 1000, 100),
+      () => store.endOf(1000),
     ];
     for (const read of readers) {
       await read();

@@ -76,6 +76,19 @@ export function createAlarmStore(db: Db) {
       return rows.map(fromRow);
     },
 
+    /** When the record ended after whose end so many others ended; undefined of fewer. */
+    async endOf(rank: number): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('alarms')
+        .select('cleared_at')
+        .where('cleared_at', 'is not', null)
+        .orderBy('cleared_at', 'desc')
+        .limit(1)
+        .offset(rank)
+        .executeTakeFirst();
+      return row?.cleared_at ?? undefined;
+    },
+
     /** Deletes at most `limit` records that were cleared before `instant`; returns how many went. */
     async deleteBefore(instant: number, limit: number): Promise<number> {
       const old = db.selectFrom('alarms').select('id').where('cleared_at', '<', instant).limit(limit);

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import type { LocalAis, RemoteAis } from '../ais/index.ts';
+import type { AisMessage, LocalAis, RemoteAis } from '../ais/index.ts';
 import type { Config } from '../config/schema.ts';
 import type { Db } from '../db/database.ts';
 import type { Fix } from '../gps/index.ts';
@@ -9,7 +9,7 @@ import { type Clock, every, type Timer } from '../shared/clock.ts';
 import { createEvent } from '../shared/event.ts';
 import type { Log } from '../shared/log.ts';
 import { logEvent } from '../shared/log-events.ts';
-import type { Vessel } from '../vessels/index.ts';
+import type { TrafficListener, Vessel } from '../vessels/index.ts';
 import type { Alarm, AlarmPriority } from './alarm.ts';
 import { type AlarmChange, MAX_ALARMS } from './alarm-book.ts';
 import { createAlarmDesk } from './alarm-desk.ts';
@@ -24,7 +24,10 @@ import { AnchorWatch } from './anchor/anchor-watch.ts';
 import { createPositionLost } from './anchor/position-lost.ts';
 import { createApproach } from './approach/index.ts';
 import { approachLimits } from './approach/profile.ts';
+import { createAreas } from './areas/index.ts';
 import { createDistress } from './distress/index.ts';
+import { createLostTarget } from './lost/lost-target.ts';
+import { Reception } from './lost/reception.ts';
 import { createAlarmRetention } from './retention.ts';
 import type { Watch } from './watch.ts';
 
@@ -37,8 +40,11 @@ export interface AlarmsDeps {
   db: Db;
   clock: Clock;
   log: Log;
-  position: { current(): Fix | undefined };
+  position: { current(): Fix | undefined; onFix(listener: (fix: Fix) => void): () => void };
+  /** Whether a vessel is on the watchlist. */
+  isWatched(mmsi: number): boolean;
   vessels: {
+    listen(listener: TrafficListener): () => void;
     readonly traffic: { vessels(): Iterable<Readonly<Vessel>>; find(mmsi: number): Readonly<Vessel> | undefined };
   };
   ais: { local: Pick<LocalAis, 'onMessage'>; remote: Pick<RemoteAis, 'onMessage'> };
@@ -73,7 +79,7 @@ export interface Alarms {
 }
 
 export function createAlarms(deps: AlarmsDeps): Alarms {
-  const { config, db, clock, log, position, vessels, ais, states, countSubscribers, keyNameOf } = deps;
+  const { config, db, clock, log, position, vessels, ais, states, countSubscribers, keyNameOf, isWatched } = deps;
   const changes = createEvent<AlarmChange>();
   let raised = 0;
   let looking: Timer | undefined;
@@ -91,6 +97,7 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
     },
     onFigures: () => channel.send(null),
   });
+  const own = () => position.current();
   const service = createAlarmService({ db, clock, desk, recorder, channel, countSubscribers });
   const limits = approachLimits(config.closest_approach);
   const approach = createApproach({
@@ -106,20 +113,55 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
       crew: new Map(config.distress.crew.map(({ mmsi, name }) => [mmsi, name])),
     },
     ownMmsi: config.ais.own_mmsi,
-    own: () => position.current(),
+    own,
     nameOf: (mmsi) => vessels.traffic.find(mmsi)?.statics.name ?? null,
     reports: desk,
   });
-  const watches: Watch[] = [approach.watch, distress.watch];
+  const areas = createAreas({ db, clock, log, reports: desk, own, isWatched });
+  const reception = new Reception();
+  const lostTarget = createLostTarget({
+    concerned: vesselsOfConcern,
+    find: (mmsi) => vessels.traffic.find(mmsi),
+    own,
+    reception,
+    reports: desk,
+  });
+  const watches: Watch[] = [approach.watch, distress.watch, areas.watch, lostTarget.watch];
   const anchorWatch = new AnchorWatch(desk);
   const anchor = createAnchorService({ watch: anchorWatch, states, position, clock });
-  const isNeeded = () => anchorWatch.circle !== undefined || limits !== undefined;
+  const isNeeded = () => anchorWatch.circle !== undefined || limits !== undefined || areas.watch.watchesOwn;
   watches.push(anchorWatch, createPositionLost({ isNeeded, reports: desk }));
   let stopHearing: (() => void)[] = [];
 
   function look(): void {
     const now = clock.now();
     for (const watch of watches) watch.tick(now, position.current());
+  }
+
+  function* vesselsOfConcern(): Generator<number> {
+    yield* areas.watch.inside();
+    for (const { type, mmsi, state } of desk.open()) {
+      if (mmsi !== null && state !== 'rectified' && (type === 'closestApproach' || type === 'area')) yield mmsi;
+    }
+  }
+
+  /** What a report changes is looked at when it comes, not at the next look. */
+  function moved(vessel: Readonly<Vessel>): void {
+    const now = clock.now();
+    approach.see(vessel, position.current(), now);
+    areas.see(vessel, reception.isSettled(vessel.source, now), now);
+  }
+
+  function movedOwn(fix: Fix): void {
+    const now = clock.now();
+    anchorWatch.tick(now, fix);
+    areas.seeOwn(fix, now);
+  }
+
+  function hear(source: 'local' | 'remote', message: AisMessage): void {
+    const now = clock.now();
+    if (!message.own) reception.note(source, message.mmsi, now);
+    distress.hear(message, source === 'local' ? 'antenna' : 'feed', now);
   }
 
   async function restore(): Promise<void> {
@@ -131,6 +173,8 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
         const { type, mmsi } = alarm;
         if (type === 'closestApproach' && mmsi !== null) approach.restore(mmsi, now);
         if (type === 'distress' || type === 'safetyText') distress.restore(alarm);
+        if (type === 'lostTarget') lostTarget.restore(alarm);
+        if (type === 'area' && alarm.state !== 'rectified') areas.watch.restore(alarm.key, now);
       }
     } catch (error) {
       logEvent(log, 'alarms.load_failed', { err: error });
@@ -140,13 +184,15 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
     } catch (error) {
       logEvent(log, 'anchor.load_failed', { err: error });
     }
+    await areas.load();
   }
 
   return {
     routes: async (app) => {
       const approaches = (limit: number) => approach.list(position.current(), clock.now(), limit);
       await app.register(createAlarmRoutes({ service, approaches, keyNameOf, clock }));
-      await app.register(createAnchorRoutes({ service: anchor, own: () => position.current() }));
+      await app.register(createAnchorRoutes({ service: anchor, own }));
+      await app.register(areas.routes);
     },
     channel,
     open: () => desk.alarms(),
@@ -162,15 +208,25 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
       recorder.start();
       retention.start();
       desk.start();
+      // Who is shown from the last run was where it is before this one.
+      for (const vessel of vessels.traffic.vessels()) areas.see(vessel, false, clock.now());
       stopHearing = [
-        ais.local.onMessage((message) => distress.hear(message, 'antenna', clock.now())),
-        ais.remote.onMessage((message) => distress.hear(message, 'feed', clock.now())),
+        ais.local.onMessage((message) => hear('local', message)),
+        ais.remote.onMessage((message) => hear('remote', message)),
+        position.onFix(movedOwn),
+        vessels.listen({
+          spawn: moved,
+          update: moved,
+          remove: (mmsi) => areas.watch.forget(mmsi),
+          bbox: () => undefined,
+        }),
       ];
       looking = every(clock, LOOK_MS, look);
     },
     async close() {
       looking?.cancel();
       for (const stop of stopHearing.splice(0)) stop();
+      areas.close();
       desk.close();
       await Promise.all([recorder.close(), retention.close()]);
     },

@@ -7,8 +7,18 @@ import { createAlarmStore } from './alarm-store.ts';
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 90;
 
-/** Deletes the records of alarms that ended 90 days ago, at the start and then every day. */
-export function createAlarmRetention({ db, clock, log }: { db: Db; clock: Clock; log: Log }) {
+/** A radio that invents distress devices must not fill the disk within the 90 days. */
+const MAX_RECORDS = 100_000;
+
+interface AlarmRetentionDeps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  maxRecords?: number;
+}
+
+/** Deletes the records of alarms that ended 90 days ago, and the oldest of too many, at the start and every day. */
+export function createAlarmRetention({ db, clock, log, maxRecords = MAX_RECORDS }: AlarmRetentionDeps) {
   const store = createAlarmStore(db);
   return createRetention({
     clock,
@@ -16,6 +26,10 @@ export function createAlarmRetention({ db, clock, log }: { db: Db; clock: Clock;
     what: 'old alarms',
     failure: 'alarms.cleanup_failed',
     intervalMs: DAY_MS,
-    deleteChunk: (rows) => store.deleteBefore(clock.now() - KEPT_DAYS * DAY_MS, rows),
+    async deleteChunk(rows) {
+      const surplusEnd = await store.endOf(maxRecords);
+      const instant = clock.now() - KEPT_DAYS * DAY_MS;
+      return store.deleteBefore(surplusEnd === undefined ? instant : Math.max(instant, surplusEnd + 1), rows);
+    },
   });
 }

@@ -5,6 +5,8 @@ import type { Condition } from './alarm.ts';
 export interface Reports {
   report(condition: Condition): void;
   end(key: string): void;
+  /** What was watched is watched no longer: the alarm is over, whatever its state. */
+  withdraw(key: string): void;
   has(key: string): boolean;
 }
 

@@ -62,6 +62,10 @@ export class AlertBoard {
     return alerts.sort(compareAlerts);
   }
 
+  isWatched(mmsi: number): boolean {
+    return this.#watched.has(mmsi);
+  }
+
   /** Replaces what is watched; `locate` tells where a vessel is that is tracked already. */
   watch(watches: ReadonlyMap<number, Watch>, locate: (mmsi: number) => Reported | undefined): void {
     for (const [mmsi, watched] of this.#watched) {

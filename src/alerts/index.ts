@@ -44,6 +44,8 @@ export interface Alerts {
   /** Calls the listener with every change; the returned function ends it. */
   onChange(listener: (change: AlertChange) => void): () => void;
   stats(): AlertsStats;
+  /** Whether a vessel is on the watchlist. */
+  isWatched(mmsi: number): boolean;
   /** Begins to watch; resolves when the rules were read. Never rejects. */
   start(): Promise<void>;
   /** Ends all alerts and records that. */
@@ -83,6 +85,7 @@ export function createAlerts({ db, clock, log, countSubscribers, ...sources }: A
     channel,
     open: alerts,
     onChange: changes.on,
+    isWatched: (mmsi) => engine.board.isWatched(mmsi),
     stats() {
       const active: Record<string, number> = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
       for (const { stars } of alerts()) active[stars] = (active[stars] ?? 0) + 1;

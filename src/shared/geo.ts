@@ -5,8 +5,8 @@ export interface LatLon {
 }
 
 /** Mean radius of the earth (IUGG R1). On this sphere distances are within 0.6 % of those on the ellipsoid. */
-const EARTH_RADIUS_M = 6_371_008.8;
-const RAD_PER_DEG = Math.PI / 180;
+export const EARTH_RADIUS_M = 6_371_008.8;
+export const RAD_PER_DEG = Math.PI / 180;
 
 /** Great-circle distance in metres (haversine, which keeps its precision for near points). */
 export function distanceM(from: LatLon, to: LatLon): number {
@@ -43,6 +43,9 @@ export function interpolate(from: LatLon, to: LatLon, fraction: number): LatLon 
   if (fraction >= 1) return { latitude: to.latitude, longitude: to.longitude };
   return destination(from, bearingDeg(from, to), distanceM(from, to) * fraction);
 }
+
+/** The difference of two longitudes the short way round, -180 to below 180. */
+export const wrap180 = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180;
 
 function angleRad(from: LatLon, to: LatLon): number {
   const fromLat = from.latitude * RAD_PER_DEG;

@@ -162,6 +162,10 @@ export const LOG_EVENTS = {
     'alarms of the last run cannot be loaded',
     'Check the database. Alarms whose situation still exists are raised again.',
   ),
+  'areas.load_failed': error(
+    'areas cannot be loaded',
+    'The database is down. Areas raise no alarms until it is back; the service tries again every 30 s.',
+  ),
   'anchor.load_failed': error('anchor watch cannot be loaded', 'Check the database, and set the anchor watch again.'),
   'notify.unhealthy': warn(
     'notification target unhealthy',

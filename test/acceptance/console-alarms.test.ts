@@ -99,6 +99,17 @@ async function enter(url: string, place: string, options: Parameters<typeof open
 
 const heardBy = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { heard: { at: number; state: string }[] }).heard);
+/** Pixels between two words of the rail, at the least. */
+const leastGapOfRail = (page: Page) =>
+  page.evaluate(() => {
+    const words = [...document.querySelectorAll('.rail-link')].map((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link.lastChild ?? link);
+      return range.getBoundingClientRect();
+    });
+    return Math.min(...words.slice(1).map(({ left }, index) => left - (words[index]?.right ?? 0)));
+  });
+
 /** A missing gauge is reported by the browser as an error too. */
 const unexpected = (failures: readonly string[]) =>
   failures.filter((failure) => !failure.includes('/v1/pegel/nearest'));
@@ -171,6 +182,7 @@ describe.skipIf(!hasBrowser)('the alarms of the console', { timeout: 90_000 }, (
       Math.max(...[...document.querySelectorAll('.alarm *')].map((part) => part.getBoundingClientRect().right)),
     );
     expect(rightmost).toBeLessThanOrEqual(320);
+    expect(await leastGapOfRail(phone)).toBeGreaterThanOrEqual(4);
 
     // What the greeting restores makes no sound.
     expect(await heardBy(page)).toEqual([]);

@@ -7,9 +7,10 @@ import type { Database } from '../../src/db/database.ts';
 import { createStateStore } from '../../src/db/state-store.ts';
 import type { Fix } from '../../src/gps/index.ts';
 import { type LiveMessage, toMessage } from '../../src/live/channel.ts';
+import { encodeSentences } from '../../src/nmea-output/encoder/index.ts';
 import { DatabaseError } from '../../src/shared/errors.ts';
 import { createEvent } from '../../src/shared/event.ts';
-import type { Vessel } from '../../src/vessels/index.ts';
+import type { TrafficListener, Vessel } from '../../src/vessels/index.ts';
 import { toVessel } from '../../src/vessels/vessel.ts';
 import { decodeLines } from './ais-lines.ts';
 import { FakeClock } from './fake-clock.ts';
@@ -38,6 +39,9 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
   const vessels = new Map<number, Vessel>();
   const messages: AlarmsMessage[] = [];
   const [local, remote] = [createEvent<AisMessage>(), createEvent<AisMessage>()];
+  const fixes = createEvent<Fix>();
+  const watched = new Set<number>();
+  let traffic: TrafficListener | undefined;
   const down = { database: false };
   let own: Fix | undefined;
   const guarded = db.withPlugin({
@@ -52,14 +56,28 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
     db: guarded,
     clock,
     log,
-    position: { current: () => own },
-    vessels: { traffic: { vessels: () => vessels.values(), find: (mmsi) => vessels.get(mmsi) } },
+    position: { current: () => own, onFix: fixes.on },
+    isWatched: (mmsi) => watched.has(mmsi),
+    vessels: {
+      traffic: { vessels: () => vessels.values(), find: (mmsi) => vessels.get(mmsi) },
+      listen(given) {
+        traffic = given;
+        return () => {
+          traffic = undefined;
+        };
+      },
+    },
     states: createStateStore(guarded, clock),
     ais: { local: { onMessage: local.on }, remote: { onMessage: remote.on } },
     countSubscribers: () => 3,
     keyNameOf: async () => 'bridge',
   });
   alarms.channel.start((message) => void messages.push(readMessage(toMessage(message))));
+  /** Sentences come from the antenna, or messages as if by the feed. */
+  const receive = (sentences: readonly string[], source: 'antenna' | 'feed' = 'antenna'): void => {
+    const { messages: decoded } = decodeLines(sentences, { nowMs: clock.now() });
+    for (const message of decoded) (source === 'antenna' ? local : remote).emit(message);
+  };
   let closed: Promise<void> | undefined;
   const close = () => {
     closed ??= alarms.close();
@@ -77,6 +95,7 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
     /** A fix of the own-ship position comes. */
     moveOwn(changes: Partial<Fix> = {}): void {
       own = makeFix({ recordedAt: clock.now(), ...changes });
+      fixes.emit(own);
     },
     loseOwn(): void {
       own = undefined;
@@ -87,14 +106,26 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
       const report = makeReport({ position: at, receivedAt: clock.now(), fixAt: clock.now(), ...changes });
       const vessel = toVessel(report, report.position ?? at);
       vessel.isShown = true;
+      const isNew = !vessels.has(vessel.mmsi);
       vessels.set(vessel.mmsi, vessel);
+      if (isNew) traffic?.spawn(vessel);
+      else traffic?.update(vessel);
+      const { mmsi, latitude, longitude } = vessel;
+      const sentences = encodeSentences({ kind: 'position', type: 1, mmsi, latitude, longitude });
+      receive(sentences, report.source === 'local' ? 'antenna' : 'feed');
     },
-    /** Sentences come from the antenna, or messages as if by the feed. */
-    receive(sentences: readonly string[], source: 'antenna' | 'feed' = 'antenna'): void {
-      const { messages: decoded } = decodeLines(sentences, { nowMs: clock.now() });
-      for (const message of decoded) (source === 'antenna' ? local : remote).emit(message);
+    receive,
+    forget(mmsi: number): void {
+      vessels.delete(mmsi);
+      traffic?.remove(mmsi);
     },
-    forget: (mmsi: number) => vessels.delete(mmsi),
+    /** It is followed but not shown. */
+    leaveRange(mmsi: number): void {
+      const vessel = vessels.get(mmsi);
+      if (vessel) vessel.isShown = false;
+      traffic?.remove(mmsi);
+    },
+    watched,
     /** What was announced so far, as type and kind. */
     announced: () =>
       messages.flatMap(({ alarms: list, change }) =>

@@ -11,5 +11,6 @@ export type {
   InlandStaticReport,
   PositionReport,
   Reception,
+  SafetyText,
   StaticReport,
 } from './messages.ts';

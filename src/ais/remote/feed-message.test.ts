@@ -178,6 +178,24 @@ describe('messages of the feed', () => {
     expect(read(feedStatics({ body }))).toMatchObject(expected);
   });
 
+  test('safety texts are read, those of stations on shore too', () => {
+    const Text = 'FAIRWAY BLOCKED KM 591@@';
+    expect(read(feedMessage('SafetyBroadcastMessage', { mmsi: 2_111_234, body: { Text } }))).toMatchObject({
+      kind: 'safety-text',
+      type: 14,
+      mmsi: 2_111_234,
+      destinationMmsi: null,
+      text: 'FAIRWAY BLOCKED KM 591',
+    });
+    const addressed = { DestinationID: 211_000_001, Text: `${'A'.repeat(200)}` };
+    expect(read(feedMessage('AddressedSafetyMessage', { body: addressed }))).toMatchObject({
+      type: 12,
+      destinationMmsi: 211_000_001,
+      text: 'A'.repeat(156),
+    });
+    expect(read(feedMessage('SafetyBroadcastMessage', { body: { Text: 5 } }))).toMatchObject({ text: null });
+  });
+
   test('the time of the feed is that of the fix, but never later than its arrival', () => {
     const stampOf = (at: string) => read(feedPosition({ at })).stampAt;
     expect(stampOf('2026-11-20 07:58:00.25 +0000 UTC')).toBe(Date.parse('2026-11-20T07:58:00.250Z'));

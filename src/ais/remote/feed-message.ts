@@ -3,6 +3,7 @@ import { isDistressMmsi, isShipMmsi } from '../mmsi.ts';
 import { parseFeedTime } from './feed-time.ts';
 import { integerIn, type Sender, toObject, type Unchecked } from './feed-values.ts';
 import { readExtended, readLongRange, readPosition } from './position-body.ts';
+import { readAddressedText, readBroadcastText } from './safety-body.ts';
 import { readStaticPart, readVoyage } from './static-body.ts';
 
 /** Why a frame is none of the protocol, or contradicts itself. Such frames are no sign that the feed lives. */
@@ -30,6 +31,8 @@ export const MESSAGE_TYPES = [
   'LongRangeAisBroadcastMessage',
   'ShipStaticData',
   'StaticDataReport',
+  'SafetyBroadcastMessage',
+  'AddressedSafetyMessage',
 ] as const;
 
 type MessageType = (typeof MESSAGE_TYPES)[number];
@@ -65,6 +68,9 @@ export function parseFeedFrame(text: string, receivedAt: number): FeedFrame {
   return body ? readMessage({ type, body, metadata, receivedAt }) : rejected.no_body;
 }
 
+const isSafetyText = (type: MessageType): boolean =>
+  type === 'SafetyBroadcastMessage' || type === 'AddressedSafetyMessage';
+
 interface Envelope {
   type: MessageType;
   body: Unchecked;
@@ -77,7 +83,8 @@ function readMessage({ type, body, metadata, receivedAt }: Envelope): FeedFrame 
   if (mmsi === null) return rejected.no_mmsi;
   if (metadata['MMSI'] !== undefined && metadata['MMSI'] !== mmsi) return rejected.mmsi_mismatch;
   if (body['Valid'] === false) return ignored.not_valid;
-  if (!isShipMmsi(mmsi) && !isDistressMmsi(mmsi)) return ignored.not_a_ship;
+  // Stations on shore warn by safety texts too.
+  if (!isSafetyText(type) && !isShipMmsi(mmsi) && !isDistressMmsi(mmsi)) return ignored.not_a_ship;
   const feedTime = parseFeedTime(metadata['time_utc']);
   // Without the feed's time a late position would be taken for a new one and move the vessel back.
   if (feedTime === undefined) return rejected.no_time;
@@ -107,6 +114,10 @@ function readBody(type: MessageType, body: Unchecked, sender: Sender): AisMessag
       return readVoyage(body, sender);
     case 'StaticDataReport':
       return readStaticPart(body, sender);
+    case 'SafetyBroadcastMessage':
+      return readBroadcastText(body, sender);
+    case 'AddressedSafetyMessage':
+      return readAddressedText(body, sender);
   }
 }
 

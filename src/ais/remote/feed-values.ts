@@ -24,9 +24,9 @@ export function integerIn(value: unknown, least: number, most: number): number |
 }
 
 /** A text of AIS: `@` ends it, blanks around it are padding, nothing left is null. */
-export function toText(value: unknown): string | null {
+export function toText(value: unknown, longest = LONGEST_NAME): string | null {
   if (typeof value !== 'string') return null;
   const end = value.indexOf('@');
-  const text = (end < 0 ? value : value.slice(0, end)).slice(0, LONGEST_NAME).trim();
+  const text = (end < 0 ? value : value.slice(0, end)).slice(0, longest).trim();
   return PRINTABLE.test(text) ? text : null;
 }

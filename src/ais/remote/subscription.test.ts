@@ -109,6 +109,8 @@ describe('the subscribed square', () => {
         'LongRangeAisBroadcastMessage',
         'ShipStaticData',
         'StaticDataReport',
+        'SafetyBroadcastMessage',
+        'AddressedSafetyMessage',
       ],
     });
   });

@@ -27,7 +27,7 @@ const CONDITION = {
   priority: 'warning',
   mmsi: null,
   name: null,
-  text: 'No position for 60 s: the anchor watch and the closest-approach watch do not work',
+  text: 'No position for 60 s: the watches of anchor, areas and closest approach do not work without it',
   latitude: null,
   longitude: null,
   distanceKm: null,

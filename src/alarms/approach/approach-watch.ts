@@ -41,6 +41,11 @@ export interface ApproachResult {
   readonly ended: readonly number[];
 }
 
+interface Found {
+  readonly raised: { readonly approach: Approach; readonly priority: AlarmPriority }[];
+  readonly ended: number[];
+}
+
 interface Pending {
   readonly since: number;
   reports: number;
@@ -68,24 +73,34 @@ export class ApproachWatch {
       return { raised: [], ended: [] };
     }
     this.#startedAt ??= now;
-    const raised: { approach: Approach; priority: AlarmPriority }[] = [];
-    const ended: number[] = [];
+    const result: Found = { raised: [], ended: [] };
     const gone = new Set(this.#pending.keys());
     for (const target of targets) {
       gone.delete(target.mmsi);
-      const before = this.#pending.get(target.mmsi);
-      if (!before && isOutOfReach(own, target, this.#limits)) continue;
-      const approach = this.#approachOf(own, target, now);
-      if (approach === 'excluded') {
-        this.#forget(target.mmsi, before, ended);
-      } else if (approach !== 'unknown') {
-        this.#look(approach, before, now, ended);
-      }
-      const held = this.#pending.get(target.mmsi);
-      if (held?.isRaised && typeof approach === 'object') raised.push({ approach, priority: this.#priority(approach) });
+      this.#examine(own, target, now, result);
     }
-    for (const mmsi of gone) this.#forget(mmsi, this.#pending.get(mmsi), ended);
-    return { raised, ended };
+    for (const mmsi of gone) this.#forget(mmsi, this.#pending.get(mmsi), result.ended);
+    return result;
+  }
+
+  /** Takes the report of one target, when it comes. */
+  see(own: OwnShip | undefined, target: ApproachTarget, now: number): ApproachResult {
+    const result: Found = { raised: [], ended: [] };
+    if (own && this.#startedAt !== undefined) this.#examine(own, target, now, result);
+    return result;
+  }
+
+  #examine(own: OwnShip, target: ApproachTarget, now: number, { raised, ended }: Found): void {
+    const before = this.#pending.get(target.mmsi);
+    if (!before && isOutOfReach(own, target, this.#limits)) return;
+    const approach = this.#approachOf(own, target, now);
+    if (approach === 'excluded') {
+      this.#forget(target.mmsi, before, ended);
+    } else if (approach !== 'unknown') {
+      this.#look(approach, before, now, ended);
+    }
+    const held = this.#pending.get(target.mmsi);
+    if (held?.isRaised && typeof approach === 'object') raised.push({ approach, priority: this.#priority(approach) });
   }
 
   #approachOf(own: OwnShip, target: ApproachTarget, now: number): Approach | 'unknown' | 'excluded' {

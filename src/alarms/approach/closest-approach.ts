@@ -3,10 +3,8 @@
  * 30 nautical miles). Both positions are brought to the same moment first: an AIS report of a fast vessel is easily
  * 300 m old.
  */
-import type { LatLon } from '../../shared/geo.ts';
+import { EARTH_RADIUS_M, type LatLon, RAD_PER_DEG, wrap180 } from '../../shared/geo.ts';
 
-const EARTH_RADIUS_M = 6_371_008.8;
-const RAD_PER_DEG = Math.PI / 180;
 /** Below this relative speed the distance does not change: there is no approach. 0.1 m/s. */
 const LEAST_RELATIVE_MPS = 0.1;
 
@@ -56,4 +54,3 @@ export function closestApproach(own: Motion, target: Motion): ClosestApproach {
 
 const eastMps = ({ courseDeg, speedMps }: Motion): number => speedMps * Math.sin(courseDeg * RAD_PER_DEG);
 const northMps = ({ courseDeg, speedMps }: Motion): number => speedMps * Math.cos(courseDeg * RAD_PER_DEG);
-const wrap180 = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180;

@@ -31,20 +31,23 @@ export function createApproach({ limits, minSpeedKnots, ownFleet, vessels, repor
   const restored = new Map<number, number>();
 
   function* targets(): Generator<ApproachTarget> {
-    for (const vessel of vessels()) {
-      if (!vessel.isShown || vessel.isStale || excluded.has(vessel.mmsi)) continue;
-      yield toTarget(vessel);
+    for (const vessel of vessels()) if (isTarget(vessel)) yield toTarget(vessel);
+  }
+
+  const isTarget = ({ isShown, isStale, mmsi }: Readonly<Vessel>): boolean =>
+    isShown && !isStale && !excluded.has(mmsi);
+
+  function report({ raised, ended }: ApproachResult, now: number): void {
+    for (const { approach, priority } of raised) {
+      restored.delete(approach.target.mmsi);
+      reports.report(toCondition(approach, priority, now));
     }
+    for (const mmsi of ended) reports.end(keyOf(mmsi));
   }
 
   const approachWatch: Watch = {
     tick(now, fix) {
-      const { raised, ended } = watch?.step(toOwnShip(fix, now, minSpeedMps), targets(), now) ?? NOTHING;
-      for (const { approach, priority } of raised) {
-        restored.delete(approach.target.mmsi);
-        reports.report(toCondition(approach, priority, now));
-      }
-      for (const mmsi of ended) reports.end(keyOf(mmsi));
+      if (watch) report(watch.step(toOwnShip(fix, now, minSpeedMps), targets(), now), now);
       for (const [mmsi, since] of restored) {
         if (now - since < CONFIRM_MS) continue;
         restored.delete(mmsi);
@@ -55,6 +58,10 @@ export function createApproach({ limits, minSpeedKnots, ownFleet, vessels, repor
 
   return {
     watch: approachWatch,
+    /** Takes the report of a vessel when it comes, so that an alarm does not wait for the next look. */
+    see(vessel: Readonly<Vessel>, fix: Fix | undefined, now: number): void {
+      if (watch && isTarget(vessel)) report(watch.see(toOwnShip(fix, now, minSpeedMps), toTarget(vessel), now), now);
+    },
     /** Takes an alarm of an earlier run. */
     restore(mmsi: number, now: number): void {
       restored.set(mmsi, now);
@@ -65,8 +72,6 @@ export function createApproach({ limits, minSpeedKnots, ownFleet, vessels, repor
     },
   };
 }
-
-const NOTHING: ApproachResult = { raised: [], ended: [] };
 
 const keyOf = (mmsi: number): string => `closestApproach:${mmsi}`;
 

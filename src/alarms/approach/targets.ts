@@ -31,6 +31,10 @@ export interface ApproachTarget {
   readonly isTurning: boolean;
 }
 
+/** How long a vessel may be silent until more is missing than a report. */
+export const silenceLimitMs = (transponder: 'A' | 'B', isMoving: boolean): number =>
+  isMoving ? MOVING_AGE_MS[transponder] : STOPPED_AGE_MS;
+
 /** The target now; undefined where its report is too old, or its speed or course is not known. */
 export function atMoment(target: ApproachTarget, now: number, minSpeedMps: number): Motion | undefined {
   const { latitude, longitude, speedMps, courseDeg } = target;

@@ -37,6 +37,7 @@ function start({ own = OWN, ownMmsi = 211_000_001 }: Given = {}) {
     reports: {
       report: (condition) => void holding.set(condition.key, condition),
       end: (key) => void holding.delete(key),
+      withdraw: (key) => void holding.delete(key),
       has: (key) => holding.has(key),
     },
   });

@@ -90,4 +90,22 @@ describe('the sounds of alerts', () => {
     expect(failures).toEqual(['bell']);
     expect(heard).toEqual(['beep', 'gong']);
   });
+
+  test('that are missing are reported once until they are there again', async () => {
+    const missing = ['bell'];
+    const { player, failures, settle, endSound } = setUp({ missing });
+    const ring = async () => {
+      player.add({ type: 'danger', soundKey: 'bell', volume: 100, about: 1, at: Date.now() });
+      await settle();
+    };
+    await ring();
+    await ring();
+    expect(failures).toEqual(['bell']);
+    missing.length = 0;
+    await ring();
+    await endSound();
+    missing.push('bell');
+    await ring();
+    expect(failures).toEqual(['bell', 'bell']);
+  });
 });

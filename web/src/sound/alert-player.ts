@@ -14,6 +14,8 @@ interface AlertPlayerDeps {
 /** Plays the sounds that come with alerts, one at a time, in the order of the queue. */
 export function createAlertPlayer({ speaker, isBlocked, onStart, onFailure }: AlertPlayerDeps) {
   let queue: CueQueue = SILENCE;
+  /** Sounds that could not be had last time; an alarm asks for its sound every few seconds. */
+  const missing = new Set<string>();
 
   function turnTo(next: CueQueue): void {
     const before = queue.playing;
@@ -27,9 +29,11 @@ export function createAlertPlayer({ speaker, isBlocked, onStart, onFailure }: Al
     onStart?.();
     try {
       await speaker.play(cue.soundKey, cue.volume);
+      missing.delete(cue.soundKey);
     } catch {
       if (queue.playing !== cue) return;
-      onFailure?.(cue.soundKey);
+      if (!missing.has(cue.soundKey)) onFailure?.(cue.soundKey);
+      missing.add(cue.soundKey);
       // Whatever else fails, the next cue must come.
       await speaker.beep(cue.volume).catch(() => undefined);
     }

@@ -1,0 +1,74 @@
+import type { Db } from '../../db/database.ts';
+import type { Fix } from '../../gps/index.ts';
+import type { Clock, Timer } from '../../shared/clock.ts';
+import type { LatLon } from '../../shared/geo.ts';
+import type { Log } from '../../shared/log.ts';
+import { logEvent } from '../../shared/log-events.ts';
+import type { Vessel } from '../../vessels/index.ts';
+import type { Reports } from '../watch.ts';
+import type { Sighting } from './area-condition.ts';
+import { createAreaRoutes } from './area-routes.ts';
+import { createAreaService } from './area-service.ts';
+import { AreaWatch } from './area-watch.ts';
+
+/** A fix that is this inaccurate does not show on which side of an edge it is. */
+const MAX_HDOP = 5;
+const RETRY_MS = 30_000;
+
+export interface AreasOptions {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  reports: Reports;
+  own(): LatLon | undefined;
+  isWatched(mmsi: number): boolean;
+}
+
+/** Raises `area` when a vessel, or this one, crosses the edge of an area. */
+export function createAreas({ db, clock, log, ...options }: AreasOptions) {
+  const watch = new AreaWatch(options);
+  const service = createAreaService({ db, clock, onChange: (areas) => watch.set(areas) });
+  let retry: Timer | undefined;
+
+  async function load(): Promise<void> {
+    try {
+      await service.restore();
+    } catch (error) {
+      logEvent(log, 'areas.load_failed', { err: error });
+      retry = clock.schedule(RETRY_MS, () => void load());
+    }
+  }
+
+  return {
+    watch,
+    routes: createAreaRoutes(service),
+    /** Reads the areas; a database that is down is tried again. Never rejects. */
+    load,
+    see: (vessel: Readonly<Vessel>, isSettled: boolean, now: number) => watch.see(fromVessel(vessel), isSettled, now),
+    seeOwn(fix: Fix, now: number): void {
+      if (fix.hdop === null || fix.hdop <= MAX_HDOP) watch.see(fromFix(fix), true, now);
+    },
+    close: () => retry?.cancel(),
+  };
+}
+
+const fromVessel = (vessel: Readonly<Vessel>): Sighting => ({
+  mmsi: vessel.mmsi,
+  name: vessel.statics.name,
+  source: vessel.source === 'local' ? 'antenna' : 'feed',
+  latitude: vessel.latitude,
+  longitude: vessel.longitude,
+  fixAt: vessel.fixAt,
+  speedMps: vessel.isSpeedKnown ? vessel.speedMps : null,
+});
+
+/** Where this vessel is first, it was before; hence no speed. */
+const fromFix = ({ latitude, longitude, recordedAt }: Fix): Sighting => ({
+  mmsi: null,
+  name: null,
+  source: 'own',
+  latitude,
+  longitude,
+  fixAt: recordedAt,
+  speedMps: null,
+});
