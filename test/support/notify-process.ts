@@ -27,6 +27,7 @@ const alarms = createAlarms({
   states: createStateStore(db, systemClock),
   countSubscribers: () => 0,
   keyNameOf: async () => null,
+  isWatched: () => false,
 });
 const keys = { token: undefined, secret: undefined, chat_id: undefined, username: undefined, password: undefined };
 const rules = { from: undefined, to: undefined, min_priority: undefined, after_secs: undefined };
