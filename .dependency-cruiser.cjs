@@ -24,6 +24,7 @@ const NEIGHBOURS = {
   gauge: ['gps'],
   gps: [],
   keys: [],
+  mqtt: ['alarms', 'alerts', 'gauge', 'gps', 'vessels'],
   'nmea-output': ['ais', 'gps', 'vessels'],
   notify: ['alarms', 'alerts'],
   partner: ['vessels'],

@@ -123,6 +123,22 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
         })
       : undefined;
   const gauge = await createGauge({ config: config.gauge, states, position: gps.position, clock, log });
+  const { url: brokerUrl } = config.mqtt;
+  const mqtt =
+    brokerUrl === undefined
+      ? undefined
+      : (await import('./mqtt/index.ts')).createMqtt({
+          settings: { ...config.mqtt, url: brokerUrl },
+          version: () => system.version,
+          clock,
+          log,
+          position: gps.position,
+          nearestGauge: config.gauge.enabled ? gauge.nearest : undefined,
+          forwarding,
+          alarms,
+          alerts,
+          vessels,
+        });
   const allowedOrigins = new Set(config.server.allowed_origins);
   const live = createLive({
     channels: [...gps.channels, trips.channel, vessels.channel, alerts.channel, alarms.channel, forwarding.channel],
@@ -163,6 +179,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
     alarms,
     alerts,
     notify,
+    mqtt,
     keys,
     position: gps.position,
     sources: gps.sources,
@@ -235,6 +252,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
       notify.start();
       partner.start();
       nmea?.start();
+      mqtt?.start();
       ais.start();
       gauge.start();
       readiness.ready();
@@ -257,7 +275,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
       const httpClosed = closeServer(http, clock, limitMs - (performance.now() - startedAt));
       await atMost(clock, REQUESTS_MS, httpClosed);
       await Promise.all([forwarding.close(), notify.close()]);
-      await Promise.all([ais.close(), partner.close(), nmea?.close(), gauge.close()]);
+      await Promise.all([ais.close(), partner.close(), nmea?.close(), mqtt?.close(), gauge.close()]);
       await alarms.close();
       await alerts.close();
       await vessels.close();

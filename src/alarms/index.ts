@@ -70,6 +70,8 @@ export interface Alarms {
   open(): Alarm[];
   /** Calls the listener with every change that is announced; the returned function ends it. */
   onChange(listener: (change: AlarmChange) => void): () => void;
+  /** For all clients; rejects with a `NotFound`. */
+  acknowledge(id: string, by: string | null): Promise<Alarm>;
   /** Resolves when what is open is recorded, or could not be; never rejects. */
   recorded(): Promise<void>;
   stats(): AlarmsStats;
@@ -197,6 +199,7 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
     channel,
     open: () => desk.alarms(),
     onChange: changes.on,
+    acknowledge: service.acknowledge,
     recorded: recorder.flush,
     stats() {
       const active: AlarmsStats['active'] = { caution: 0, warning: 0, alarm: 0, emergency: 0 };

@@ -43,6 +43,8 @@ export interface Alerts {
   open(): Readonly<Alert>[];
   /** Calls the listener with every change; the returned function ends it. */
   onChange(listener: (change: AlertChange) => void): () => void;
+  /** For all clients; rejects with a `NotFound`. */
+  acknowledge(mmsi: number): Promise<unknown>;
   stats(): AlertsStats;
   /** Whether a vessel is on the watchlist. */
   isWatched(mmsi: number): boolean;
@@ -86,6 +88,7 @@ export function createAlerts({ db, clock, log, countSubscribers, ...sources }: A
     open: alerts,
     onChange: changes.on,
     isWatched: (mmsi) => engine.board.isWatched(mmsi),
+    acknowledge: service.acknowledge,
     stats() {
       const active: Record<string, number> = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
       for (const { stars } of alerts()) active[stars] = (active[stars] ?? 0) + 1;

@@ -9,6 +9,8 @@ export type UrlScheme =
   | 'tcp'
   | 'tcp-listen'
   | 'udp'
+  | 'mqtt'
+  | 'mqtts'
   | 'serial'
   | 'gpsd'
   | 'smtp'

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { kilometres, url } from './key-schema.ts';
+import { headerText, kilometres, seconds, text, url } from './key-schema.ts';
 
 const output = Type.Object({
   url: url({
@@ -41,4 +41,42 @@ export const nmea = Type.Object(
     outputs: Type.Array(output, { default: [], description: 'List of outputs.' }),
   },
   { description: 'Your position and vessels for plotters and tablets, as NMEA 0183.' },
+);
+
+/** A part of a topic has no wildcard, and neither begins nor ends the topic with a slash. */
+const TOPIC = '^[A-Za-z0-9_.-]+(/[A-Za-z0-9_.-]+)*$';
+
+export const mqtt = Type.Object(
+  {
+    url: Type.Optional(
+      url({
+        schemes: ['mqtt', 'mqtts', 'ws', 'wss'],
+        description: 'Address of an MQTT 5 broker. Not set: no MQTT.',
+        example: 'mqtts://homeassistant.local:8883',
+      }),
+    ),
+    username: Type.Optional(text({ description: 'User name at the broker.', example: 'wheelhouse' })),
+    password: Type.Optional(headerText({ secret: true, description: 'Password at the broker.', example: 'change-me' })),
+    base: Type.Optional(
+      text({
+        pattern: TOPIC,
+        allowed: 'a topic of letters, digits, `_`, `-`, `.` and `/`',
+        description: 'Topic above all others. Default: `wheelhouse/` and the host name.',
+        example: 'wheelhouse/mv-anna',
+      }),
+    ),
+    discovery_prefix: Type.String({
+      default: 'homeassistant',
+      pattern: `^$|${TOPIC}`,
+      allowed: 'a topic of letters, digits, `_`, `-`, `.` and `/`, or nothing',
+      description: "Prefix of Home Assistant's discovery. Empty: no discovery.",
+    }),
+    interval_secs: seconds({ default: 10, description: 'Interval between two messages of the same topic.' }),
+    ais: Type.Boolean({ default: false, description: 'Send the vessels around you too, each at `<base>/ais/<mmsi>`.' }),
+    commands: Type.Boolean({
+      default: false,
+      description: 'Let clients of the broker acknowledge alarms: a message at `<base>/cmd/alert/<id>/ack`.',
+    }),
+  },
+  { description: 'Position, alarms and gauge for Home Assistant and other programs, by MQTT.' },
 );

@@ -5,9 +5,10 @@ import { createGaugeRoutes } from './gauge-routes.ts';
 import { createGaugeService, type GaugeServiceDeps } from './gauge-service.ts';
 import { createPoller, type GaugeStats, type Position } from './poller.ts';
 import { createSavedStations, type SavedStates } from './saved-stations.ts';
-import { toRangeKm } from './search.ts';
+import { type NearStation, toRangeKm } from './search.ts';
 
 export type { GaugeStats } from './poller.ts';
+export type { NearStation } from './search.ts';
 
 export interface GaugeDeps {
   config: Config['gauge'];
@@ -34,6 +35,8 @@ export async function createGauge({ config, position, clock, ...rest }: GaugeDep
   const service = createGaugeService({ settings: config, polled: () => polling?.polled(), position, clock });
   return {
     routes: createGaugeRoutes(service),
+    /** The nearest station with a reading; null without one. */
+    nearest: (): NearStation | null => (config.enabled ? (service.list({ limit: 1 }).near[0] ?? null) : null),
     /** What metrics show. */
     stats: (): GaugeStats => polling?.stats() ?? DISABLED,
     /** Begins to poll, at once where there is an own-ship position. */

@@ -225,6 +225,14 @@ export const LOG_EVENTS = {
     'old entries of the forwarding log cannot be deleted',
     'The database is down. The service tries again.',
   ),
+  'mqtt.disconnected': warn(
+    'MQTT broker disconnected',
+    '`reason` is the cause: address, password, broker. The service keeps trying.',
+  ),
+  'mqtt.subscription_refused': warn(
+    'MQTT broker refuses a subscription',
+    'Let the user of the broker read the topics below `mqtt.base` and the status of Home Assistant.',
+  ),
   'partner.disconnected': warn('partner disconnected', '`reason` is the cause. The service keeps trying.'),
   'partner.bad_address': error('address of the partner is invalid', 'Correct `ais.forward.url` and restart.'),
   'live.greeting_failed': error(

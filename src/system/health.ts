@@ -24,6 +24,8 @@ export interface HealthDeps {
   live: { stats(): { status: 'running' | 'closing'; connectedClients: number } };
   ais: { local: { status(): FeedStatus }; remote: Pick<RemoteAis, 'status'> };
   partner: { status(): PartnerStatus };
+  /** Undefined without a broker. */
+  mqtt: { stats(): { connected: boolean; lastError: string | null } } | undefined;
   forwarding: { health(): Promise<ForwardingHealth> };
   /** Health needs no key. Where everything else does, it leaves out names and URLs of destinations. */
   hideDestinations: boolean;
@@ -33,7 +35,7 @@ export type Health = Awaited<ReturnType<ReturnType<typeof createHealth>>>;
 
 /** The health of the service; only a database that is down makes it unhealthy. */
 export function createHealth(deps: HealthDeps) {
-  const { clock, database, position, sources, live, ais, partner, forwarding, hideDestinations } = deps;
+  const { clock, database, position, sources, live, ais, partner, mqtt, forwarding, hideDestinations } = deps;
   const startedAt = performance.now();
 
   async function isDatabaseReachable(): Promise<boolean> {
@@ -71,6 +73,7 @@ export function createHealth(deps: HealthDeps) {
           remote: toRemote(ais.remote.status()),
           forward: toForward(partner.status()),
         },
+        ...(mqtt && { mqtt: toBroker(mqtt.stats()) }),
         websocket: { status, connectedClients },
       },
       timestamp: new Date(clock.now()).toISOString(),
@@ -81,6 +84,11 @@ export function createHealth(deps: HealthDeps) {
 function withoutNames({ destinations, ...rest }: ForwardingHealth) {
   return { ...rest, destinations: destinations.map(({ name: _name, healthUrl: _healthUrl, ...health }) => health) };
 }
+
+const toBroker = ({ connected, lastError }: { connected: boolean; lastError: string | null }) => ({
+  status: connected ? ('connected' as const) : ('disconnected' as const),
+  lastError,
+});
 
 function toFeed({ status, lastMessageAt, messagesPerMinute }: FeedStatus) {
   return { status, lastMessageAt: toInstant(lastMessageAt), messagesPerMinute };

@@ -30,6 +30,7 @@ export interface SystemDeps {
   alarms: MetricsSources['alarms'];
   alerts: MetricsSources['alerts'];
   notify: MetricsSources['notify'];
+  mqtt: HealthDeps['mqtt'] & MetricsSources['mqtt'];
   keys: MetricsSources['keys'];
 }
 

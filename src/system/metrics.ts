@@ -9,6 +9,7 @@ import { type GaugeSources, measureGauge } from './gauge-metrics.ts';
 import { measureRequests } from './http-metrics.ts';
 import { createInstruments } from './instruments.ts';
 import { type LimitSources, measureLimits } from './limit-metrics.ts';
+import { type MqttSources, measureMqtt } from './mqtt-metrics.ts';
 import { measureNmea, type NmeaSources } from './nmea-metrics.ts';
 import { measureNotify, type NotifySources } from './notify-metrics.ts';
 import type { RequestCount } from './request-counts.ts';
@@ -22,6 +23,7 @@ export type MetricsSources = VesselSources &
   AlertSources &
   NmeaSources &
   NotifySources &
+  MqttSources &
   LimitSources & {
     requests: readonly RequestCount[];
     live: { stats(): LiveStats };
@@ -75,6 +77,7 @@ export function createMetrics(sources: MetricsSources): Registry {
   measureAlerts(sources, instruments);
   measureNmea(sources, instruments);
   measureNotify(sources, instruments);
+  measureMqtt(sources, instruments);
   measureLimits(sources, instruments);
   return registry;
 }

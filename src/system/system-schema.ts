@@ -85,6 +85,12 @@ const HealthBody = Type.Object({
       destinations: Type.Array(Destination),
     }),
     ais: Type.Object({ local: Feed, remote: RemoteFeed, forward: Forward }),
+    mqtt: Type.Optional(
+      Type.Object({
+        status: Status('connected', 'disconnected'),
+        lastError: Nullable(Type.String({ description: 'Why there is no connection' })),
+      }),
+    ),
     websocket: Type.Object({
       status: Status('running', 'closing'),
       connectedClients: Type.Integer({ description: 'Open connections' }),

@@ -20719,6 +20719,12 @@ export interface operations {
                                     lastError: string | null;
                                 };
                             };
+                            mqtt?: {
+                                /** @enum {string} */
+                                status: "connected" | "disconnected";
+                                /** @description Why there is no connection */
+                                lastError: string | null;
+                            };
                             websocket: {
                                 /** @enum {string} */
                                 status: "running" | "closing";
@@ -20986,6 +20992,12 @@ export interface operations {
                                     /** @description Why the last connection ended; null before the first end */
                                     lastError: string | null;
                                 };
+                            };
+                            mqtt?: {
+                                /** @enum {string} */
+                                status: "connected" | "disconnected";
+                                /** @description Why there is no connection */
+                                lastError: string | null;
                             };
                             websocket: {
                                 /** @enum {string} */
@@ -21198,6 +21210,12 @@ export interface operations {
                                     lastError: string | null;
                                 };
                             };
+                            mqtt?: {
+                                /** @enum {string} */
+                                status: "connected" | "disconnected";
+                                /** @description Why there is no connection */
+                                lastError: string | null;
+                            };
                             websocket: {
                                 /** @enum {string} */
                                 status: "running" | "closing";
@@ -21465,6 +21483,12 @@ export interface operations {
                                     /** @description Why the last connection ended; null before the first end */
                                     lastError: string | null;
                                 };
+                            };
+                            mqtt?: {
+                                /** @enum {string} */
+                                status: "connected" | "disconnected";
+                                /** @description Why there is no connection */
+                                lastError: string | null;
                             };
                             websocket: {
                                 /** @enum {string} */
