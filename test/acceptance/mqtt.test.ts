@@ -162,7 +162,7 @@ describe.skipIf(!realPart('Mosquitto', mosquittoIsInstalled))('with the real Mos
   test('a wrong password is named, and shown nowhere', async () => {
     const passwordFile = join(temporaryDirectory(), 'passwords');
     writeFileSync(passwordFile, '');
-    spawnSync('mosquitto_passwd', ['-b', passwordFile, 'anna', 'right-password']);
+    spawnSync('/usr/bin/mosquitto_passwd', ['-b', passwordFile, 'anna', 'right-password']);
     const broker = await RealMosquitto.start({ passwordFile });
     const { health } = await begin(broker, { username: 'anna', password: 'wrong-password' });
     await expect.poll(health, SOON).toEqual({
