@@ -38,6 +38,7 @@ export const forwarding: Bench = {
         token: 't',
         device_id: undefined,
         health_url: undefined,
+        format: undefined,
       };
     });
     const parts = await createForwarding({

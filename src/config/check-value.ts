@@ -97,7 +97,7 @@ function checkTable(value: unknown, schema: KeySchema, place: Place): Failure[] 
   const origin = () => place.originOf(place.name);
   if (!isTable(value)) return [plainFailure(place.name, origin(), 'must be a table')];
   const failures: Failure[] = [];
-  for (const name of schema.required ?? []) {
+  for (const name of requiredIn(value, schema)) {
     if (!Object.hasOwn(value, name)) failures.push(plainFailure(`${place.name}.${name}`, origin(), 'is missing'));
   }
   for (const [name, part] of Object.entries(value)) {
@@ -108,6 +108,14 @@ function checkTable(value: unknown, schema: KeySchema, place: Place): Failure[] 
       failures.push(unknownKeyFailure(partPlace.name, place.originOf(partPlace.name), tableKeys(schema, place.name)));
   }
   return failures;
+}
+
+function requiredIn(table: object, { required = [], properties = {} }: KeySchema): string[] {
+  const conditional = Object.keys(properties).filter((name) => {
+    const without = properties[name]?.requiredWithout;
+    return without !== undefined && !Object.hasOwn(table, without);
+  });
+  return [...required, ...conditional];
 }
 
 const tableKeys = (schema: KeySchema, name: string): string[] =>

@@ -60,7 +60,7 @@ token = "hunter2"
         'password = (set)  # SERVICE__ROUTER__PASSWORD',
         'client_secret = (not set)  # default',
         'username = (not set)  # default',
-        'destinations = [{ name = "shore", url = "https://shore.example.org", token = (set), device_id = (not set), health_url = (not set) }]  # config.toml:5',
+        'destinations = [{ name = "shore", url = "https://shore.example.org", token = (set), device_id = (not set), health_url = (not set), format = (not set) }]  # config.toml:5',
       ]),
     );
     expect(text).not.toContain('hunter2');

@@ -71,6 +71,12 @@ function* aisBreaches({ ais }: Config): Generator<Breach> {
 
 function* nameBreaches({ forwarding, notify }: Config): Generator<Breach> {
   yield* repeatedNames('forwarding.destinations', 'destination', forwarding.destinations);
+  for (const [index, { format = 'wheelhouse', token, device_id }] of forwarding.destinations.entries()) {
+    const missing = format === 'wheelhouse' ? token === undefined && 'token' : device_id === undefined && 'device_id';
+    if (!missing) continue;
+    const key = `forwarding.destinations[${index}].${missing}`;
+    yield { key, because: 'forwarding.destinations', given: 'nothing', allowed: `set for the format ${format}` };
+  }
   yield* repeatedNames('notify.targets', 'target', notify.targets);
 }
 

@@ -32,6 +32,8 @@ interface KeyFacts {
   path?: true;
   /** Replaces the text made from the schema where a pattern would explain nothing. */
   allowed?: string;
+  /** In an entry of a list: it must be given where the key of this name is not. */
+  requiredWithout?: string;
   /** The value shown in the example file of the reference; a key without one shows its default. */
   example?: unknown;
 }

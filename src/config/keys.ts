@@ -28,6 +28,8 @@ export interface KeySchema {
   orBoolean?: true;
   /** The text is an IP address, or a range of them with the length of its prefix. */
   addressRange?: true;
+  /** In an entry of a list: it must be given where the key of this name is not. */
+  requiredWithout?: string;
 }
 
 /** One key as the file, the environment and the documentation know it. */

@@ -178,7 +178,7 @@ describe('the file', () => {
   test('destinations have all their keys, absent ones undefined', () => {
     const toml = '[[forwarding.destinations]]\nname = "a"\nurl = "https://a"\ntoken = "t"\n';
     expect(loadToml(toml).config.forwarding.destinations).toStrictEqual([
-      { name: 'a', url: 'https://a', token: 't', device_id: undefined, health_url: undefined },
+      { name: 'a', url: 'https://a', token: 't', device_id: undefined, health_url: undefined, format: undefined },
     ]);
   });
 });

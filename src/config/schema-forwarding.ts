@@ -18,9 +18,29 @@ const healthUrl = url({
 const destination = Type.Object({
   name: text({ description: 'Unique name of the destination.', example: 'shore' }),
   url: url(destinationUrl),
-  token: headerText(token),
-  device_id: Type.Optional(deviceId),
+  token: Type.Optional(
+    headerText({
+      ...token,
+      requiredWithout: 'format',
+      description: 'Bearer token to send. Required for `wheelhouse`.',
+    }),
+  ),
+  device_id: Type.Optional(
+    headerText({
+      description:
+        'Value of the header `X-Device-ID`; for `osmand` the id of the device, for `owntracks` `USER/DEVICE`.',
+      example: 'vessel-7',
+    }),
+  ),
   health_url: Type.Optional(healthUrl),
+  format: Type.Optional(
+    Type.Enum(['wheelhouse', 'osmand', 'owntracks'], {
+      description:
+        'How positions are sent. `wheelhouse` (default): POST to `{url}/v1/gps`. `osmand`: to Traccar, usually port 5055. ' +
+        '`owntracks`: POST to `{url}/pub`. The last two need `device_id`, and keep the queue while the device is unknown.',
+      example: 'wheelhouse',
+    }),
+  ),
 });
 
 export const forwarding = Type.Object(

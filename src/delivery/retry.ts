@@ -1,7 +1,14 @@
 /** What came of one exchange. `reason` completes the sentence "the destination: …". */
 export type Outcome =
   /** HTTP; `retryAfterMs` is the pause that the destination asks for. */
-  | { kind: 'answer'; status: number; latencyMs: number; retryAfterMs?: number | undefined }
+  | {
+      kind: 'answer';
+      status: number;
+      latencyMs: number;
+      retryAfterMs?: number | undefined;
+      /** It is refused for a reason that a person will remove: the item is kept until then, however often it was tried. */
+      isHeld?: true;
+    }
   | { kind: 'silence'; reason: string; latencyMs: number }
   /** In another protocol: it will never take this item. */
   | { kind: 'refusal'; reason: string; latencyMs: number };
@@ -24,6 +31,7 @@ export const isTransient = (outcome: Outcome): boolean =>
 /** Decides on an item that had been retried `retries` times before this try. */
 export function judge(outcome: Outcome, retries: number, maxRetries: number): Verdict {
   if (isSuccess(outcome)) return 'delivered';
+  if (outcome.kind === 'answer' && outcome.isHeld) return 'retry';
   return isTransient(outcome) && retries < maxRetries ? 'retry' : 'failed';
 }
 

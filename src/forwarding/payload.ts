@@ -1,9 +1,21 @@
 import type { Fix } from '../gps/index.ts';
 import { toSpeedFields } from '../shared/units.ts';
 
+/** A position as it is sent, logged and sent again. `timestamp` is in seconds. */
+export interface Payload extends ReturnType<typeof toSpeedFields> {
+  latitude: number;
+  longitude: number;
+  altitude: number | null;
+  heading: number | null;
+  timestamp: number;
+  pdop: number | null;
+  hdop: number | null;
+  vdop: number | null;
+}
+
 /** The JSON text of a position as destinations get it. An unknown speed is 0, because the contract has no null for it. */
 export function toPayload(fix: Fix): string {
-  return JSON.stringify({
+  const payload: Payload = {
     latitude: fix.latitude,
     longitude: fix.longitude,
     altitude: fix.altitudeM,
@@ -13,5 +25,6 @@ export function toPayload(fix: Fix): string {
     pdop: fix.pdop,
     hdop: fix.hdop,
     vdop: fix.vdop,
-  });
+  };
+  return JSON.stringify(payload);
 }

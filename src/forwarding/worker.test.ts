@@ -114,6 +114,32 @@ await describeOnEachEngine('delivery to one destination', (open) => {
     expect(receiver.strays).toEqual([]);
   });
 
+  test.each(['osmand', 'owntracks'] as const)(
+    '%s: a destination that does not know the device keeps all',
+    async (format) => {
+      const receiver = await FakeDestination.start();
+      const destinations = [{ name: 'traccar', url: receiver.url, format, device_id: 'anna' }];
+      const { clock, forwarding, moveTo } = await start({ destinations, max_retries: 1 });
+      receiver.usual = format === 'osmand' ? 400 : 404;
+      for (const latitude of [50.1, 50.2]) {
+        moveTo(latitude);
+        const before = forwarding.service.status()[0]?.queueLength ?? 0;
+        await clock.advance(MINUTE);
+        await eventually(() => forwarding.service.status()[0]?.queueLength).toBe(before + 1);
+      }
+      moveTo(undefined);
+      const afterAMinute = (read: () => unknown) =>
+        eventually(async () => {
+          await clock.advance(MINUTE);
+          return read();
+        });
+      await afterAMinute(() => receiver.received.length).toBeGreaterThan(5);
+      expect(receiver.accepted).toEqual([]);
+      receiver.usual = 200;
+      await afterAMinute(() => receiver.latitudes).toEqual([50.1, 50.2]);
+    },
+  );
+
   test('without a health URL five failures make it unhealthy, it is still tried, and a success makes it well', async () => {
     const { receiver, pass, statuses, state, entries } = await start({ max_retries: 0 });
     receiver.usual = 'reset';

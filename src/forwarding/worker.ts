@@ -7,6 +7,7 @@ import { logEvent } from '../shared/log-events.ts';
 import type { Destination } from './destination.ts';
 import type { Ledger } from './ledger.ts';
 import { toPayload } from './payload.ts';
+import type { QueueItem } from './queue-store.ts';
 import type { Sender } from './sender.ts';
 
 export type { WorkerState } from '../delivery/worker.ts';
@@ -28,7 +29,7 @@ export type Worker = ReturnType<typeof createWorker>;
 /** Delivers the positions of one destination, in order and one at a time. */
 export function createWorker({ destination, sender, ledger, clock, log, restored, onEntry, ...rules }: WorkerDeps) {
   const { name } = destination;
-  const worker = createDeliveryWorker({
+  const worker = createDeliveryWorker<QueueItem>({
     settings: { ...rules, destination: name, hasHealthUrl: sender.check !== undefined },
     queue: ledger,
     sender,

@@ -7,7 +7,7 @@ export type Reaction = number | 'hang' | 'reset' | 'reset-in-body' | 'slow-body'
 
 export interface Received {
   headers: IncomingHttpHeaders;
-  /** The JSON body. */
+  /** The fields of the JSON body, or of a form. */
   position: Record<string, unknown>;
 }
 
@@ -48,7 +48,7 @@ export class FakeDestination {
 
   /** The latitudes of what was accepted: tests number positions by them. */
   get latitudes(): unknown[] {
-    return this.accepted.map(({ position }) => position['latitude']);
+    return this.accepted.map(({ position }) => position['latitude'] ?? Number(position['lat']));
   }
 
   /** Answers the last position that hangs. */
@@ -71,7 +71,7 @@ export class FakeDestination {
       react(this.health, response);
       return;
     }
-    if (path !== '/v1/gps') {
+    if (!PATHS.includes(path)) {
       this.strays.push(path);
       response.writeHead(200).end();
       return;
@@ -81,7 +81,7 @@ export class FakeDestination {
     response.on('close', () => {
       this.#running -= 1;
     });
-    const received = { headers: request.headers, position: JSON.parse(body) };
+    const received = { headers: request.headers, position: parse(body) };
     this.received.push(received);
     const reaction = this.script.shift() ?? this.usual;
     if (reaction === 'hang') this.#hanging = response;
@@ -89,6 +89,12 @@ export class FakeDestination {
     react(reaction, response);
   }
 }
+
+/** Where positions are sent, by the format of the destination. */
+const PATHS = ['/v1/gps', '/', '/pub'];
+
+const parse = (body: string): Record<string, unknown> =>
+  body.startsWith('{') ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(body));
 
 const isAcceptance = (reaction: Reaction): boolean =>
   typeof reaction === 'number'

@@ -19,7 +19,14 @@ const forwarding = await createForwarding({
     retry_delay_ms: 20,
     timeout_ms: 2000,
     destinations: urls.map((url, index) => {
-      return { name: `shore-${index}`, url, token: 't', device_id: undefined, health_url: undefined };
+      return {
+        name: `shore-${index}`,
+        url,
+        token: 't',
+        device_id: undefined,
+        health_url: undefined,
+        format: undefined,
+      };
     }),
   },
   db,
