@@ -11,9 +11,9 @@ export default defineConfig({
   test: {
     // Processes, not threads: tests start services and databases, and one that hangs can then be ended alone.
     pool: 'forks',
-    // One more than there are processors, because tests wait for processes and timers; no more than four, because each
+    // Two more than there are processors, because tests wait for processes and timers; no more than four, because each
     // worker holds connections to one PostgreSQL.
-    maxWorkers: Math.min(availableParallelism() + 1, 4),
+    maxWorkers: Math.min(availableParallelism() + 2, 4),
     // A service that is started as a process has to share two cores with the other tests.
     testTimeout: 20_000,
     hookTimeout: 30_000,

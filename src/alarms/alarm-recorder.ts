@@ -44,10 +44,13 @@ export function createAlarmRecorder({ db, clock, log }: AlarmRecorderDeps) {
 
   /** Resolves when everything that waits is written, or could not be; never rejects. */
   async function flush(): Promise<void> {
-    writing ??= outage.run(write).finally(() => {
-      writing = undefined;
-    });
-    await writing;
+    do {
+      writing ??= outage.run(write).finally(() => {
+        writing = undefined;
+      });
+      await writing;
+      // What came between the last look of a write and its end is not written by it.
+    } while (waiting.size > 0 && !outage.isFailing);
   }
 
   function put(record: AlarmRecord): void {

@@ -65,11 +65,14 @@ export function createRecorder({ db, clock, log, alerts }: RecorderDeps) {
   }
 
   async function write(): Promise<void> {
-    await outage.run(async () => {
-      if (!isRecovered) await endOpen();
-      isRecovered = true;
-      while (waiting.size > 0) await writeBatch();
-    });
+    do {
+      await outage.run(async () => {
+        if (!isRecovered) await endOpen();
+        isRecovered = true;
+        while (waiting.size > 0) await writeBatch();
+      });
+      // What came between the last look and now met a write that was under way, and nobody else writes it.
+    } while (waiting.size > 0 && !outage.isFailing);
     writing = undefined;
   }
 

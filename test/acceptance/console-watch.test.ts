@@ -308,7 +308,7 @@ describe.skipIf(!hasBrowser)('the room of the watch', { timeout: 60_000 }, () =>
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('table').getByRole('link', { name: 'Ferries' }).waitFor();
 
-    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
     await page.getByLabel('5 stars', { exact: true }).fill('0.25');
     await page.getByLabel('Sound of danger').selectOption('Chime');
     await expectAccessible(page);
