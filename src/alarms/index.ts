@@ -34,6 +34,8 @@ import type { Watch } from './watch.ts';
 export { type Alarm, type AlarmPriority, type AlarmType, rankOf } from './alarm.ts';
 
 const LOOK_MS = 1000;
+/** How long reports are gathered: an alarm comes well within 100 ms, and the own-ship position is taken once for all. */
+const GATHER_MS = 25;
 
 export interface AlarmsDeps {
   config: Pick<Config, 'closest_approach' | 'distress'> & { ais: Pick<Config['ais'], 'own_mmsi'> };
@@ -133,6 +135,8 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
   const anchor = createAnchorService({ watch: anchorWatch, states, position, clock });
   const isNeeded = () => anchorWatch.circle !== undefined || limits !== undefined || areas.watch.watchesOwn;
   watches.push(anchorWatch, createPositionLost({ isNeeded, reports: desk }));
+  const movedVessels = new Set<Readonly<Vessel>>();
+  let lookingAtMoved: Timer | undefined;
   let stopHearing: (() => void)[] = [];
 
   function look(): void {
@@ -147,11 +151,22 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
     }
   }
 
-  /** What a report changes is looked at when it comes, not at the next look. */
+  /** What a report changes is looked at soon after it comes, together with the reports of that time. */
   function moved(vessel: Readonly<Vessel>): void {
-    const now = clock.now();
-    approach.see(vessel, position.current(), now);
-    areas.see(vessel, reception.isSettled(vessel.source, now), now);
+    movedVessels.add(vessel);
+    lookingAtMoved ??= clock.schedule(GATHER_MS, lookAtMoved);
+  }
+
+  function lookAtMoved(): void {
+    lookingAtMoved = undefined;
+    const [now, fix] = [clock.now(), own()];
+    for (const vessel of movedVessels) {
+      // It may have left the traffic meanwhile.
+      if (!vessel.isShown) continue;
+      approach.see(vessel, fix, now);
+      areas.see(vessel, reception.isSettled(vessel.source, now), now);
+    }
+    movedVessels.clear();
   }
 
   function movedOwn(fix: Fix): void {
@@ -161,7 +176,7 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
   }
 
   function hear(source: 'local' | 'remote', message: AisMessage): void {
-    const now = clock.now();
+    const now = message.receivedAt;
     if (!message.own) reception.note(source, message.mmsi, now);
     distress.hear(message, source === 'local' ? 'antenna' : 'feed', now);
   }
@@ -228,6 +243,7 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
     },
     async close() {
       looking?.cancel();
+      lookingAtMoved?.cancel();
       for (const stop of stopHearing.splice(0)) stop();
       areas.close();
       desk.close();

@@ -4,7 +4,7 @@ const SILENT_MS = 120_000;
 const SETTLED_MS = 30_000;
 
 interface Sender {
-  readonly mmsi: number;
+  mmsi: number;
   at: number;
 }
 
@@ -31,8 +31,12 @@ export class Reception {
     if (known.last.mmsi === mmsi) {
       known.last.at = now;
     } else {
+      // The object of the one before is used again: this runs for every message.
+      const next = known.before ?? { mmsi, at: now };
       known.before = known.last;
-      known.last = { mmsi, at: now };
+      known.last = next;
+      next.mmsi = mmsi;
+      next.at = now;
     }
   }
 
