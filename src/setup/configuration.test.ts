@@ -213,9 +213,9 @@ test('a list of tables names what an entry has', async () => {
   expect(fieldsOf('forwarding.destinations')).toContainEqual({
     name: 'token',
     type: 'text',
-    required: true,
+    required: false,
     secret: true,
-    description: 'Bearer token to send.',
+    description: 'Bearer token to send. Required for `wheelhouse`.',
     allowed: 'printable ASCII characters without spaces',
     choices: null,
   });
