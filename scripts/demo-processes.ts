@@ -30,7 +30,9 @@ export function startService(folder: string): Started {
 /** Runs the receiver of the examples. */
 export function startReceiver({ folder, port, token }: { folder: string; port: number; token: string }): Started {
   const options = { '--port': String(port), '--token': token, '--file': `positions-${port}.jsonl` };
-  return start([join(root, 'examples/receiver/receiver.mjs'), ...Object.entries(options).flat()], {
+  // With `=`, because a random token may begin with a dash.
+  const args = Object.entries(options).map(([name, value]) => `${name}=${value}`);
+  return start([join(root, 'examples/receiver/receiver.mjs'), ...args], {
     cwd: folder,
     env: process.env,
     readyLine: /receiving on (http:\/\/[^\s,]+)/,
