@@ -54,6 +54,8 @@ export default defineConfig({
           name: 'soak',
           include: [`{src,test}/${SOAK}`],
           isolate: true,
+          // They take ten seconds and more where nothing else runs.
+          testTimeout: 90_000,
           maxWorkers: Math.min(availableParallelism(), 4),
           sequence: { groupOrder: 1 },
         },
