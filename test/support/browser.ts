@@ -61,6 +61,9 @@ function startBrowser(): Promise<Browser> {
   return browser;
 }
 
+/** A browser reports every answer 404 as an error, also these: there is no gauge near, and no anchor watch is set. */
+const OFTEN_MISSING = ['/v1/pegel/nearest', '/v1/anchor-watch'];
+
 export interface BrowserPage {
   page: Page;
   /** What went wrong in the page: errors, violations of the Content-Security-Policy, files that did not load. */
@@ -82,7 +85,9 @@ export async function openPage(
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') failures.push(`${message.text()} (${message.location().url})`);
+    const { url } = message.location();
+    if (message.type() !== 'error' || OFTEN_MISSING.some((path) => url.endsWith(path))) return;
+    failures.push(`${message.text()} (${url})`);
   });
   return { page, failures };
 }

@@ -17,6 +17,13 @@ export const alarmState = computed(() => state.value);
 /** All alarms that are not over, highest first; undefined before the first message. */
 export const alarms = computed(() => state.value && shownAlarms(state.value));
 
+/** Another text when an alarm of these types, or of any, is raised, ends or changes its state; figures change nothing. */
+export const alarmNews = (...types: Alarm['type'][]): string =>
+  (alarms.value ?? [])
+    .filter(({ type }) => types.length === 0 || types.includes(type))
+    .map(({ id, state: is, priority }) => `${id} ${is} ${priority}`)
+    .join();
+
 let testTimer: ReturnType<typeof setTimeout> | undefined;
 
 export function takeAlarmsMessage(data: AlarmsData): void {

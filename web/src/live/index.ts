@@ -18,7 +18,7 @@ import type {
 import { Traffic } from './traffic.ts';
 
 export { isTestAlarm } from './alarm-state.ts';
-export { alarms, hushAlarmHere, showAlarm } from './alarms.ts';
+export { alarmNews, alarms, hushAlarmHere, showAlarm } from './alarms.ts';
 export { TEST_MMSI } from './alert-state.ts';
 export { showAcknowledged, watchlist } from './alerts.ts';
 export type * from './messages.ts';

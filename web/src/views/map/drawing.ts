@@ -8,10 +8,12 @@ import type { Background } from '../../map/background.ts';
 import { line, setLines } from '../../map/geo-json.ts';
 import { createGraticule } from '../../map/graticule-lines.ts';
 import { toLatitude, toLongitude, toScreen } from '../../map/mercator.ts';
+import { ring } from '../../map/shape.ts';
 import type { Own } from './annotations.ts';
 import { approachEnds, isApproaching } from './approach-lines.ts';
+import { startAreaDrawing } from './area-drawing.ts';
 import { createDrawnTraffic, isInView } from './drawn-traffic.ts';
-import { addLines, boxLine, ring } from './lines.ts';
+import { addLines, boxLine } from './lines.ts';
 import type { MapHandle } from './map-handle.ts';
 import { isFollowing } from './map-state.ts';
 import { createMapView } from './map-view.ts';
@@ -72,11 +74,12 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     return { center: fix, radiiKm: hers ?? list.thresholdsKm };
   }
 
+  const areaDrawing = startAreaDrawing(map);
   const graticule = background ? undefined : createGraticule(map);
 
   function drawRings(): void {
     const { center, radiiKm } = rings() ?? {};
-    setLines(map, 'rings', center && radiiKm ? radiiKm.map((radiusKm) => ring(center, radiusKm)) : []);
+    setLines(map, 'rings', center && radiiKm ? radiiKm.map((radiusKm) => ring(center, radiusKm * 1000)) : []);
   }
 
   function drawCoverage(box: BoundingBox | null): void {
@@ -110,6 +113,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     drawCoverage(coverage.peek());
     drawApproaches();
     drawTrails();
+    areaDrawing.draw();
   }
 
   map.on('dragstart', () => {
@@ -195,6 +199,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       clearInterval(trailTimer);
       for (const stop of stopEffects) stop();
       stopPainter();
+      areaDrawing.close();
       drawn.stop();
       mapView.close();
     },

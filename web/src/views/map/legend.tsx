@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { say } from '../../i18n/index.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 import type { Kind } from '../../lib/vessel-kind.ts';
+import { anchorWatch, areas } from '../../live/areas.ts';
 import { words } from './messages.ts';
 
 export const isLegendShown = signal(readStored('legend') === 'shown');
@@ -61,6 +62,22 @@ export function Legend() {
           </svg>
           {said.markStill}
         </li>
+        {areas.data.value?.length ? (
+          <li>
+            <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M2 3 L14 2 L13 14 L3 12 Z" class="map-mark is-area" />
+            </svg>
+            {said.markArea}
+          </li>
+        ) : null}
+        {anchorWatch.data.value && (
+          <li>
+            <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+              <circle cx="8" cy="8" r="6.5" class="map-mark" />
+            </svg>
+            {said.markAnchor}
+          </li>
+        )}
       </ul>
     </section>
   );

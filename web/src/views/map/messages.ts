@@ -113,6 +113,8 @@ export const words = defineWords({
     markFeed: 'Feed',
     markStale: 'Stale or lost',
     markStill: 'Stationary',
+    markArea: 'Area',
+    markAnchor: 'Anchor watch',
   },
   de: {
     searchLabel: 'Schiff nach Name oder MMSI suchen',
@@ -186,5 +188,7 @@ export const words = defineWords({
     markFeed: 'Feed',
     markStale: 'Alt oder verloren',
     markStill: 'Liegt still',
+    markArea: 'Gebiet',
+    markAnchor: 'Ankerwache',
   },
 });

@@ -1,6 +1,6 @@
 import { LngLatBounds, type Map as MapLibreMap, type Marker } from 'maplibre-gl';
 import { say } from '../../i18n/index.ts';
-import type { LatLon } from '../../lib/geo.ts';
+import { type LatLon, unwrapped } from '../../lib/geo.ts';
 import { palette } from '../../lib/preferences.ts';
 import type { Background } from '../../map/background.ts';
 import { createBaseMap } from '../../map/base-map.ts';
@@ -8,7 +8,7 @@ import type { MapColors } from '../../map/colors.ts';
 import { addLineLayer, line, setLines } from '../../map/geo-json.ts';
 import { addGraticule, createGraticule } from '../../map/graticule-lines.ts';
 import { words } from './messages.ts';
-import { nearestTo, type TrackPoint, toLines, unwrapped } from './track.ts';
+import { nearestTo, type TrackPoint, toLines } from './track.ts';
 import { createMark, type MarkKind, turnMark } from './track-marks.ts';
 
 export interface Track {

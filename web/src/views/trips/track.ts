@@ -1,4 +1,4 @@
-import { distanceM, type LatLon } from '../../lib/geo.ts';
+import { distanceM, type LatLon, unwrapped } from '../../lib/geo.ts';
 import type { TripWithTrack } from './records.ts';
 
 export interface TrackPoint extends LatLon {
@@ -20,12 +20,6 @@ const GAP_M = 200;
 /** Whether nothing is known of the way between two positions: much later and elsewhere. */
 const isGap = (before: TrackPoint, after: TrackPoint): boolean =>
   after.atMs - before.atMs > GAP_MS && distanceM(before, after) > GAP_M;
-
-/** The same place, with the longitude that is next to the start's: a track across 180° goes the short way. */
-export const unwrapped = ({ latitude, longitude }: LatLon, start: LatLon): LatLon => ({
-  latitude,
-  longitude: longitude - 360 * Math.round((longitude - start.longitude) / 360),
-});
 
 /** The mean of the measured speeds over the time for which they are known; undefined for fewer than two points. */
 export function averageSpeedKnots(points: readonly TrackPoint[]): number | undefined {

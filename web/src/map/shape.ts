@@ -1,0 +1,44 @@
+import { destination, type LatLon, unwrapped } from '../lib/geo.ts';
+import type { Area } from '../live/areas.ts';
+import { type LineFeature, line } from './geo-json.ts';
+
+export interface Circle {
+  readonly kind: 'circle';
+  readonly center: LatLon;
+  readonly radiusM: number;
+}
+
+export interface Polygon {
+  readonly kind: 'polygon';
+  /** In order around it; while it is drawn there may be fewer than three. */
+  readonly points: readonly LatLon[];
+}
+
+export type Shape = Circle | Polygon;
+
+/** What the service says of an area; undefined where that is not whole. */
+export function toShape({ kind, latitude, longitude, radiusM, points }: Partial<Area>): Shape | undefined {
+  if (kind === 'polygon') {
+    return points && { kind, points: points.map(([north = 0, east = 0]) => ({ latitude: north, longitude: east })) };
+  }
+  if (latitude === undefined || longitude === undefined || radiusM === undefined) return undefined;
+  return { kind: 'circle', center: { latitude, longitude }, radiusM };
+}
+
+const RING_POINTS = 96;
+
+/** A circle on the globe, so that a ring is where its distance is. */
+export function ring(center: LatLon, radiusM: number): LineFeature {
+  const points = Array.from({ length: RING_POINTS + 1 }, (_none, index) =>
+    unwrapped(destination(center, (index * 360) / RING_POINTS, radiusM), center),
+  );
+  return line(points);
+}
+
+/** The edge of a shape, the short way across 180°. */
+export function outlineOf(shape: Shape): LineFeature {
+  if (shape.kind === 'circle') return ring(shape.center, shape.radiusM);
+  const [first] = shape.points;
+  if (!first) return line([]);
+  return line([...shape.points, first].map((point) => unwrapped(point, first)));
+}

@@ -1,0 +1,31 @@
+import { effect } from '@preact/signals';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { LatLon } from '../../lib/geo.ts';
+import { anchorWatch, areas, keepAreas } from '../../live/areas.ts';
+import { drawAreaLines } from '../../map/area-lines.ts';
+import { line, setLines } from '../../map/geo-json.ts';
+import { keepSwing } from './keep-swing.ts';
+
+/** Draws the areas, and the circle of the anchor watch with your positions in it, until it is closed. */
+export function startAreaDrawing(map: MapLibreMap) {
+  let swing: readonly LatLon[] = [];
+  const drawSwing = () => setLines(map, 'swing', swing.length > 1 ? [line(swing)] : []);
+  function draw(): void {
+    drawAreaLines(map, { areas: areas.data.value ?? [], anchor: anchorWatch.data.value });
+    drawSwing();
+  }
+  const stops = [
+    keepAreas(),
+    effect(draw),
+    keepSwing((points) => {
+      swing = points;
+      drawSwing();
+    }),
+  ];
+  return {
+    draw,
+    close(): void {
+      for (const stop of stops) stop();
+    },
+  };
+}
