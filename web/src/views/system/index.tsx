@@ -8,6 +8,7 @@ import { Age, Badge, problemText } from '../../ui/index.ts';
 import { BrowserCard } from './browser-card.tsx';
 import { KeysCard, OverlayCard } from './keys-card.tsx';
 import { words } from './messages.ts';
+import { NotifyCard } from './notify-card.tsx';
 import { toParts } from './parts.ts';
 import { PartsTable } from './parts-table.tsx';
 import { ProgramsCard, ServiceCard } from './service-cards.tsx';
@@ -53,6 +54,7 @@ export function SystemRoom() {
           <ProgramsCard />
         </div>
         <div class="system-column">
+          <NotifyCard />
           <KeysCard />
           <OverlayCard />
         </div>

@@ -1,0 +1,37 @@
+import { useSignal } from '@preact/signals';
+import { useAction } from '../../api/answer.ts';
+import { answerOf, api } from '../../api/client.ts';
+import { say } from '../../i18n/index.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { Button, problemText } from '../../ui/index.ts';
+import { notifyWords } from './notify-words.ts';
+
+interface NotifyTestProps {
+  name: string;
+  onTested: () => Promise<void>;
+}
+
+/** Sends a test to one target and shows what came of it. */
+export function NotifyTest({ name, onTested }: NotifyTestProps) {
+  const said = say(notifyWords);
+  const result = useSignal<string | undefined>(undefined);
+  const test = useAction(async () => {
+    result.value = undefined;
+    const { sent, error, latencyMs } = await answerOf(
+      api.POST('/v1/notify/{name}/test', { params: { path: { name } } }),
+    );
+    result.value = sent ? said.sent(`${formatNumber(latencyMs)} ms`) : said.notSent(error ?? '');
+    await onTested();
+  });
+  const problem = test.problem.value;
+  return (
+    <span class="system-test">
+      <Button icon="send" isBusy={test.isBusy.value} aria-label={said.testOf(name)} onClick={() => void test.start()}>
+        {said.test}
+      </Button>
+      <span role="status" class="small">
+        {problem ? said.notSent(problemText(problem)) : (result.value ?? (test.isBusy.value && said.testing))}
+      </span>
+    </span>
+  );
+}
