@@ -6,7 +6,8 @@ import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { serviceNow } from '../../lib/clock.ts';
-import { alarms } from '../../live/index.ts';
+import { keepAreas } from '../../live/areas.ts';
+import { alarmNews } from '../../live/index.ts';
 import { useAnswer } from '../../live/use-answer.ts';
 import {
   Badge,
@@ -23,7 +24,9 @@ import {
 import { downloadCsv, type PastAlarm } from './alarm-csv.ts';
 import { AlarmTest } from './alarm-test.tsx';
 import { alarmPageWords } from './alarm-words.ts';
+import { AnchorCard } from './anchor-card.tsx';
 import { ApproachList } from './approach-list.tsx';
+import { AreaList } from './area-list.tsx';
 import { Missing } from './missing.tsx';
 
 const TYPES = [
@@ -47,15 +50,18 @@ async function loadHistory(type: Type | '', limit: number): Promise<PastAlarm[]>
   return (await answerOf(api.GET('/v1/alarms/history', { params: { query } }))).alarms;
 }
 
-/** `#/watch/alarms`: who approaches, what was recorded, and a test. */
+/** `#/watch/alarms`: who approaches, the anchor watch and the areas, what was recorded, and a test. */
 export function AlarmsPage() {
   const text = say(alarmPageWords);
+  useEffect(() => keepAreas(), []);
   return (
     <>
       <header class="page-head">
         <h2>{text.alarms}</h2>
       </header>
       <ApproachList />
+      <AnchorCard />
+      <AreaList />
       <History />
       <AlarmTest />
     </>
@@ -69,7 +75,7 @@ function History() {
   const limit = useSignal(PAGE);
   const past = useAnswer(() => loadHistory(type.value, limit.value), [type.value, limit.value]);
   // What was raised, ended or acknowledged since; figures alone do not change the list.
-  const present = alarms.value?.map(({ id, state, priority }) => `${id} ${state} ${priority}`).join();
+  const present = alarmNews();
   useEffect(() => {
     if (past.data.peek()) void past.reload();
   }, [past, present]);

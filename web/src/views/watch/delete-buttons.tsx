@@ -90,7 +90,7 @@ interface DeleteButtonProps {
   onClick: () => void;
 }
 
-function DeleteButton({ label, text, onClick }: DeleteButtonProps) {
+export function DeleteButton({ label, text, onClick }: DeleteButtonProps) {
   if (text === undefined) return <IconButton icon="trash" label={label} onClick={onClick} />;
   return (
     <Button look="quiet" icon="trash" aria-label={label} onClick={onClick}>

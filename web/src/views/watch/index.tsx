@@ -1,6 +1,7 @@
 import './watch.css';
 import './forms.css';
 import './finder.css';
+import './areas.css';
 import './rings.css';
 import './small.css';
 import '../../alerts/alert-cards.css';
@@ -9,6 +10,8 @@ import { useEffect } from 'preact/hooks';
 import { common, say } from '../../i18n/index.ts';
 import { place, toHref } from '../../lib/router.ts';
 import { AlarmsPage } from './alarms-page.tsx';
+import { AnchorPage } from './anchor-page.tsx';
+import { AreaPage } from './area-page.tsx';
 import { CategoryList } from './category-list.tsx';
 import { CategoryPage } from './category-page.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -23,7 +26,10 @@ import { useWatchData } from './watch-data.ts';
 const PARTS = ['vessels', 'categories', 'sounds', 'settings', 'history', 'alarms'] as const;
 type Part = (typeof PARTS)[number];
 
-const partOf = (first: string | undefined): Part => PARTS.find((part) => part === first) ?? 'vessels';
+function partOf(first: string | undefined): Part {
+  if (first === 'anchor' || first === 'areas') return 'alarms';
+  return PARTS.find((part) => part === first) ?? 'vessels';
+}
 
 /** Who is watched, how near they are, and how they look and sound. */
 export function WatchRoom() {
@@ -45,7 +51,8 @@ export function WatchRoom() {
 
 /** A form has a heading of its own. */
 const isForm = ([first, id]: readonly string[]): boolean =>
-  first === 'new' || first === 'settings' || (id !== undefined && (first === 'entries' || first === 'categories'));
+  ['new', 'settings', 'anchor'].includes(first ?? '') ||
+  (id !== undefined && ['entries', 'categories', 'areas'].includes(first ?? ''));
 
 function contentOf([first, id]: readonly string[]): ComponentChildren {
   switch (first) {
@@ -63,6 +70,10 @@ function contentOf([first, id]: readonly string[]): ComponentChildren {
       return <SettingsPage />;
     case 'alarms':
       return <AlarmsPage />;
+    case 'anchor':
+      return <AnchorPage />;
+    case 'areas':
+      return id === undefined ? <AlarmsPage /> : <AreaPage id={id} />;
     case 'history':
       return <HistoryPage />;
     default:
