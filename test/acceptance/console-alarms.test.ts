@@ -259,6 +259,18 @@ describe.skipIf(!hasBrowser)('the alarms of the console', { timeout: 90_000 }, (
     const list = page.getByRole('table', { name: 'Areas' });
     await list.getByRole('link', { name: 'Berth' }).waitFor();
     await list.getByText(/^Circle, \d+ m$/).waitFor();
+    await page.getByRole('link', { name: 'Add an area' }).click();
+    await page.getByLabel('Name').fill('Harbour');
+    await page.getByText('Polygon', { exact: true }).click();
+    await page.getByRole('button', { name: 'Draw on the map' }).click();
+    await page.locator('.watch-shape-map.is-drawn canvas').waitFor();
+    await page.mouse.click(x - 80, y - 60);
+    await page.mouse.click(x + 80, y - 60);
+    await page.mouse.dblclick(x, y + 60);
+    await page.getByRole('button', { name: 'Draw on the map' }).waitFor();
+    expect(await page.getByLabel('Points').inputValue()).toMatch(/^(\d+\.\d+, \d+\.\d+\n?){3}$/);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await list.getByText('Polygon, 3 points').waitFor();
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await list.getByRole('link', { name: 'Berth' }).click();

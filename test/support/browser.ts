@@ -61,8 +61,8 @@ function startBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** A browser reports every answer 404 as an error, also these: there is no gauge near, and no anchor watch is set. */
-const OFTEN_MISSING = ['/v1/pegel/nearest', '/v1/anchor-watch'];
+/** A browser reports every refusal as an error, also these: no gauge is near, no anchor watch is set, the key is no admin's. */
+const OFTEN_REFUSED = ['/v1/pegel/nearest', '/v1/anchor-watch', '/v1/keys'];
 
 export interface BrowserPage {
   page: Page;
@@ -86,7 +86,7 @@ export async function openPage(
   page.on('pageerror', (error) => failures.push(String(error)));
   page.on('console', (message) => {
     const { url } = message.location();
-    if (message.type() !== 'error' || OFTEN_MISSING.some((path) => url.endsWith(path))) return;
+    if (message.type() !== 'error' || OFTEN_REFUSED.some((path) => url.endsWith(path))) return;
     failures.push(`${message.text()} (${url})`);
   });
   return { page, failures };

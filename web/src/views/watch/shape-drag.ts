@@ -1,5 +1,5 @@
 import { bearingDeg, destination, distanceM, type LatLon } from '../../lib/geo.ts';
-import type { Circle, Shape } from '../../map/shape.ts';
+import type { Circle, Polygon, Shape } from '../../map/shape.ts';
 
 export interface Limits {
   readonly least: number;
@@ -89,7 +89,7 @@ interface Corners {
 const FEWEST_CORNERS = 3;
 
 /** A click adds a corner; one at the first or the last corner, as by a double click, ends the polygon. */
-export function withCorner({ points, toScreen }: Corners, spot: Spot): Sketch {
+export function withCorner({ points, toScreen }: Corners, spot: Spot): Sketch & { shape: Polygon } {
   const [first, last] = [points[0], points.at(-1)];
   const isAt = (corner: LatLon | undefined) => corner !== undefined && isClick(toScreen(corner), spot);
   const isWhole = points.length >= FEWEST_CORNERS;

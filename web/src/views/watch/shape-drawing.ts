@@ -54,12 +54,6 @@ export function startShapeDrawing({ container, background, limits, onSketch }: S
   const handles = createHandles(map, (drag) => {
     if (shown?.shape) onSketch({ shape: withHandle(shown.shape, drag, limits), isDone: true });
   });
-
-  /** The next click counts on this shape, also before the form has shown it. */
-  function take(sketch: Sketch): void {
-    if (shown) shown = { ...shown, shape: sketch.shape };
-    onSketch(sketch);
-  }
   const ownMark = createOwnMark();
   let stopSketching: (() => void) | undefined;
 
@@ -71,8 +65,7 @@ export function startShapeDrawing({ container, background, limits, onSketch }: S
 
   function setDrawn(kind: Shape['kind'] | undefined): void {
     stopSketching?.();
-    const points = () => (shown?.shape?.kind === 'polygon' ? shown.shape.points : []);
-    stopSketching = kind && startSketching(map, { kind, limits, points, onSketch: take });
+    stopSketching = kind && startSketching(map, { kind, limits, onSketch });
     container.classList.toggle('is-drawn', kind !== undefined);
   }
 

@@ -45,14 +45,10 @@ export function ShapeField({ kind, shape, limits, areaId, isAnchor = false, onSh
   );
   return (
     <>
-      <div class="watch-shape-tools">
+      <div>
         <Button icon={isDrawing.value ? 'check' : 'pencil'} onClick={isDrawing.value ? end : begin}>
           {isDrawing.value ? text.done : text.draw}
         </Button>
-        <p class="field-hint" role="status">
-          {!isDrawing.value && shape && text.dragText}
-          {isDrawing.value && (kind === 'circle' ? text.drawCircle : text.drawPolygon)}
-        </p>
       </div>
       <LazyShapeMap
         shape={shape}
@@ -66,6 +62,11 @@ export function ShapeField({ kind, shape, limits, areaId, isAnchor = false, onSh
           if (isDone) end();
         }}
       />
+      {/* Below the map, which must not move while it is drawn upon. */}
+      <p class="field-hint" role="status">
+        {!isDrawing.value && shape && text.dragText}
+        {isDrawing.value && (kind === 'circle' ? text.drawCircle : text.drawPolygon)}
+      </p>
     </>
   );
 }

@@ -6,8 +6,6 @@ import { createCircleSketch, isOneClick, type Limits, type Sketch, type Spot, wi
 interface SketchingDeps {
   kind: Shape['kind'];
   limits: Limits;
-  /** The corners so far. */
-  points: () => readonly LatLon[];
   onSketch: (sketch: Sketch) => void;
 }
 
@@ -61,7 +59,9 @@ function circlePen({ limits, onSketch }: SketchingDeps): Pen {
   };
 }
 
-function polygonPen(map: MapLibreMap, { points, onSketch }: SketchingDeps): Pen {
+/** It counts its corners itself: the form shows a click later than the next one may come. */
+function polygonPen(map: MapLibreMap, { onSketch }: SketchingDeps): Pen {
+  let points: readonly LatLon[] = [];
   let pressed: Spot | undefined;
   const toScreen = ({ latitude, longitude }: LatLon) => map.project([longitude, latitude]);
   return {
@@ -70,7 +70,11 @@ function polygonPen(map: MapLibreMap, { points, onSketch }: SketchingDeps): Pen 
     },
     move: () => undefined,
     release(spot) {
-      if (isOneClick(pressed, spot)) onSketch(withCorner({ points: points(), toScreen }, spot));
+      if (isOneClick(pressed, spot)) {
+        const sketch = withCorner({ points, toScreen }, spot);
+        points = sketch.shape.points;
+        onSketch(sketch);
+      }
       pressed = undefined;
     },
   };
