@@ -39,6 +39,12 @@ export interface PublishOptions {
   expirySecs?: number;
 }
 
+interface Sent {
+  isRetained: boolean;
+  qos: 0 | 1;
+  expirySecs: number | undefined;
+}
+
 /** Counted since the start. */
 export interface BrokerStats {
   connected: boolean;
@@ -52,7 +58,8 @@ export interface BrokerStats {
 
 /** A connection to an MQTT 5 broker that comes back by itself. */
 export interface Broker {
-  publish(topic: string, payload: string, options?: PublishOptions): void;
+  /** False where the broker is away or slow: it is then not sent. */
+  publish(topic: string, payload: string, options?: PublishOptions): boolean;
   subscribe(topics: readonly string[]): void;
   readonly stats: Readonly<BrokerStats>;
   close(): Promise<void>;
@@ -120,11 +127,16 @@ export function connectBroker(options: BrokerOptions): Broker {
     topic: string,
     payload: string,
     { isRetained = false, qos = 1, expirySecs }: PublishOptions = {},
-  ): void {
+  ): boolean {
     if (!stats.connected || pending >= MAX_PENDING) {
       stats.skipped += 1;
-      return;
+      return false;
     }
+    send(topic, payload, { isRetained, qos, expirySecs });
+    return true;
+  }
+
+  function send(topic: string, payload: string, { isRetained, qos, expirySecs }: Sent): void {
     pending += 1;
     stats.sent += 1;
     const properties = expirySecs === undefined ? {} : { messageExpiryInterval: expirySecs };
@@ -144,8 +156,8 @@ export function connectBroker(options: BrokerOptions): Broker {
     },
     async close() {
       isClosing = true;
-      // A will is for a service that dies; one that leaves says so itself.
-      publish(statusTopic, 'offline', { isRetained: true });
+      // A will is for a service that dies; one that leaves says so itself, whatever else waits.
+      if (stats.connected) send(statusTopic, 'offline', { isRetained: true, qos: 1, expirySecs: undefined });
       if (await atMost(clock, CLOSE_TIMEOUT_MS, client.endAsync())) return;
       await client.endAsync(true);
     },

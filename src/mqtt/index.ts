@@ -26,6 +26,8 @@ const POSITION_EXPIRY_SECS = 600;
 /** Home Assistant starts everything at once; it is answered a little later, at a time of its own for each service. */
 const BIRTH_WAIT_MS = { least: 500, spread: 3000 };
 const RETAINED = { isRetained: true } as const;
+/** How long changes of alarms are gathered: each looks at all that are open. */
+const GATHER_MS = 100;
 
 export interface MqttDeps {
   settings: Config['mqtt'] & { url: string };
@@ -65,6 +67,7 @@ export function createMqtt(deps: MqttDeps): Mqtt {
   let timers: Timer[] = [];
   let ends: (() => void)[] = [];
   let birth: Timer | undefined;
+  let gathering: Timer | undefined;
 
   const publish = (topic: string, payload: object, options?: PublishOptions) =>
     broker?.publish(`${base}/${topic}`, JSON.stringify(payload), options);
@@ -89,21 +92,23 @@ export function createMqtt(deps: MqttDeps): Mqtt {
     for (const state of states) {
       const text = JSON.stringify(state);
       if (keptAlerts.get(state.id) === text) continue;
-      keptAlerts.set(state.id, text);
-      broker?.publish(`${base}/alert/${state.id}`, text, RETAINED);
+      // What the broker does not take now follows with the next look.
+      if (broker?.publish(`${base}/alert/${state.id}`, text, RETAINED)) keptAlerts.set(state.id, text);
     }
     for (const id of keptAlerts.keys()) if (states.every((state) => state.id !== id)) forgetAlert(id);
     publish('alerts/summary', summaryPayload(states), RETAINED);
   }
 
   function forgetAlert(id: string): void {
-    broker?.publish(`${base}/alert/${id}`, '', RETAINED);
-    keptAlerts.delete(id);
+    if (broker?.publish(`${base}/alert/${id}`, '', RETAINED)) keptAlerts.delete(id);
   }
 
   function noteChange(event: string, state: AlertState): void {
     publish('event', { event, ...state });
-    publishAlerts(open());
+    gathering ??= clock.schedule(GATHER_MS, () => {
+      gathering = undefined;
+      publishAlerts(open());
+    });
   }
 
   function publishDiscovery(): void {
@@ -175,6 +180,7 @@ export function createMqtt(deps: MqttDeps): Mqtt {
     },
     async close() {
       birth?.cancel();
+      gathering?.cancel();
       for (const timer of timers.splice(0)) timer.cancel();
       for (const end of ends.splice(0)) end();
       await broker?.close();

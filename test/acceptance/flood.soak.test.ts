@@ -15,6 +15,8 @@ interface Flood {
   what: string;
   count: number;
   text: string;
+  /** How often each goes on with one more byte. */
+  drips?: number;
 }
 
 const FLOODS: readonly Flood[] = [
@@ -22,6 +24,7 @@ const FLOODS: readonly Flood[] = [
   { what: 'readers of lists that do not read', count: 600, text: requestText('GET /v1/router/gps/history') },
   { what: 'requests for the head of a file', count: 900, text: requestText(`HEAD ${MAP}`) },
   { what: 'writers that never finish', count: 600, text: `${post('Content-Length: 1000000')}{` },
+  { what: 'writers that drip', count: 600, text: `${post('Content-Length: 100000')} `, drips: 20 },
   {
     what: 'writers of bodies without a length',
     count: 600,
@@ -39,9 +42,13 @@ const FLOODS: readonly Flood[] = [
 ];
 
 /** Floods the service, which has to answer meanwhile. */
-async function flood(service: ServiceProcess, { what, count, text }: Flood): Promise<void> {
+async function flood(service: ServiceProcess, { what, count, text, drips = 0 }: Flood): Promise<void> {
   const sockets = await floodWith(service.url, count, text);
   expect(await healthMs(service), what).toBeLessThan(10_000);
+  for (let drip = 0; drip < drips; drip += 1) {
+    for (const socket of sockets) if (!socket.destroyed) socket.write(' ');
+    await healthMs(service);
+  }
   await hangUp(sockets);
 }
 

@@ -33,8 +33,12 @@ export async function healthMs({ url }: ServiceProcess): Promise<number> {
   return performance.now() - askedAt;
 }
 
-/** What the process takes, in MB, by its own measurement. */
+/** Documents asked for before memory is measured. */
+const WORK = 20;
+
+/** What the process takes, in MB, by its own measurement. Garbage is collected by ordinary work only, so some is done before. */
 export async function residentMb(service: ServiceProcess): Promise<number> {
+  for (let done = 0; done < WORK; done += 1) await service.get('/v1/openapi.json');
   const { text } = await service.get('/metrics');
   return Number(/^process_resident_memory_bytes (\d+)/m.exec(text)?.[1]) / 1_048_576;
 }
@@ -47,6 +51,6 @@ export async function expectCalm(service: ServiceProcess, limits: { maxHealthMs:
       expect(times.sort((a, b) => a - b)[1]).toBeLessThan(limits.maxHealthMs);
       expect(await residentMb(service)).toBeLessThan(limits.maxMb);
     },
-    { timeout: 10_000, interval: 100 },
+    { timeout: 20_000, interval: 100 },
   );
 }
