@@ -6,6 +6,8 @@ interface AsyncApiOptions {
   channels: readonly Channel[];
   path: string;
   version: string;
+  /** What is before the paths of the service where the client sees them; mostly empty. */
+  basePath: string;
 }
 
 const DESCRIPTION = `One WebSocket carries every channel as JSON text messages, each with its \`type\`.
@@ -20,7 +22,7 @@ it shuts down, with 1013 a client that reads too slowly, with 1011 after a defec
 is revoked. While a client is behind, newer values of the same vessel, position or speed replace older ones that wait.`;
 
 /** The WebSocket as an AsyncAPI 3.0 document, made of what the channels say of themselves. */
-export async function describeAsyncApi({ channels, path, version }: AsyncApiOptions): Promise<object> {
+export async function describeAsyncApi({ channels, path, version, basePath }: AsyncApiOptions): Promise<object> {
   const described = await Promise.all(
     channels.map(async (channel) => [channel.name, await channel.describe()] as const),
   );
@@ -36,7 +38,7 @@ export async function describeAsyncApi({ channels, path, version }: AsyncApiOpti
       tags: described.map(([name, { summary }]) => ({ name, description: summary })),
     },
     defaultContentType: 'application/json',
-    servers: { wheelhouse: SERVER },
+    servers: { wheelhouse: basePath === '' ? SERVER : { ...SERVER, pathname: basePath } },
     channels: {
       live: {
         address: path,

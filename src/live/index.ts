@@ -38,7 +38,7 @@ export interface Live {
   dropRevoked(isValid: (keyId: string) => boolean): void;
   stats(): LiveStats;
   /** The AsyncAPI document of the WebSocket. */
-  describe(version: string): Promise<object>;
+  describe(documented: { version: string; basePath: string }): Promise<object>;
 }
 
 /** Starts the channels and serves them to the clients of the attached servers. */
@@ -116,8 +116,8 @@ export function createLive(deps: LiveDeps): Live {
         if (connection.keyId !== null && !isValid(connection.keyId)) connection.close('revoked');
       }
     },
-    describe: async (version) =>
-      (await import('./asyncapi.ts')).describeAsyncApi({ channels, path: deps.path, version }),
+    describe: async ({ version, basePath }) =>
+      (await import('./asyncapi.ts')).describeAsyncApi({ channels, path: deps.path, version, basePath }),
     stats: () => ({
       ...counters,
       closed: { ...counters.closed },
