@@ -16,6 +16,10 @@ A client that subscribes gets the last known state of each channel at once (the 
 again greets again. Names that are no channel are answered by an error each, the others are subscribed. Errors never close
 the connection. A message of a client is at most 64 KiB.
 
+With \`area\` in the subscription a client gets the vessels of an area only: those in it as the greeting, then every half
+second the newest state of those that changed. A vessel that leaves the area is removed, one that enters it is an
+\`update\` or a \`spawn\`. Subscribe again to replace the area.
+
 Before the upgrade a wrong token is answered by 401, a wrong path by 404, too many wrong tokens by 429 and a service that
 shuts down by 503. The server pings every 30 seconds and cuts off who leaves two pings unanswered. It closes with 1001 when
 it shuts down, with 1013 a client that reads too slowly, with 1011 after a defect of its own, and with 4401 when the token
