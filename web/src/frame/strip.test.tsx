@@ -62,9 +62,11 @@ describe('the banner of the connection', () => {
 });
 
 describe('a page that is opened', () => {
-  beforeEach(() => {
+  beforeEach(async () => {
     vi.useFakeTimers();
     startClock();
+    // The page's clock follows the faked one.
+    await wait(1000);
   });
   afterEach(() => void vi.useRealTimers());
 
