@@ -74,6 +74,7 @@ export function createAlerts({ db, clock, log, countSubscribers, ...sources }: A
   });
   const service = createAlertService({
     db,
+    clock,
     board: engine.board,
     recorder,
     channel,
@@ -100,6 +101,7 @@ export function createAlerts({ db, clock, log, countSubscribers, ...sources }: A
       await engine.start();
     },
     async close() {
+      service.close();
       engine.close();
       await Promise.all([recorder.close(), retention.close()]);
     },
