@@ -225,6 +225,10 @@ export const LOG_EVENTS = {
     'old entries of the forwarding log cannot be deleted',
     'The database is down. The service tries again.',
   ),
+  'mdns.failed': warn(
+    'services cannot be announced in the local network',
+    '`reason` is the cause: a network without multicast, or a container without `--network host`. Everything else works.',
+  ),
   'mqtt.disconnected': warn(
     'MQTT broker disconnected',
     '`reason` is the cause: address, password, broker. The service keeps trying.',

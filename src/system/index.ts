@@ -27,6 +27,7 @@ export interface SystemDeps {
   forwarding: HealthDeps['forwarding'] & MetricsSources['forwarding'];
   gauge: MetricsSources['gauge'];
   nmea: MetricsSources['nmea'];
+  signalk: MetricsSources['signalk'];
   alarms: MetricsSources['alarms'];
   alerts: MetricsSources['alerts'];
   notify: MetricsSources['notify'];

@@ -13,6 +13,7 @@ import { type MqttSources, measureMqtt } from './mqtt-metrics.ts';
 import { measureNmea, type NmeaSources } from './nmea-metrics.ts';
 import { measureNotify, type NotifySources } from './notify-metrics.ts';
 import type { RequestCount } from './request-counts.ts';
+import { measureSignalk, type SignalkSources } from './signalk-metrics.ts';
 import { measureVessels, type VesselSources } from './vessel-metrics.ts';
 
 export type MetricsSources = VesselSources &
@@ -22,6 +23,7 @@ export type MetricsSources = VesselSources &
   AlarmSources &
   AlertSources &
   NmeaSources &
+  SignalkSources &
   NotifySources &
   MqttSources &
   LimitSources & {
@@ -82,6 +84,7 @@ export function createMetrics(sources: MetricsSources): Registry {
   measureAlarms(sources, instruments);
   measureAlerts(sources, instruments);
   measureNmea(sources, instruments);
+  measureSignalk(sources, instruments);
   measureNotify(sources, instruments);
   measureMqtt(sources, instruments);
   measureLimits(sources, instruments);
