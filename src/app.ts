@@ -48,7 +48,12 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 /** The whole program: every part is made here and given what it needs. Throws where it cannot start. */
 export async function createApp(deps: AppDeps) {
   const { config, log } = deps;
-  const database = await openDatabase({ url: config.database.url, dataDir: config.data_dir, log });
+  const database = await openDatabase({
+    url: config.database.url,
+    pool: config.database.pool,
+    dataDir: config.data_dir,
+    log,
+  });
   try {
     return await compose(deps, database);
   } catch (error) {
@@ -81,7 +86,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
     centre: () => vessels.centre(),
   });
   const vessels = createVessels({ config, db, clock, log, ais, gps });
-  const storage = await createStorage({ config: config.storage, log });
+  const storage = await createStorage({ config: config.storage, db, log });
   const watchlist = createWatchlist({ db, clock, log, storage });
   const alerts = createAlerts({
     db,
