@@ -41,7 +41,9 @@ export type ConfigInput = Type.Static<typeof configSchema>;
 
 /** The same with every key present; one without a default and without a value is undefined. */
 type Complete<T> = T extends readonly (infer Item)[]
-  ? Complete<Item>[]
+  ? number extends T['length']
+    ? Complete<Item>[]
+    : T
   : T extends object
     ? { [K in keyof Required<T>]: Complete<T[K]> }
     : T;

@@ -48,6 +48,8 @@ export interface TrafficOptions {
   arbitration: ArbitrationRules;
   /** Half a side of the square that is shown; undefined shows everything. */
   rangeKm: number | undefined;
+  /** Fixed areas that are shown, instead of the square around the own-ship position. */
+  areas?: readonly Bbox[];
   /** Of more vessels the one that is silent for longest is dropped. */
   maxVessels: number;
   /** What is known at once of a vessel that appears. */
@@ -69,6 +71,7 @@ export class LiveTraffic implements SharedTraffic {
   readonly #options: TrafficOptions;
   readonly #vessels = new Map<number, Vessel>();
   readonly #wheel: ExpiryWheel<Vessel>;
+  readonly #areas: readonly Bbox[];
   #centre: LatLon | undefined;
   #bbox: Bbox | null = null;
   #shown = 0;
@@ -76,6 +79,9 @@ export class LiveTraffic implements SharedTraffic {
 
   constructor(options: TrafficOptions) {
     this.#options = options;
+    this.#areas = options.areas ?? [];
+    // Several areas have no single box.
+    if (this.#areas.length === 1) this.#bbox = this.#areas[0] ?? null;
     this.#wheel = new ExpiryWheel(
       options.ttlMs,
       (vessel) => Math.max(vessel.lastSeenAt, vessel.seededAt) + options.ttlMs,
@@ -184,7 +190,7 @@ export class LiveTraffic implements SharedTraffic {
   /** The own-ship position moved; undefined when there is none any more. */
   moveTo(own: LatLon | undefined): void {
     const { rangeKm } = this.#options;
-    if (rangeKm === undefined || own === this.#centre) return;
+    if (rangeKm === undefined || this.#areas.length > 0 || own === this.#centre) return;
     if (own && this.#centre && !isOffCentre(distanceM(this.#centre, own), rangeKm)) return;
     this.#centre = own && { latitude: own.latitude, longitude: own.longitude };
     this.#bbox = this.#centre ? squareAround(this.#centre, rangeKm) : null;
@@ -244,7 +250,7 @@ export class LiveTraffic implements SharedTraffic {
 
   /** Lets the vessel appear or vanish by where it is; true if it was shown before and still is. */
   #show(vessel: Vessel, now: number): boolean {
-    const isInRange = this.#bbox === null || isInside(this.#bbox, vessel.latitude, vessel.longitude);
+    const isInRange = this.#isInRange(vessel);
     if (isInRange === vessel.isShown) return isInRange;
     vessel.isShown = isInRange;
     this.journal?.changed(vessel);
@@ -259,6 +265,11 @@ export class LiveTraffic implements SharedTraffic {
       this.#options.listener.remove(vessel.mmsi);
     }
     return false;
+  }
+
+  #isInRange({ latitude, longitude }: Vessel): boolean {
+    if (this.#areas.length > 0) return this.#areas.some((area) => isInside(area, latitude, longitude));
+    return this.#bbox === null || isInside(this.#bbox, latitude, longitude);
   }
 
   #drop(vessel: Vessel): void {

@@ -206,7 +206,7 @@ export interface components {
                  */
                 stale?: true;
             }[];
-            /** @description What the traffic covers; null where nothing is cut off */
+            /** @description What the traffic covers; null where nothing is cut off, and with several areas */
             bbox: {
                 /** @description Latitude and longitude of the south-west corner */
                 sw: [
@@ -347,7 +347,7 @@ export interface components {
             type: "vessels";
             /** @constant */
             action: "bbox";
-            /** @description What the traffic covers; null where nothing is cut off */
+            /** @description What the traffic covers; null where nothing is cut off, and with several areas */
             bbox: {
                 /** @description Latitude and longitude of the south-west corner */
                 sw: [
