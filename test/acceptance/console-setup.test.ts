@@ -231,7 +231,7 @@ describe.skipIf(!hasBrowser)('the settings in a browser', { timeout: 180_000 }, 
   });
 });
 
-describe.skipIf(!hasBrowser)('the keys in a browser', { timeout: 90_000 }, () => {
+describe.skipIf(!hasBrowser)('the keys in a browser', () => {
   test('are created, shown once and revoked', async () => {
     const { service, key } = await startEmpty();
     const { page } = await enter(service, key);
