@@ -48,7 +48,12 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 /** The whole program: every part is made here and given what it needs. Throws where it cannot start. */
 export async function createApp(deps: AppDeps) {
   const { config, log } = deps;
-  const database = await openDatabase({ url: config.database.url, dataDir: config.data_dir, log });
+  const database = await openDatabase({
+    url: config.database.url,
+    pool: config.database.pool,
+    dataDir: config.data_dir,
+    log,
+  });
   try {
     return await compose(deps, database);
   } catch (error) {
@@ -81,7 +86,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
     centre: () => vessels.centre(),
   });
   const vessels = createVessels({ config, db, clock, log, ais, gps });
-  const storage = await createStorage({ config: config.storage, log });
+  const storage = await createStorage({ config: config.storage, db, log });
   const watchlist = createWatchlist({ db, clock, log, storage });
   const alerts = createAlerts({
     db,
@@ -122,6 +127,18 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
           log,
         })
       : undefined;
+  const allowedOrigins = new Set(config.server.allowed_origins);
+  const signalk = config.signalk.enabled
+    ? await (await import('./signalk/index.ts')).createSignalk({
+        ownMmsi: config.ais.own_mmsi,
+        isProtected: config.auth.scope === 'all',
+        allowedOrigins,
+        states,
+        position: gps.position,
+        vessels,
+        clock,
+      })
+    : undefined;
   const gauge = await createGauge({ config: config.gauge, states, position: gps.position, clock, log });
   const { url: brokerUrl } = config.mqtt;
   const mqtt =
@@ -139,10 +156,10 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
           alerts,
           vessels,
         });
-  const allowedOrigins = new Set(config.server.allowed_origins);
   const live = createLive({
     channels: [...gps.channels, trips.channel, vessels.channel, alerts.channel, alarms.channel, forwarding.channel],
     path: config.websocket.path,
+    endpoints: signalk ? [signalk.endpoint] : [],
     pingIntervalMs: config.websocket.ping_interval_ms,
     maxBufferedBytes: config.websocket.max_buffered_bytes,
     maxTotalBufferedBytes: config.websocket.max_total_buffered_bytes,
@@ -163,6 +180,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
     connected: (socket) => http.limits.releaseConnection(socket),
     errorBody: (failure) => toUpgradeRefusal(failure, clock.now()),
   });
+  const mdns = config.mdns.enabled ? (await import('./mdns/index.ts')).createMdns({ clock, log }) : undefined;
   const readiness = createReadiness();
   const system = createSystem({
     config,
@@ -176,6 +194,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
     forwarding,
     gauge,
     nmea,
+    signalk,
     alarms,
     alerts,
     notify,
@@ -219,6 +238,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
   await http.register(graphql.routes);
   await http.register(keyRoutes);
   await http.register(setup.routes);
+  if (signalk) await http.register(signalk.routes);
   await http.register(system.routes);
   await http.register(pages.routes);
   await http.ready();
@@ -253,6 +273,11 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
       partner.start();
       nmea?.start();
       mqtt?.start();
+      mdns?.announce([
+        ...(config.console.enabled ? [{ type: 'http', port: portOf(address), txt: { path: '/app/' } }] : []),
+        ...(signalk?.announced(portOf(address)) ?? []),
+        ...(nmea?.announced() ?? []),
+      ]);
       ais.start();
       gauge.start();
       readiness.ready();
@@ -275,7 +300,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
       const httpClosed = closeServer(http, clock, limitMs - (performance.now() - startedAt));
       await atMost(clock, REQUESTS_MS, httpClosed);
       await Promise.all([forwarding.close(), notify.close()]);
-      await Promise.all([ais.close(), partner.close(), nmea?.close(), mqtt?.close(), gauge.close()]);
+      await Promise.all([ais.close(), partner.close(), nmea?.close(), mqtt?.close(), mdns?.close(), gauge.close()]);
       await alarms.close();
       await alerts.close();
       await vessels.close();
@@ -285,3 +310,6 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
     },
   };
 }
+
+/** The port of an address that the server has returned. */
+const portOf = (address: string): number => Number(new URL(address).port) || 80;

@@ -15,6 +15,12 @@ export const database = Type.Object(
       schemes: ['sqlite', 'postgres', 'postgresql'],
       description: '`sqlite:FILE` for the embedded database, `postgres://USER:PASSWORD@HOST/NAME` for PostgreSQL.',
     }),
+    pool: Type.Integer({
+      default: 10,
+      minimum: 2,
+      maximum: 1000,
+      description: 'Maximum number of connections to PostgreSQL.',
+    }),
   },
   { description: 'Database.' },
 );
@@ -51,9 +57,10 @@ const s3 = Type.Object(
 
 export const storage = Type.Object(
   {
-    driver: Type.Enum(['fs', 's3'], {
+    driver: Type.Enum(['fs', 's3', 'database'], {
       default: 'fs',
-      description: '`fs`: keep files in a folder. `s3`: keep files in a bucket.',
+      description:
+        '`fs`: keep files in a folder. `s3`: keep files in a bucket. `database`: keep files in the database.',
     }),
     root: path({ default: '<data_dir>/files', description: 'Folder for files if the driver is `fs`.' }),
     max_upload_bytes: Type.Integer({

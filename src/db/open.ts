@@ -22,6 +22,9 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** Few queries of a process run at the same time. */
+const DEFAULT_POOL = 10;
+
 interface OpenOptions {
   url: string;
   log: Log;
@@ -29,6 +32,8 @@ interface OpenOptions {
   create?: boolean;
   /** The folder that the service keeps its files in, which nobody else needs to read. */
   dataDir?: string;
+  /** Connections to a server at most [10]. */
+  pool?: number;
   /** How long writes to a file wait for another process that holds its lock. */
   busyLimitMs?: number | undefined;
 }
@@ -41,8 +46,10 @@ export async function openDatabase({ url, log, create = true, ...options }: Open
   }
   const engine: Engine = file === undefined ? 'postgres' : 'sqlite';
   const name = file ?? postgresName(url);
+  const { pool = DEFAULT_POOL } = options;
   try {
-    const dialect = file === undefined ? await createPostgresDialect(url, log) : openFile(file, { log, ...options });
+    const dialect =
+      file === undefined ? await createPostgresDialect({ url, log, pool }) : openFile(file, { log, ...options });
     const db = new Kysely<Database>({ dialect: withFailures(dialect) });
     try {
       const beforeUpgrade = file === undefined ? undefined : (name: string) => keepBeforeUpgrade(file, name);

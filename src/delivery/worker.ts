@@ -159,15 +159,11 @@ export function createDeliveryWorker<Item extends QueuedItem>(deps: DeliveryWork
     publish,
     /** The sequence of the item that is being sent at this moment. */
     sending: () => delivery.sending,
-    nextSequence(): number {
-      dispatch({ kind: 'numbered' });
-      return delivery.lastSequence;
-    },
     start(): void {
       running ??= run();
     },
-    /** By how much the queue became longer. */
-    grown: (by: number) => wakeBy({ kind: 'grown', by }),
+    /** By how much the queue became longer, and the sequence of what was added last. */
+    grown: (by: number, lastSequence?: number) => wakeBy({ kind: 'grown', by, lastSequence }),
     /** The interval is over: what was left after a failed send is tried again. */
     cycle: () => wakeBy({ kind: 'cycle' }),
     async clear(): Promise<number> {

@@ -225,6 +225,10 @@ export const LOG_EVENTS = {
     'old entries of the forwarding log cannot be deleted',
     'The database is down. The service tries again.',
   ),
+  'mdns.failed': warn(
+    'services cannot be announced in the local network',
+    '`reason` is the cause: a network without multicast, or a container without `--network host`. Everything else works.',
+  ),
   'mqtt.disconnected': warn(
     'MQTT broker disconnected',
     '`reason` is the cause: address, password, broker. The service keeps trying.',
@@ -235,6 +239,10 @@ export const LOG_EVENTS = {
   ),
   'partner.disconnected': warn('partner disconnected', '`reason` is the cause. The service keeps trying.'),
   'partner.bad_address': error('address of the partner is invalid', 'Correct `ais.forward.url` and restart.'),
+  'live.areas_needed': warn(
+    'more than 20,000 vessels are shown; clients should subscribe to an area',
+    'Each new client gets `count` vessels at once, and every change. Have clients send an `area` with `subscribe`, see [docs/connect.md](connect.md#many-vessels).',
+  ),
   'live.greeting_failed': error(
     'state of a live channel cannot be read',
     'Report a bug, with the line. Clients still get changes.',
@@ -246,6 +254,19 @@ export const LOG_EVENTS = {
   'live.token_check_failed': error(
     'token of a live client cannot be checked',
     'The database is down. Tokens from the configuration still work.',
+  ),
+  'bus.disconnected': warn(
+    'connection to NATS lost',
+    'Check the servers of `cluster.bus` and the network. Instances that do not lead show the last known traffic meanwhile and are not ready after 10 s. It reconnects by itself.',
+  ),
+  'bus.refused': error(
+    'NATS refused a request',
+    'Let the user of `cluster.credentials` publish and subscribe to the subjects below `cluster.subject` and to `_INBOX.>`.',
+  ),
+  'bus.listener_failed': error('processing of a message between instances failed', 'Report a bug, with the line.'),
+  'cluster.copy_outdated': warn(
+    'live traffic cannot be copied from the instance that leads',
+    '`err` is the cause. Check that one instance leads and reaches NATS. The last known traffic is shown meanwhile; it tries again by itself.',
   ),
   'live.connect_failed': error('live client cannot be connected', 'Report a bug, with the line.'),
 } as const;

@@ -31,7 +31,6 @@ async function openRoom(room: string, config: ConfigOverrides = {}) {
     ...config,
   });
   const opened = await openPage();
-  opened.page.setDefaultTimeout(15_000);
   await opened.page.clock.install();
   await opened.page.addInitScript((key) => sessionStorage.setItem('wheelhouse.key', key), KEY);
   await opened.page.goto(`${url}/app/#/${room}`);

@@ -79,7 +79,6 @@ async function openOverlay(url: string, query = `token=${TOKEN}`) {
       if (String(payload).includes('"type":"watchlist"')) told.push(String(payload));
     }),
   );
-  opened.page.setDefaultTimeout(15_000);
   await opened.page.clock.install();
   await opened.page.goto(`${url}/app/overlay?${query}`);
   const card = opened.page.locator('article');

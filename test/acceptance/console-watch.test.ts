@@ -91,7 +91,6 @@ async function startService() {
 /** The console at a place of the room, with the key already given, and an ear at what it plays. */
 async function enter(url: string, place: string, options: Parameters<typeof openPage>[0] = {}) {
   const opened = await openPage(options);
-  opened.page.setDefaultTimeout(20_000);
   await opened.page.addInitScript((key) => {
     localStorage.setItem('wheelhouse.key', key);
     const heard: string[] = [];
@@ -107,7 +106,6 @@ async function enter(url: string, place: string, options: Parameters<typeof open
       startTone.apply(this, when);
     };
   }, KEY);
-  opened.page.setDefaultTimeout(15_000);
   await opened.page.goto(`${url}/app/#/watch${place}`);
   return opened;
 }

@@ -55,6 +55,9 @@ const ARGUMENTS = [
   '--host-resolver-rules=MAP evil.example 127.0.0.1',
 ];
 
+/** Pages are drawn by the processor here, which takes seconds on a busy machine. */
+const PATIENCE_MS = 60_000;
+
 let browser: Promise<Browser> | undefined;
 
 function startBrowser(): Promise<Browser> {
@@ -92,6 +95,7 @@ export async function openPage(options: PageOptions = {}): Promise<BrowserPage> 
     serviceWorkers: keepsShell ? 'allow' : 'block',
   });
   onTestFinished(() => context.close());
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(String(error)));
