@@ -7,7 +7,7 @@
  */
 import { describeWebSocketEnd, openWebSocket, type WebSocketEnd } from '../peers/web-socket.ts';
 import type { Clock } from '../shared/clock.ts';
-import { ownSourceLabel } from '../shared/source-label.ts';
+import { isOwnSource } from '../shared/source-label.ts';
 import { parseSignalkMessage, type SignalkUpdate } from './message.ts';
 
 export type { SignalkUpdate } from './message.ts';
@@ -53,7 +53,6 @@ export interface SignalkOptions {
 export async function readSignalk(options: SignalkOptions, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   const { url, token, timeoutMs, silenceMs, clock, onReady, onUpdate, onUnsound } = options;
-  const ours = ownSourceLabel();
   let failure: unknown;
   let self: string | undefined;
 
@@ -103,7 +102,7 @@ export async function readSignalk(options: SignalkOptions, signal: AbortSignal):
       const { context = self, updates } = message;
       const isSelf = context === self || context === 'vessels.self';
       // What this service serves comes back where both read each other.
-      for (const update of updates) if (!isFrom(update.source, ours)) onUpdate(update, { context, isSelf });
+      for (const update of updates) if (!isOwnSource(update.source)) onUpdate(update, { context, isSelf });
     } else if (self === undefined) fail(new SignalkError('protocol', 'the peer is no Signal K server'));
     if (self !== undefined && message) listenOn();
   }
@@ -124,8 +123,6 @@ function streamUrl({ url, subscribe, wantsCached }: SignalkOptions): string {
   if (!wantsCached) stream.searchParams.set('sendCachedValues', 'false');
   return stream.href;
 }
-
-const isFrom = (source: string, label: string): boolean => source.split('.').includes(label);
 
 function toError(end: WebSocketEnd, url: string): SignalkError {
   const isRefused = end.kind === 'http' && (end.status === 401 || end.status === 403);

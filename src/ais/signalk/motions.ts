@@ -9,6 +9,8 @@ export interface Motion {
 }
 
 export interface Motions {
+  /** Whether a position of this time is news: a server may repeat what it has, or what it got from this service. */
+  isNews(mmsi: number, at: number): boolean;
   /** What is known with what came now. */
   merge(mmsi: number, at: number, news: Motion): Motion;
   readonly size: number;
@@ -21,9 +23,15 @@ const MAX_VESSELS = 20_000;
 
 /** The last motion of each vessel. */
 export function createMotions(maxVessels = MAX_VESSELS): Motions {
-  const known = new Map<number, { motion: Motion; at: number }>();
+  const known = new Map<number, { motion: Motion; at: number; positionAt: number }>();
 
   return {
+    isNews(mmsi, at) {
+      const vessel = known.get(mmsi);
+      if (!vessel || at <= vessel.positionAt) return false;
+      vessel.positionAt = at;
+      return true;
+    },
     merge(mmsi, at, news) {
       const before = known.get(mmsi);
       const isNear = before !== undefined && Math.abs(before.at - at) <= SAME_TIME_MS;
@@ -38,7 +46,7 @@ export function createMotions(maxVessels = MAX_VESSELS): Motions {
         transponder: news.transponder ?? before?.motion.transponder ?? null,
       };
       known.delete(mmsi);
-      known.set(mmsi, { motion, at });
+      known.set(mmsi, { motion, at, positionAt: before?.positionAt ?? Number.NEGATIVE_INFINITY });
       for (const silent of known.keys()) {
         if (known.size <= maxVessels) break;
         known.delete(silent);

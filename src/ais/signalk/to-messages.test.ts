@@ -50,6 +50,13 @@ test('values that come one by one are joined at the next position', () => {
   expect(read([position], { motions })).toMatchObject([{ kind: 'position', speedKnots: 6.2 }]);
 });
 
+test('a position that the server repeats does not keep a vessel alive', () => {
+  const motions = createMotions();
+  expect(read([position], { motions, ageMs: 1000 })).toHaveLength(1);
+  expect(read([position], { motions, ageMs: 1000 })).toEqual([]);
+  expect(read([position], { motions })).toHaveLength(1);
+});
+
 test('a vessel that has long gone is not put on the map again, but its name is taken', () => {
   expect(read([position, { path: '', value: { name: 'AURORA' } }], { ageMs: 700_000 })).toMatchObject([
     { kind: 'static', name: 'AURORA' },

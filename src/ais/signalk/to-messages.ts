@@ -46,7 +46,8 @@ export function toMessages(update: SignalkUpdate, mmsi: number, motions: Motions
     transponder: toClass(values.get('sensors.ais.class')),
   });
   const { transponder, ...moved } = motion;
-  const place = now - at > MAX_AGE_MS ? undefined : toPlace(values.get('navigation.position'));
+  const found = now - at > MAX_AGE_MS ? undefined : toPlace(values.get('navigation.position'));
+  const place = found && motions.isNews(mmsi, at) ? found : undefined;
   const position: PositionReport | undefined = place && {
     kind: 'position',
     type: transponder === 'B' ? 18 : 1,
