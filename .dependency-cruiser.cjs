@@ -54,6 +54,7 @@ const FOUNDATION = {
   peers: ['shared', 'config'],
   'service-unit': ['shared'],
   shared: [],
+  'signalk-client': ['shared', 'peers'],
 };
 
 const FEATURES = [...Object.keys(NEIGHBOURS), OBSERVER].join('|');

@@ -6,6 +6,7 @@ import { cargo } from './cargo.ts';
 import { forwarding } from './forwarding.ts';
 import { forwardingLoss } from './forwarding-loss.ts';
 import { liveBroadcast } from './live-broadcast.ts';
+import { neighbours } from './neighbours.ts';
 import { partner } from './partner.ts';
 import { registryFlush } from './registry-flush.ts';
 import { registryWear } from './registry-wear.ts';
@@ -24,6 +25,7 @@ for (const bench of [
   restReading,
   cargo,
   liveBroadcast,
+  neighbours,
   aisDecode,
   aisTraffic,
   vesselList,

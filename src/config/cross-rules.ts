@@ -18,6 +18,7 @@ const ROUTER_SCHEMES: Partial<Record<Config['router']['provider'], readonly UrlS
   teltonika: ['http', 'https'],
   gpsd: ['gpsd', 'tcp'],
   nmea: ['tcp', 'tcp-listen', 'udp', 'serial'],
+  signalk: ['ws', 'wss'],
 };
 
 function* routerBreaches({ router }: Config): Generator<Breach> {

@@ -13,6 +13,7 @@ export type UrlScheme =
   | 'mqtts'
   | 'serial'
   | 'gpsd'
+  | 'signalk'
   | 'smtp'
   | 'smtps'
   | 'sqlite'
