@@ -22222,10 +22222,12 @@ export interface operations {
                      *       "isOn": {
                      *         "explorer": false,
                      *         "document": true,
-                     *         "metrics": true
+                     *         "metrics": true,
+                     *         "gauge": false
                      *       },
                      *       "language": "auto",
                      *       "version": "1.4.0",
+                     *       "program": "wheelhouse",
                      *       "needsSetup": false,
                      *       "_links": {
                      *         "self": "/v1/console"
@@ -22255,11 +22257,12 @@ export interface operations {
                         websocketPath: string;
                         /** @description Positions that may wait for one destination */
                         queueLimit: number;
-                        /** @description Whether the explorer, the OpenAPI document and the metrics are switched on */
+                        /** @description Whether the explorer, the OpenAPI document, the metrics and the water levels are switched on */
                         isOn: {
                             explorer: boolean;
                             document: boolean;
                             metrics: boolean;
+                            gauge: boolean;
                         };
                         /**
                          * @description Language until somebody chooses one
@@ -22268,6 +22271,8 @@ export interface operations {
                         language: "auto" | "en" | "de";
                         /** @description The release */
                         version: string;
+                        /** @description What the commands of the service begin with on its machine */
+                        program: string;
                         /** @description Whether the service runs without a configuration file and can write one */
                         needsSetup: boolean;
                         /** @description Where the resource is found */

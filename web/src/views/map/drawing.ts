@@ -40,6 +40,8 @@ interface DrawingDeps {
 export function startDrawing({ container, canvas, background, onSelect }: DrawingDeps): MapHandle {
   const drawn = createDrawnTraffic();
   let selected: number | undefined;
+  /** Chosen by an address before the traffic was known. */
+  let awaited: number | undefined;
   const mapView = createMapView({
     container,
     background,
@@ -144,6 +146,20 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       hasGraticule: background === undefined,
     }),
   });
+  function show(mmsi: number): void {
+    const at = drawn.placeOf(mmsi);
+    if (at) mapView.show({ latitude: toLatitude(at.y), longitude: toLongitude(at.x) });
+  }
+
+  /** Brings a vessel into the part of the map that its drawer leaves free, as soon as it is known where it is. */
+  function uncover(mmsi: number): void {
+    const at = drawn.placeOf(mmsi);
+    awaited = at ? undefined : mmsi;
+    if (!at || isInView(mapView.uncovered(), toScreen(mapView.view(), at), -40)) return;
+    isFollowing.value = false;
+    show(mmsi);
+  }
+
   const trailTimer = setInterval(drawTrails, TRAILS_EVERY_MS);
   let isFirstPalette = true;
   const stopEffects = [
@@ -174,6 +190,10 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     effect(() => {
       if (watchlistInForce.value) drawRings();
     }),
+    effect(() => {
+      trafficVersion.value;
+      if (awaited !== undefined) uncover(awaited);
+    }),
   ];
   loadOwnTrail().then(
     (points) => {
@@ -188,19 +208,13 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
 
   return {
     zoomBy: (levels) => void map.easeTo({ zoom: map.getZoom() + levels, duration: 250 }),
-    show(mmsi) {
-      const at = drawn.placeOf(mmsi);
-      if (at) mapView.show({ latitude: toLatitude(at.y), longitude: toLongitude(at.x) });
-    },
+    show,
     select(mmsi) {
       selected = mmsi;
       drawRings();
       drawTrails();
-      const at = mmsi === undefined ? undefined : drawn.placeOf(mmsi);
-      const view = mapView.view();
-      if (mmsi === undefined || !at || isInView(mapView.uncovered(), toScreen(view, at), -40)) return;
-      isFollowing.value = false;
-      this.show(mmsi);
+      awaited = undefined;
+      if (mmsi !== undefined) uncover(mmsi);
     },
     close() {
       clearInterval(trailTimer);
