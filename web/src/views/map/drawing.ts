@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
+import { facts } from '../../api/facts.ts';
 import { serviceNow } from '../../lib/clock.ts';
 import { palette } from '../../lib/preferences.ts';
 import { alarms, type BoundingBox, coverage, gps, isAway, linkLook, speed, trafficVersion } from '../../live/index.ts';
@@ -70,6 +71,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       longitude,
       heading,
       speedKnots: speed.peek()?.speed_knots ?? 0,
+      size: facts.peek()?.own ?? undefined,
       isOld: linkLook.peek() !== 'live',
     };
   }
