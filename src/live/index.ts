@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { every } from '../shared/clock.ts';
+import { createAreaAdvice } from './areas/area-advice.ts';
+import { AreaBroadcast } from './areas/area-broadcast.ts';
 import { Broadcast } from './broadcast.ts';
 import { type Channel, toMessage } from './channel.ts';
 import { Connection } from './connection.ts';
@@ -38,7 +40,7 @@ export interface Live {
   dropRevoked(isValid: (keyId: string) => boolean): void;
   stats(): LiveStats;
   /** The AsyncAPI document of the WebSocket. */
-  describe(version: string): Promise<object>;
+  describe(documented: { version: string; basePath: string }): Promise<object>;
 }
 
 /** Starts the channels and serves them to the clients of the attached servers. */
@@ -51,7 +53,13 @@ export function createLive(deps: LiveDeps): Live {
   const inTurn = createTaskQueue();
   const unsent = createUnsentBudget(deps.maxTotalBufferedBytes);
   const pacer = createPacer(() => broadcast.flush());
-  const handle = createRequestHandler({ channels, broadcast, log });
+  const areas = new Map(
+    channels.flatMap(({ name, places }) =>
+      places ? [[name, new AreaBroadcast({ channel: name, places, clock, inTurn })] as const] : [],
+    ),
+  );
+  const advice = createAreaAdvice({ channels, log });
+  const handle = createRequestHandler({ channels, broadcast, areas, log });
   let status: LiveStats['status'] = 'running';
   let closed: Promise<void> | undefined;
 
@@ -72,23 +80,31 @@ export function createLive(deps: LiveDeps): Live {
           counters,
           inTurn,
           handle,
-          stopped: (connection) => broadcast.remove(connection),
+          stopped(connection) {
+            broadcast.remove(connection);
+            for (const area of areas.values()) area.remove(connection);
+          },
           gone: (connection) => connections.delete(connection),
         }),
       );
     },
   });
 
-  const stops = channels.map((channel) =>
-    channel.start((message, coalesceKey) => {
-      if (!broadcast.hasSubscribers(channel.name)) return;
-      counters.published += 1;
+  const countSubscribers = (name: string) => broadcast.countSubscribers(name) + (areas.get(name)?.size ?? 0);
+  const stops = channels.map((channel) => {
+    const area = areas.get(channel.name);
+    return channel.start((message, coalesceKey, place) => {
+      const isWanted = broadcast.hasSubscribers(channel.name);
+      if (area?.isUsed) area.publish(message, coalesceKey, place);
+      if (isWanted || (area && area.size > 0)) counters.published += 1;
+      if (!isWanted) return;
       broadcast.publish(toChannelFrame(channel.name, toMessage(message), coalesceKey));
       pacer.request();
-    }),
-  );
+    });
+  });
   const pinging = every(clock, deps.pingIntervalMs, () => {
     for (const connection of connections) connection.ping();
+    advice.look();
   });
 
   async function close() {
@@ -96,6 +112,7 @@ export function createLive(deps: LiveDeps): Live {
     for (const stop of stops) stop();
     pinging.cancel();
     pacer.flushNow();
+    for (const area of areas.values()) area.close();
     for (const connection of connections) connection.close('shutdown');
     await Promise.all([...connections].map((connection) => connection.ended));
   }
@@ -116,8 +133,8 @@ export function createLive(deps: LiveDeps): Live {
         if (connection.keyId !== null && !isValid(connection.keyId)) connection.close('revoked');
       }
     },
-    describe: async (version) =>
-      (await import('./asyncapi.ts')).describeAsyncApi({ channels, path: deps.path, version }),
+    describe: async ({ version, basePath }) =>
+      (await import('./asyncapi.ts')).describeAsyncApi({ channels, path: deps.path, version, basePath }),
     stats: () => ({
       ...counters,
       closed: { ...counters.closed },
@@ -126,7 +143,9 @@ export function createLive(deps: LiveDeps): Live {
       refusedForRoom: upgrades.countRefused(),
       unsentBytes: [...connections].reduce((sum, connection) => sum + connection.unsentBytes, 0),
       cutForRoom: unsent.stats().refused,
-      subscriptions: Object.fromEntries(channels.map(({ name }) => [name, broadcast.countSubscribers(name)])),
+      subscriptions: Object.fromEntries(channels.map(({ name }) => [name, countSubscribers(name)])),
+      areaClients: areas.values().reduce((sum, area) => sum + area.size, 0),
+      areAreasNeeded: advice.isNeeded(),
     }),
   };
 }

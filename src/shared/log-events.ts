@@ -235,6 +235,10 @@ export const LOG_EVENTS = {
   ),
   'partner.disconnected': warn('partner disconnected', '`reason` is the cause. The service keeps trying.'),
   'partner.bad_address': error('address of the partner is invalid', 'Correct `ais.forward.url` and restart.'),
+  'live.areas_needed': warn(
+    'more than 20,000 vessels are shown; clients should subscribe to an area',
+    'Each new client gets `count` vessels at once, and every change. Have clients send an `area` with `subscribe`, see [docs/connect.md](connect.md#many-vessels).',
+  ),
   'live.greeting_failed': error(
     'state of a live channel cannot be read',
     'Report a bug, with the line. Clients still get changes.',

@@ -57,7 +57,7 @@ export function createSystem({ config, clock, readiness, database, ...features }
       whyNotReady: readiness.reason,
       version,
       home: config.console.enabled ? 'app/' : undefined,
-      asyncApi: config.docs.openapi_json ? () => features.live.describe(version) : undefined,
+      asyncApi: config.docs.openapi_json ? (basePath) => features.live.describe({ version, basePath }) : undefined,
       clock,
       scrape: config.metrics.enabled ? scrape : undefined,
     }),

@@ -41,6 +41,12 @@ export function createMetrics(sources: MetricsSources): Registry {
   const { total, level, totalBy } = instruments;
 
   level('websocket_clients', 'Open WebSocket connections', () => live.stats().connectedClients);
+  level('websocket_area_clients', 'WebSocket subscribers that asked for an area', () => live.stats().areaClients);
+  level(
+    'websocket_areas_needed',
+    '1 while more than 20,000 vessels are shown, so that clients need areas, else 0',
+    () => (live.stats().areAreasNeeded ? 1 : 0),
+  );
   total('websocket_messages_sent_total', 'Messages sent to WebSocket clients', () => live.stats().messagesSent);
   total('websocket_bytes_sent_total', 'Bytes sent to WebSocket clients', () => live.stats().bytesSent);
   total(
