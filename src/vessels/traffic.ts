@@ -13,9 +13,10 @@ import { type Bbox, isInside, isOffCentre, squareAround } from '../shared/range.
 import type { ArbitrationRules } from './arbitration.ts';
 import { ExpiryWheel } from './expiry-wheel.ts';
 import type { VesselReport } from './report.ts';
-import { mergeStatics, STATIC_FIELDS, type Statics, type StaticsNews } from './statics.ts';
+import { mergeStatics, STATIC_FIELDS, type Statics } from './statics.ts';
 import { judge, type Verdict } from './verdict.ts';
 import { applyMotion, applyPosition, fixTime, noteHeard, toVessel, type Vessel } from './vessel.ts';
+import { mergeVoyage } from './voyage.ts';
 
 /** A message that changes nothing but `last_seen` is told to clients this often at most. */
 const QUIET_UPDATE_MS = 10_000;
@@ -149,7 +150,7 @@ export class LiveTraffic {
     if (this.#vessels.size >= this.#options.maxVessels) this.#dropSilent();
     const vessel = toVessel(report, position);
     this.stats.positions.accepted += 1;
-    if (report.statics) applyStatics(vessel, report.statics);
+    applyIdentity(vessel, report);
     this.#vessels.set(vessel.mmsi, vessel);
     this.#wheel.put(vessel);
     this.#show(vessel, report.receivedAt);
@@ -157,7 +158,7 @@ export class LiveTraffic {
 
   #renew(vessel: Vessel, report: VesselReport): void {
     noteHeard(vessel, report);
-    let changed = report.statics ? applyStatics(vessel, report.statics) : false;
+    let changed = applyIdentity(vessel, report);
     if (report.position || report.motion) changed = this.#move(vessel, report) || changed;
     if (!this.#show(vessel, report.receivedAt)) return;
     if (changed || report.receivedAt - vessel.publishedAt >= QUIET_UPDATE_MS) this.#update(vessel, report.receivedAt);
@@ -235,9 +236,11 @@ export class LiveTraffic {
   }
 }
 
-/** Whether anything changed. */
-function applyStatics(vessel: Vessel, news: StaticsNews): boolean {
-  const before = vessel.statics;
-  vessel.statics = mergeStatics(before, news).statics;
-  return vessel.statics !== before;
+/** Whether anything changed. Another name is another vessel, on a voyage of its own. */
+function applyIdentity(vessel: Vessel, { statics: news, voyage }: VesselReport): boolean {
+  const { statics, voyage: before } = vessel;
+  if (news) vessel.statics = mergeStatics(statics, news).statics;
+  if (statics.name !== null && vessel.statics.name !== statics.name) vessel.voyage = null;
+  if (voyage) vessel.voyage = mergeVoyage(vessel.voyage, voyage);
+  return vessel.statics !== statics || vessel.voyage !== before;
 }
