@@ -130,9 +130,10 @@ test('the console is told what it has to know', async () => {
     own: { lengthM: 80, beamM: 10 },
     websocketPath: '/ws',
     queueLimit: 100,
-    isOn: { explorer: false, document: true, metrics: true },
+    isOn: { explorer: false, document: true, metrics: true, gauge: false },
     language: 'de',
     version: '1.4.0',
+    program: 'npm start --',
     needsSetup: false,
     _links: { self: '/v1/console' },
   });

@@ -20,11 +20,12 @@ export const Facts = Type.Object({
   websocketPath: Type.String({ description: 'Path of the WebSocket' }),
   queueLimit: Type.Integer({ description: 'Positions that may wait for one destination' }),
   isOn: Type.Object(
-    { explorer: Type.Boolean(), document: Type.Boolean(), metrics: Type.Boolean() },
-    { description: 'Whether the explorer, the OpenAPI document and the metrics are switched on' },
+    { explorer: Type.Boolean(), document: Type.Boolean(), metrics: Type.Boolean(), gauge: Type.Boolean() },
+    { description: 'Whether the explorer, the OpenAPI document, the metrics and the water levels are switched on' },
   ),
   language: OneOf(['auto', 'en', 'de'], 'Language until somebody chooses one'),
   version: Type.String({ description: 'The release' }),
+  program: Type.String({ description: 'What the commands of the service begin with on its machine' }),
   needsSetup: Type.Boolean({ description: 'Whether the service runs without a configuration file and can write one' }),
   _links: Links,
 });
@@ -39,9 +40,10 @@ export const ConsoleFacts = Answer(Facts, 'What the console has to know before i
   own: { lengthM: 110, beamM: 11.4 },
   websocketPath: '/ws',
   queueLimit: 100,
-  isOn: { explorer: false, document: true, metrics: true },
+  isOn: { explorer: false, document: true, metrics: true, gauge: false },
   language: 'auto',
   version: '1.4.0',
+  program: 'wheelhouse',
   needsSetup: false,
   _links: linksTo('/v1/console'),
 });

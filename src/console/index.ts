@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Config } from '../config/schema.ts';
 import type { Log } from '../shared/log.ts';
+import { PROGRAM } from '../shared/program.ts';
 import { createConsoleRoutes } from './console-routes.ts';
 import { mapOf } from './map.ts';
 import { createPages } from './pages.ts';
@@ -12,7 +13,7 @@ const BUILT_PAGES = new URL('../../web/dist/', import.meta.url);
 const USUAL_RATIO = 8;
 
 export interface ConsoleDeps {
-  config: Pick<Config, 'console' | 'websocket' | 'forwarding' | 'docs' | 'metrics'>;
+  config: Pick<Config, 'console' | 'websocket' | 'forwarding' | 'docs' | 'metrics' | 'gauge'>;
   version: string;
   log: Log;
   /** Whether the configuration file is still to be written. */
@@ -35,9 +36,11 @@ export function createConsole({ config, version, log, needsSetup = false, folder
       explorer: config.docs.swagger_ui,
       document: config.docs.openapi_json,
       metrics: config.metrics.enabled,
+      gauge: config.gauge.enabled,
     },
     language,
     version,
+    program: PROGRAM,
     needsSetup,
   };
   const routes: FastifyPluginAsyncTypebox = createConsoleRoutes({

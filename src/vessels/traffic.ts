@@ -14,7 +14,7 @@ import type { ArbitrationRules } from './arbitration.ts';
 import { ExpiryWheel } from './expiry-wheel.ts';
 import type { VesselReport } from './report.ts';
 import type { Coverage, SharedTraffic, TrafficJournal } from './shared-traffic.ts';
-import { mergeStatics, STATIC_FIELDS, type Statics, type StaticsNews } from './statics.ts';
+import { mergeStatics, STATIC_FIELDS, type Statics } from './statics.ts';
 import { judge, type Verdict } from './verdict.ts';
 import {
   applyMotion,
@@ -27,6 +27,7 @@ import {
   toVessel,
   type Vessel,
 } from './vessel.ts';
+import { mergeVoyage } from './voyage.ts';
 
 /** A message that changes nothing but `last_seen` is told to clients this often at most. */
 const QUIET_UPDATE_MS = 10_000;
@@ -210,7 +211,7 @@ export class LiveTraffic implements SharedTraffic {
     if (this.#vessels.size >= this.#options.maxVessels) this.#dropSilent();
     const vessel = toVessel(report, position);
     this.stats.positions.accepted += 1;
-    if (report.statics) applyStatics(vessel, report.statics);
+    applyIdentity(vessel, report);
     this.#vessels.set(vessel.mmsi, vessel);
     this.#wheel.put(vessel);
     this.journal?.changed(vessel);
@@ -220,7 +221,7 @@ export class LiveTraffic implements SharedTraffic {
   #renew(vessel: Vessel, report: VesselReport): void {
     noteHeard(vessel, report);
     this.journal?.changed(vessel);
-    let changed = report.statics ? applyStatics(vessel, report.statics) : false;
+    let changed = applyIdentity(vessel, report);
     if (report.position || report.motion) changed = this.#move(vessel, report) || changed;
     if (!this.#show(vessel, report.receivedAt)) return;
     if (changed || report.receivedAt - vessel.publishedAt >= QUIET_UPDATE_MS) this.#update(vessel, report.receivedAt);
@@ -299,9 +300,11 @@ export class LiveTraffic implements SharedTraffic {
   }
 }
 
-/** Whether anything changed. */
-function applyStatics(vessel: Vessel, news: StaticsNews): boolean {
-  const before = vessel.statics;
-  vessel.statics = mergeStatics(before, news).statics;
-  return vessel.statics !== before;
+/** Whether anything changed. Another name is another vessel, on a voyage of its own. */
+function applyIdentity(vessel: Vessel, { statics: news, voyage }: VesselReport): boolean {
+  const { statics, voyage: before } = vessel;
+  if (news) vessel.statics = mergeStatics(statics, news).statics;
+  if (statics.name !== null && vessel.statics.name !== statics.name) vessel.voyage = null;
+  if (voyage) vessel.voyage = mergeVoyage(vessel.voyage, voyage);
+  return vessel.statics !== statics || vessel.voyage !== before;
 }

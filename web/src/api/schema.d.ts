@@ -7706,7 +7706,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A vessel of the registry, and where its live position comes from */
+            /** @description A vessel of the registry, where its live position comes from, and its voyage (null when it is not around) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7736,6 +7736,15 @@ export interface operations {
                      *           "lastPositionAt": "2026-11-20T08:31:12.080Z",
                      *           "state": "suppressed"
                      *         }
+                     *       },
+                     *       "voyage": {
+                     *         "destination": "KOBLENZ",
+                     *         "eta": "2026-11-20T14:30:00.000Z",
+                     *         "draught": 2.58,
+                     *         "imo": null,
+                     *         "eni": "02324567",
+                     *         "blue_cones": 0,
+                     *         "loaded": true
                      *       },
                      *       "_links": {
                      *         "self": "/v1/vessels/211234560"
@@ -7820,6 +7829,27 @@ export interface operations {
                                  */
                                 state: "driving" | "suppressed" | "silent";
                             };
+                        } | null;
+                        /** @description What the vessel reports of its voyage */
+                        voyage: {
+                            /** @description As the crew typed it */
+                            destination: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Estimated arrival; the message has no year, so it is the nearest such time
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            eta: string | null;
+                            /** @description Metres, in steps of 0.1, or of 0.01 from inland vessels */
+                            draught: number | null;
+                            /** @description IMO number; inland vessels have none */
+                            imo: number | null;
+                            /** @description European vessel identification number */
+                            eni: string | null;
+                            /** @description Blue cones 0 to 3 for dangerous goods; 4 is the B flag */
+                            blue_cones: number | null;
+                            /** @description Whether it is loaded */
+                            loaded: boolean | null;
                         } | null;
                         /** @description Where the resource is found */
                         _links: {
@@ -8042,7 +8072,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A vessel of the registry, and where its live position comes from */
+            /** @description A vessel of the registry, where its live position comes from, and its voyage (null when it is not around) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8072,6 +8102,15 @@ export interface operations {
                      *           "lastPositionAt": "2026-11-20T08:31:12.080Z",
                      *           "state": "suppressed"
                      *         }
+                     *       },
+                     *       "voyage": {
+                     *         "destination": "KOBLENZ",
+                     *         "eta": "2026-11-20T14:30:00.000Z",
+                     *         "draught": 2.58,
+                     *         "imo": null,
+                     *         "eni": "02324567",
+                     *         "blue_cones": 0,
+                     *         "loaded": true
                      *       },
                      *       "_links": {
                      *         "self": "/v1/vessels/211234560"
@@ -8156,6 +8195,27 @@ export interface operations {
                                  */
                                 state: "driving" | "suppressed" | "silent";
                             };
+                        } | null;
+                        /** @description What the vessel reports of its voyage */
+                        voyage: {
+                            /** @description As the crew typed it */
+                            destination: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Estimated arrival; the message has no year, so it is the nearest such time
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            eta: string | null;
+                            /** @description Metres, in steps of 0.1, or of 0.01 from inland vessels */
+                            draught: number | null;
+                            /** @description IMO number; inland vessels have none */
+                            imo: number | null;
+                            /** @description European vessel identification number */
+                            eni: string | null;
+                            /** @description Blue cones 0 to 3 for dangerous goods; 4 is the B flag */
+                            blue_cones: number | null;
+                            /** @description Whether it is loaded */
+                            loaded: boolean | null;
                         } | null;
                         /** @description Where the resource is found */
                         _links: {
@@ -22222,10 +22282,12 @@ export interface operations {
                      *       "isOn": {
                      *         "explorer": false,
                      *         "document": true,
-                     *         "metrics": true
+                     *         "metrics": true,
+                     *         "gauge": false
                      *       },
                      *       "language": "auto",
                      *       "version": "1.4.0",
+                     *       "program": "wheelhouse",
                      *       "needsSetup": false,
                      *       "_links": {
                      *         "self": "/v1/console"
@@ -22255,11 +22317,12 @@ export interface operations {
                         websocketPath: string;
                         /** @description Positions that may wait for one destination */
                         queueLimit: number;
-                        /** @description Whether the explorer, the OpenAPI document and the metrics are switched on */
+                        /** @description Whether the explorer, the OpenAPI document, the metrics and the water levels are switched on */
                         isOn: {
                             explorer: boolean;
                             document: boolean;
                             metrics: boolean;
+                            gauge: boolean;
                         };
                         /**
                          * @description Language until somebody chooses one
@@ -22268,6 +22331,8 @@ export interface operations {
                         language: "auto" | "en" | "de";
                         /** @description The release */
                         version: string;
+                        /** @description What the commands of the service begin with on its machine */
+                        program: string;
                         /** @description Whether the service runs without a configuration file and can write one */
                         needsSetup: boolean;
                         /** @description Where the resource is found */

@@ -38,8 +38,9 @@ export function createBaseMap({ container, background, palette, onStyle, options
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  map.addControl(new ScaleControl({ maxWidth: 120, unit: 'metric' }), 'bottom-right');
+  // The first one is the lowest.
   if (background) map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
+  map.addControl(new ScaleControl({ maxWidth: 120, unit: 'metric' }), 'bottom-right');
   map.on('style.load', () => onStyle(map, colors));
   const sizes = new ResizeObserver(() => map.resize());
   sizes.observe(container);
