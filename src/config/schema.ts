@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { ais } from './schema-ais.ts';
 import { closestApproach, distress } from './schema-alarms.ts';
-import { console } from './schema-console.ts';
+import { chart, console } from './schema-console.ts';
 import { database, dataDir, storage } from './schema-data.ts';
 import { forwarding } from './schema-forwarding.ts';
 import { mqtt, nmea } from './schema-neighbours.ts';
@@ -30,6 +30,7 @@ export const configSchema = Type.Object({
   nmea,
   mqtt,
   console,
+  chart,
   log,
   metrics,
 });
