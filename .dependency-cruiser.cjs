@@ -18,6 +18,7 @@ const NEIGHBOURS = {
   alarms: ['ais', 'gps', 'vessels'],
   alerts: ['vessels', 'watchlist'],
   categories: [],
+  chart: ['gps', 'vessels'],
   clients: [],
   cluster: ['vessels'],
   console: [],

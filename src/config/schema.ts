@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { ais } from './schema-ais.ts';
 import { closestApproach, distress } from './schema-alarms.ts';
-import { console } from './schema-console.ts';
+import { chart, console } from './schema-console.ts';
 import { database, dataDir, storage } from './schema-data.ts';
 import { forwarding } from './schema-forwarding.ts';
 import { mdns, mqtt, nmea, signalk } from './schema-neighbours.ts';
@@ -32,6 +32,7 @@ export const configSchema = Type.Object({
   mqtt,
   mdns,
   console,
+  chart,
   log,
   metrics,
 });

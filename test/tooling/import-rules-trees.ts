@@ -117,6 +117,7 @@ export const forbiddenTree: Record<string, Planted[]> = {
   'neighbours-of-alarms': [imports('src/alarms/stranger.ts', '../trips/index.ts')],
   'neighbours-of-alerts': [imports('src/alerts/stranger.ts', '../trips/index.ts')],
   'neighbours-of-categories': [imports('src/categories/stranger.ts', '../trips/index.ts')],
+  'neighbours-of-chart': [imports('src/chart/stranger.ts', '../trips/index.ts')],
   'neighbours-of-clients': [imports('src/clients/stranger.ts', '../trips/index.ts')],
   'neighbours-of-cluster': [imports('src/cluster/stranger.ts', '../trips/index.ts')],
   'neighbours-of-console': [imports('src/console/stranger.ts', '../trips/index.ts')],
