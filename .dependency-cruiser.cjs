@@ -19,6 +19,7 @@ const NEIGHBOURS = {
   alerts: ['vessels', 'watchlist'],
   categories: [],
   clients: [],
+  cluster: ['vessels'],
   console: [],
   forwarding: ['gps'],
   gauge: ['gps'],
@@ -40,6 +41,7 @@ const OBSERVER = 'system';
 
 /** What a folder below the features may use of ours, beside itself. */
 const FOUNDATION = {
+  bus: ['shared', 'peers'],
   config: ['shared'],
   db: ['shared', 'config'],
   delivery: ['shared', 'peers'],
@@ -162,6 +164,12 @@ module.exports = {
       'The delivery of a durable queue is for what is sent to services outside.',
       { path: '^src/(?!delivery/|forwarding/|notify/)', pathNot: [ROOTS, TESTS] },
       { path: '^src/delivery/' },
+    ),
+    error(
+      'bus-serves-cluster',
+      'Features are not told of other instances: src/cluster gives them doors of the same types.',
+      { path: '^src/(?!bus/|cluster/)', pathNot: [ROOTS, TESTS] },
+      { path: '^src/bus/' },
     ),
     error(
       'ais-decoder-stands-alone',

@@ -247,6 +247,19 @@ export const LOG_EVENTS = {
     'token of a live client cannot be checked',
     'The database is down. Tokens from the configuration still work.',
   ),
+  'bus.disconnected': warn(
+    'connection to NATS lost',
+    'Check the servers of `cluster.bus` and the network. Instances that do not lead show the last known traffic meanwhile and are not ready after 10 s. It reconnects by itself.',
+  ),
+  'bus.refused': error(
+    'NATS refused a request',
+    'Let the user of `cluster.credentials` publish and subscribe to the subjects below `cluster.subject` and to `_INBOX.>`.',
+  ),
+  'bus.listener_failed': error('processing of a message between instances failed', 'Report a bug, with the line.'),
+  'cluster.copy_outdated': warn(
+    'live traffic cannot be copied from the instance that leads',
+    '`err` is the cause. Check that one instance leads and reaches NATS. The last known traffic is shown meanwhile; it tries again by itself.',
+  ),
   'live.connect_failed': error('live client cannot be connected', 'Report a bug, with the line.'),
 } as const;
 

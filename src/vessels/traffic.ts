@@ -9,13 +9,24 @@
  * changes and its delta are one step: a snapshot taken between two steps agrees with the deltas before and after it.
  */
 import { distanceM, type LatLon } from '../shared/geo.ts';
-import { type Bbox, isInside, isOffCentre, squareAround } from '../shared/range.ts';
+import { type Bbox, equalBbox, isInside, isOffCentre, squareAround } from '../shared/range.ts';
 import type { ArbitrationRules } from './arbitration.ts';
 import { ExpiryWheel } from './expiry-wheel.ts';
 import type { VesselReport } from './report.ts';
+import type { Coverage, SharedTraffic, TrafficJournal } from './shared-traffic.ts';
 import { mergeStatics, STATIC_FIELDS, type Statics, type StaticsNews } from './statics.ts';
 import { judge, type Verdict } from './verdict.ts';
-import { applyMotion, applyPosition, fixTime, noteHeard, toVessel, type Vessel } from './vessel.ts';
+import {
+  applyMotion,
+  applyPosition,
+  capTimes,
+  fixTime,
+  noteHeard,
+  shiftTimes,
+  takeState,
+  toVessel,
+  type Vessel,
+} from './vessel.ts';
 
 /** A message that changes nothing but `last_seen` is told to clients this often at most. */
 const QUIET_UPDATE_MS = 10_000;
@@ -52,7 +63,8 @@ export interface TrafficStats {
   dropped: number;
 }
 
-export class LiveTraffic {
+export class LiveTraffic implements SharedTraffic {
+  journal: TrafficJournal | undefined;
   readonly stats: TrafficStats = { positions: { accepted: 0, suppressed: 0, late: 0, doubtful: 0 }, dropped: 0 };
   readonly #options: TrafficOptions;
   readonly #vessels = new Map<number, Vessel>();
@@ -74,6 +86,10 @@ export class LiveTraffic {
     return this.#bbox;
   }
 
+  get coverage(): Coverage {
+    return { centre: this.#centre ?? null, bbox: this.#bbox };
+  }
+
   /** The middle of the range; undefined without an own-ship position, or without a range. */
   get centre(): LatLon | undefined {
     return this.#centre;
@@ -87,6 +103,10 @@ export class LiveTraffic {
   /** Those that are shown. */
   *vessels(): Generator<Readonly<Vessel>> {
     for (const vessel of this.#vessels.values()) if (vessel.isShown) yield vessel;
+  }
+
+  all(): Iterable<Readonly<Vessel>> {
+    return this.#vessels.values();
   }
 
   /** The vessel if it is followed, in range or not. */
@@ -106,7 +126,41 @@ export class LiveTraffic {
     if (this.#vessels.has(vessel.mmsi) || this.#vessels.size >= this.#options.maxVessels) return;
     this.#vessels.set(vessel.mmsi, vessel);
     this.#wheel.put(vessel);
+    this.journal?.changed(vessel);
     this.#show(vessel, vessel.seededAt);
+  }
+
+  put(state: Vessel): void {
+    const known = this.#vessels.get(state.mmsi);
+    const wasShown = known?.isShown ?? false;
+    if (!known && this.#vessels.size >= this.#options.maxVessels) return;
+    const differs = known ? takeState(known, state) : true;
+    const vessel = known ?? state;
+    if (!known) this.#vessels.set(state.mmsi, state);
+    this.#shown += Number(vessel.isShown) - Number(wasShown);
+    const { listener } = this.#options;
+    if (!vessel.isShown) {
+      if (wasShown) listener.remove(vessel.mmsi);
+    } else if (!wasShown) listener.spawn(vessel);
+    else if (differs) listener.update(vessel);
+  }
+
+  cover({ centre, bbox }: Coverage): void {
+    this.#centre = centre ?? undefined;
+    if (equalBbox(bbox, this.#bbox)) return;
+    this.#bbox = bbox;
+    this.#options.listener.bbox(bbox);
+  }
+
+  /** Goes on with what another instance was leading until now. */
+  takeOver({ now, clockAheadMs }: { now: number; clockAheadMs: number }): void {
+    const isOtherTime = Math.abs(clockAheadMs) > CLOCK_SET_BACK_MS;
+    for (const vessel of this.#vessels.values()) {
+      if (isOtherTime) shiftTimes(vessel, -clockAheadMs);
+      capTimes(vessel, now);
+      if (isOtherTime) this.journal?.changed(vessel);
+      this.#wheel.put(vessel);
+    }
   }
 
   /** Lays static data that was known before under what the vessel has told since. */
@@ -134,6 +188,7 @@ export class LiveTraffic {
     if (own && this.#centre && !isOffCentre(distanceM(this.#centre, own), rangeKm)) return;
     this.#centre = own && { latitude: own.latitude, longitude: own.longitude };
     this.#bbox = this.#centre ? squareAround(this.#centre, rangeKm) : null;
+    this.journal?.covered();
     this.#options.listener.bbox(this.#bbox);
     for (const vessel of this.#vessels.values()) this.#show(vessel, vessel.lastSeenAt);
   }
@@ -152,11 +207,13 @@ export class LiveTraffic {
     if (report.statics) applyStatics(vessel, report.statics);
     this.#vessels.set(vessel.mmsi, vessel);
     this.#wheel.put(vessel);
+    this.journal?.changed(vessel);
     this.#show(vessel, report.receivedAt);
   }
 
   #renew(vessel: Vessel, report: VesselReport): void {
     noteHeard(vessel, report);
+    this.journal?.changed(vessel);
     let changed = report.statics ? applyStatics(vessel, report.statics) : false;
     if (report.position || report.motion) changed = this.#move(vessel, report) || changed;
     if (!this.#show(vessel, report.receivedAt)) return;
@@ -176,6 +233,7 @@ export class LiveTraffic {
   #setStatics(vessel: Vessel, statics: Statics): void {
     if (STATIC_FIELDS.every((field) => vessel.statics[field] === statics[field])) return;
     vessel.statics = statics;
+    this.journal?.changed(vessel);
     if (vessel.isShown) this.#update(vessel, vessel.publishedAt);
   }
 
@@ -189,6 +247,7 @@ export class LiveTraffic {
     const isInRange = this.#bbox === null || isInside(this.#bbox, vessel.latitude, vessel.longitude);
     if (isInRange === vessel.isShown) return isInRange;
     vessel.isShown = isInRange;
+    this.journal?.changed(vessel);
     if (isInRange) {
       this.#shown += 1;
       vessel.publishedAt = now;
@@ -205,6 +264,7 @@ export class LiveTraffic {
   #drop(vessel: Vessel): void {
     this.#vessels.delete(vessel.mmsi);
     this.#wheel.remove(vessel);
+    this.journal?.dropped(vessel.mmsi);
     if (!vessel.isShown) return;
     vessel.isShown = false;
     this.#shown -= 1;
@@ -221,15 +281,8 @@ export class LiveTraffic {
   /** Times in what is now the future would keep new positions out and silent vessels in. */
   #setBack(now: number): void {
     for (const vessel of this.#vessels.values()) {
-      vessel.fixAt = Math.min(vessel.fixAt, now);
-      vessel.lastSeenAt = Math.min(vessel.lastSeenAt, now);
-      vessel.seededAt = Math.min(vessel.seededAt, now);
-      vessel.publishedAt = Math.min(vessel.publishedAt, now);
-      for (const times of [vessel.heard.local, vessel.heard.remote]) {
-        times.messageAt &&= Math.min(times.messageAt, now);
-        times.positionAt &&= Math.min(times.positionAt, now);
-      }
-      vessel.doubtful = null;
+      capTimes(vessel, now);
+      this.journal?.changed(vessel);
       this.#wheel.put(vessel);
     }
   }
