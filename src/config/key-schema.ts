@@ -14,6 +14,8 @@ export type UrlScheme =
   | 'serial'
   | 'gpsd'
   | 'smtp'
+  | 'nats'
+  | 'tls'
   | 'smtps'
   | 'sqlite'
   | 'postgres'

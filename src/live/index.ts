@@ -15,6 +15,8 @@ import { createUpgradeListener, type UpgradeDeps } from './upgrade.ts';
 export type { LiveStats } from './stats.ts';
 
 export interface LiveDeps extends Omit<UpgradeDeps, 'whyNotNow' | 'accepted'> {
+  /** Why no connection is taken before the service closes; undefined when one is [always]. */
+  whyNoClients?: (() => string | undefined) | undefined;
   /** In the order in which `*` lists and greets them. */
   readonly channels: readonly Channel[];
   readonly pingIntervalMs: number;
@@ -57,7 +59,7 @@ export function createLive(deps: LiveDeps): Live {
 
   const upgrades = createUpgradeListener({
     ...deps,
-    whyNotNow: () => (status === 'closing' ? 'The service is shutting down' : undefined),
+    whyNotNow: () => (status === 'closing' ? 'The service is shutting down' : deps.whyNoClients?.()),
     accepted(ws, socket, keyId) {
       deps.connected?.(socket);
       connections.add(

@@ -20732,6 +20732,21 @@ export interface operations {
                                 connectedClients: number;
                             };
                         };
+                        /** @description Only with `cluster.bus` */
+                        cluster?: {
+                            /** @description Name of this instance */
+                            name: string;
+                            /** @enum {string} */
+                            role: "leader" | "follower";
+                            /** @description Name of the instance that leads; null while none does */
+                            leader: string | null;
+                            /** @description Counts the terms of leaders */
+                            epoch: number | null;
+                            /** @enum {string} */
+                            bus: "connected" | "disconnected";
+                            /** @description Time since the last message of the leader; null on the leader */
+                            lagMs: number | null;
+                        };
                         /**
                          * Format: date-time
                          * @description When this was answered
@@ -21005,6 +21020,21 @@ export interface operations {
                                 /** @description Open connections */
                                 connectedClients: number;
                             };
+                        };
+                        /** @description Only with `cluster.bus` */
+                        cluster?: {
+                            /** @description Name of this instance */
+                            name: string;
+                            /** @enum {string} */
+                            role: "leader" | "follower";
+                            /** @description Name of the instance that leads; null while none does */
+                            leader: string | null;
+                            /** @description Counts the terms of leaders */
+                            epoch: number | null;
+                            /** @enum {string} */
+                            bus: "connected" | "disconnected";
+                            /** @description Time since the last message of the leader; null on the leader */
+                            lagMs: number | null;
                         };
                         /**
                          * Format: date-time
@@ -21223,6 +21253,21 @@ export interface operations {
                                 connectedClients: number;
                             };
                         };
+                        /** @description Only with `cluster.bus` */
+                        cluster?: {
+                            /** @description Name of this instance */
+                            name: string;
+                            /** @enum {string} */
+                            role: "leader" | "follower";
+                            /** @description Name of the instance that leads; null while none does */
+                            leader: string | null;
+                            /** @description Counts the terms of leaders */
+                            epoch: number | null;
+                            /** @enum {string} */
+                            bus: "connected" | "disconnected";
+                            /** @description Time since the last message of the leader; null on the leader */
+                            lagMs: number | null;
+                        };
                         /**
                          * Format: date-time
                          * @description When this was answered
@@ -21497,6 +21542,21 @@ export interface operations {
                                 connectedClients: number;
                             };
                         };
+                        /** @description Only with `cluster.bus` */
+                        cluster?: {
+                            /** @description Name of this instance */
+                            name: string;
+                            /** @enum {string} */
+                            role: "leader" | "follower";
+                            /** @description Name of the instance that leads; null while none does */
+                            leader: string | null;
+                            /** @description Counts the terms of leaders */
+                            epoch: number | null;
+                            /** @enum {string} */
+                            bus: "connected" | "disconnected";
+                            /** @description Time since the last message of the leader; null on the leader */
+                            lagMs: number | null;
+                        };
                         /**
                          * Format: date-time
                          * @description When this was answered
@@ -21618,7 +21678,7 @@ export interface operations {
                         /** @enum {string} */
                         status: "notReady";
                         /** @enum {string} */
-                        reason: "starting" | "draining";
+                        reason: "starting" | "draining" | "noCopy" | "noBus";
                     };
                 };
             };
