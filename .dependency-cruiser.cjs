@@ -30,6 +30,8 @@ const NEIGHBOURS = {
   notify: ['alarms', 'alerts'],
   partner: ['vessels'],
   setup: ['ais', 'forwarding', 'gps'],
+  mdns: [],
+  signalk: ['gps', 'vessels'],
   storage: [],
   trips: ['categories', 'clients', 'gps'],
   vessels: ['ais', 'gps'],

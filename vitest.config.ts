@@ -15,7 +15,7 @@ export default defineConfig({
     // worker holds connections to one PostgreSQL.
     maxWorkers: Math.min(availableParallelism() + 2, 4),
     // A service that is started as a process has to share two cores with the other tests.
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     hookTimeout: 30_000,
     teardownTimeout: 10_000,
     // Tests with real processes can lose a race against the other work of a shared machine. The report says "(retry x1)".

@@ -154,6 +154,19 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
           log,
         })
       : undefined;
+  const allowedOrigins = new Set(config.server.allowed_origins);
+  const signalk = config.signalk.enabled
+    ? await (await import('./signalk/index.ts')).createSignalk({
+        ownMmsi: config.ais.own_mmsi,
+        isProtected: config.auth.scope === 'all',
+        allowedOrigins,
+        // Also on an instance that does not lead.
+        states: createStateStore(db, clock),
+        position: gps.position,
+        vessels,
+        clock,
+      })
+    : undefined;
   const gauge = await createGauge({ config: config.gauge, states, position: gps.position, clock, log });
   const { url: brokerUrl } = config.mqtt;
   const mqtt =
@@ -171,7 +184,6 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
           alerts,
           vessels,
         });
-  const allowedOrigins = new Set(config.server.allowed_origins);
   const everywhere = (channel: Channel, greets: 'state' | 'events') => cluster?.mirror(channel, greets) ?? channel;
   const live = createLive({
     channels: [
@@ -184,6 +196,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     ],
     whyNoClients: cluster?.whyNoClients,
     path: config.websocket.path,
+    endpoints: signalk ? [signalk.endpoint] : [],
     pingIntervalMs: config.websocket.ping_interval_ms,
     maxBufferedBytes: config.websocket.max_buffered_bytes,
     maxTotalBufferedBytes: config.websocket.max_total_buffered_bytes,
@@ -204,6 +217,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     connected: (socket) => http.limits.releaseConnection(socket),
     errorBody: (failure) => toUpgradeRefusal(failure, clock.now()),
   });
+  const mdns = config.mdns.enabled ? (await import('./mdns/index.ts')).createMdns({ clock, log }) : undefined;
   const readiness = createReadiness(cluster?.whyNotReady);
   const system = createSystem({
     config,
@@ -217,6 +231,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     forwarding,
     gauge,
     nmea,
+    signalk,
     alarms,
     alerts,
     notify,
@@ -262,6 +277,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   await http.register(graphql.routes);
   await http.register(keyRoutes);
   await http.register(setup.routes);
+  if (signalk) await http.register(signalk.routes);
   await http.register(system.routes);
   await http.register(pages.routes);
   await http.ready();
@@ -287,7 +303,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
 
   async function closeFeatures(): Promise<void> {
     await Promise.all([forwarding.close(), notify.close()]);
-    await Promise.all([ais.close(), partner.close(), nmea?.close(), mqtt?.close(), gauge.close()]);
+    await Promise.all([ais.close(), partner.close(), nmea?.close(), mqtt?.close(), mdns?.close(), gauge.close()]);
     await alarms.close();
     // Another instance goes on with them.
     await alerts.close({ keepsOpen: cluster !== undefined });
@@ -338,6 +354,11 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
       if (keys.hasShortSecret) logEvent(log, 'auth.weak_secret');
       if (cluster) join(address);
       else startSources();
+      mdns?.announce([
+        ...(config.console.enabled ? [{ type: 'http', port: portOf(address), txt: { path: '/app/' } }] : []),
+        ...(signalk?.announced(portOf(address)) ?? []),
+        ...(nmea?.announced() ?? []),
+      ]);
       readiness.ready();
       return address;
     },
@@ -368,3 +389,6 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     },
   };
 }
+
+/** The port of an address that the server has returned. */
+const portOf = (address: string): number => Number(new URL(address).port) || 80;

@@ -80,9 +80,10 @@ export function createLocalSource({
   let looking: Timer | undefined;
 
   function take(message: AisMessage): void {
+    // One look at the other clock serves all messages of a millisecond.
+    if (message.receivedAt !== lastMessageAt) times.aliveAt = clock.monotonicMs();
     lastMessageAt = message.receivedAt;
-    times.aliveAt = clock.monotonicMs();
-    rate.note(times.aliveAt);
+    rate.note(times.aliveAt ?? 0);
     failures = 0;
     if (logged !== 'connected') logChange();
     try {

@@ -78,6 +78,7 @@ export function createAlerts({ db, clock, log, countSubscribers, ...sources }: A
   });
   const service = createAlertService({
     db,
+    clock,
     board: engine.board,
     recorder,
     channel,
@@ -107,6 +108,7 @@ export function createAlerts({ db, clock, log, countSubscribers, ...sources }: A
     },
     async close(options) {
       adopting?.cancel();
+      service.close();
       engine.close(options);
       await Promise.all([recorder.close(), retention.close()]);
     },

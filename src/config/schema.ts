@@ -4,7 +4,7 @@ import { closestApproach, distress } from './schema-alarms.ts';
 import { console } from './schema-console.ts';
 import { cluster, database, dataDir, storage } from './schema-data.ts';
 import { forwarding } from './schema-forwarding.ts';
-import { mqtt, nmea } from './schema-neighbours.ts';
+import { mdns, mqtt, nmea, signalk } from './schema-neighbours.ts';
 import { notify } from './schema-notify.ts';
 import { gauge, gps, router } from './schema-position.ts';
 import { auth, docs, log, metrics, rateLimit, server, websocket } from './schema-server.ts';
@@ -29,7 +29,9 @@ export const configSchema = Type.Object({
   notify,
   forwarding,
   nmea,
+  signalk,
   mqtt,
+  mdns,
   console,
   log,
   metrics,

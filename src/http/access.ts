@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { bearerToken } from '../shared/bearer-token.ts';
 import { ServiceError } from '../shared/errors.ts';
 import { errorResponses, Unauthorized } from './error-schema.ts';
 import { type Admission, type Admit, toRefusal, type Use } from './refusal.ts';
@@ -18,6 +19,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     home?: Home;
+    /** Whether the header `Authorization` may hold the key, as the clients of a foreign protocol send it. */
+    acceptsBearer?: boolean;
   }
   interface FastifyInstance {
     /** Every registered route with its access, as it is after `ready`. */
@@ -78,9 +81,10 @@ const refuseForeign = (isForeign: AccessRules['isForeign']) => async (request: F
 };
 
 /** The API key that a request carries, valid or not. */
-export function presentedKey(request: FastifyRequest): string | undefined {
-  const value = request.headers['x-api-key'] ?? request.headers['api_key'];
-  return typeof value === 'string' ? value : undefined;
+export function presentedKey({ headers, routeOptions }: FastifyRequest): string | undefined {
+  const value = headers['x-api-key'] ?? headers['api_key'];
+  if (typeof value === 'string') return value;
+  return routeOptions.config.acceptsBearer ? bearerToken(headers.authorization) : undefined;
 }
 
 function refuse(reply: FastifyReply, admission: Admission & { ok: false }) {

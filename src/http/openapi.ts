@@ -72,6 +72,11 @@ export async function documentApi(app: FastifyInstance, { version, docs }: OpenA
       staticCSP: true,
       transformStaticCSP: forPlainHttp,
       transformSpecification: (document, { basePath }) => atServer(document, basePath),
+      // Without the slash its page names its scripts by paths that lack the base path.
+      uiHooks: {
+        onRequest: async ({ url, basePath }, reply) =>
+          basePath !== '' && url === EXPLORER_PATH ? reply.redirect(`${EXPLORER_PATH}/`) : undefined,
+      },
     });
   }
 }

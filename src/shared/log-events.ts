@@ -225,6 +225,10 @@ export const LOG_EVENTS = {
     'old entries of the forwarding log cannot be deleted',
     'The database is down. The service tries again.',
   ),
+  'mdns.failed': warn(
+    'services cannot be announced in the local network',
+    '`reason` is the cause: a network without multicast, or a container without `--network host`. Everything else works.',
+  ),
   'mqtt.disconnected': warn(
     'MQTT broker disconnected',
     '`reason` is the cause: address, password, broker. The service keeps trying.',
@@ -235,6 +239,10 @@ export const LOG_EVENTS = {
   ),
   'partner.disconnected': warn('partner disconnected', '`reason` is the cause. The service keeps trying.'),
   'partner.bad_address': error('address of the partner is invalid', 'Correct `ais.forward.url` and restart.'),
+  'live.areas_needed': warn(
+    'more than 20,000 vessels are shown; clients should subscribe to an area',
+    'Each new client gets `count` vessels at once, and every change. Have clients send an `area` with `subscribe`, see [docs/connect.md](connect.md#many-vessels).',
+  ),
   'live.greeting_failed': error(
     'state of a live channel cannot be read',
     'Report a bug, with the line. Clients still get changes.',

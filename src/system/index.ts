@@ -28,6 +28,7 @@ export interface SystemDeps {
   forwarding: HealthDeps['forwarding'] & MetricsSources['forwarding'];
   gauge: MetricsSources['gauge'];
   nmea: MetricsSources['nmea'];
+  signalk: MetricsSources['signalk'];
   alarms: MetricsSources['alarms'];
   alerts: MetricsSources['alerts'];
   notify: MetricsSources['notify'];
@@ -59,7 +60,7 @@ export function createSystem({ config, clock, readiness, database, ...features }
       whyNotReady: readiness.reason,
       version,
       home: config.console.enabled ? 'app/' : undefined,
-      asyncApi: config.docs.openapi_json ? () => features.live.describe(version) : undefined,
+      asyncApi: config.docs.openapi_json ? (basePath) => features.live.describe({ version, basePath }) : undefined,
       clock,
       scrape: config.metrics.enabled ? scrape : undefined,
     }),

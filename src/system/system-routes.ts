@@ -16,7 +16,7 @@ export interface SystemRoutesDeps {
   /** The page that a browser gets at `/`; absent when the console is switched off. */
   home: string | undefined;
   /** The AsyncAPI document; absent when the documents are switched off. */
-  asyncApi: (() => Promise<object>) | undefined;
+  asyncApi: ((basePath: string) => Promise<object>) | undefined;
   clock: Clock;
   /** Absent when metrics are switched off. */
   scrape: (() => Promise<{ contentType: string; text: string }>) | undefined;
@@ -99,7 +99,11 @@ export function createSystemRoutes(deps: SystemRoutesDeps): FastifyPluginAsyncTy
     );
 
     if (asyncApi) {
-      app.get('/v1/asyncapi.json', { config: { access: 'scoped', home: 'any' }, schema: { hide: true } }, asyncApi);
+      app.get(
+        '/v1/asyncapi.json',
+        { config: { access: 'scoped', home: 'any' }, schema: { hide: true } },
+        ({ basePath }) => asyncApi(basePath),
+      );
     }
 
     for (const { path, html } of errorPages()) {

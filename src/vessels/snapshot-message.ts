@@ -7,15 +7,12 @@ import type { Vessel } from './vessel.ts';
 const PIECE_VESSELS = 200;
 
 /**
- * The vessels that are shown now, in pieces. Each piece shows its vessels as they are when it is made: who is gone by
+ * Vessels that are shown now, in pieces. Each piece shows its vessels as they are when it is made: who is gone by
  * then is left out, and the deltas since the call, which the client gets afterwards, lead to the same traffic. When a
  * vessel was last seen is shown as of the call: this alone changes without a delta, and must not go back with one.
  */
-export function toSnapshotMessage(traffic: Pick<LiveTraffic, 'vessels' | 'bbox'>): ChunkedMessage {
-  const vessels = [...traffic.vessels()];
-  return new ChunkedMessage(
-    toPieces(vessels, { bbox: traffic.bbox, seenAt: vessels.map(({ lastSeenAt }) => lastSeenAt) }),
-  );
+export function toSnapshotMessage(vessels: readonly Readonly<Vessel>[], bbox: LiveTraffic['bbox']): ChunkedMessage {
+  return new ChunkedMessage(toPieces(vessels, { bbox, seenAt: vessels.map(({ lastSeenAt }) => lastSeenAt) }));
 }
 
 interface AtCall {

@@ -13,38 +13,53 @@ const LONG_RANGE = 27;
 /** What a message reports of another vessel; undefined when it reports of something else. */
 export function toReport(message: AisMessage, source: VesselSource): VesselReport | undefined {
   if (message.own || !isShipMmsi(message.mmsi)) return undefined;
-  const report: VesselReport = {
-    mmsi: message.mmsi,
-    source,
-    receivedAt: message.receivedAt,
-    fixAt: message.stampAt ?? message.receivedAt,
-  };
   switch (message.kind) {
     case 'position':
-      addPosition(report, message);
-      return report;
+      return fromPosition(message, source, undefined);
     case 'extended':
-      addPosition(report, message);
-      report.statics = toStatics(message);
-      return report;
+      return fromPosition(message, source, toStatics(message));
     case 'static':
-      report.statics = toStatics(message);
-      return report;
+      return fromStatics(message, source, toStatics(message));
     case 'inland-static':
-      report.statics = toInlandStatics(message);
-      return report;
+      return fromStatics(message, source, toInlandStatics(message));
     default:
       return undefined;
   }
 }
 
-function addPosition(report: VesselReport, message: PositionMessage): void {
-  const { latitude, longitude, speedKnots, courseDeg, headingDeg, rateOfTurnDegPerMin, navStatus, type } = message;
-  if (latitude !== null && longitude !== null) report.position = { latitude, longitude };
-  report.motion = { speedKnots, courseDeg, headingDeg };
-  if (rateOfTurnDegPerMin !== null) report.motion.rateOfTurnDegPerMin = rateOfTurnDegPerMin;
-  if (type !== LONG_RANGE) report.transponder = type <= 3 ? 'A' : 'B';
-  if (navStatus !== null) report.navStatusCode = navStatus;
+/** One literal with all fields: what is added to an object later costs memory of its own, for every message. */
+function fromPosition(message: PositionMessage, source: VesselSource, statics: StaticsNews | undefined): VesselReport {
+  const { mmsi, receivedAt, stampAt, latitude, longitude, speedKnots, courseDeg, headingDeg, navStatus, type } =
+    message;
+  return {
+    mmsi,
+    source,
+    receivedAt,
+    fixAt: stampAt ?? receivedAt,
+    position: latitude === null || longitude === null ? undefined : { latitude, longitude },
+    motion: { speedKnots, courseDeg, headingDeg, rateOfTurnDegPerMin: message.rateOfTurnDegPerMin ?? undefined },
+    transponder: type === LONG_RANGE ? undefined : type <= 3 ? 'A' : 'B',
+    navStatusCode: navStatus ?? undefined,
+    statics,
+  };
+}
+
+function fromStatics(
+  { mmsi, receivedAt, stampAt }: AisMessage,
+  source: VesselSource,
+  statics: StaticsNews,
+): VesselReport {
+  return {
+    mmsi,
+    source,
+    receivedAt,
+    fixAt: stampAt ?? receivedAt,
+    position: undefined,
+    motion: undefined,
+    transponder: undefined,
+    navStatusCode: undefined,
+    statics,
+  };
 }
 
 function toStatics({ name, callsign, shipType, lengthM, beamM }: StaticMessage): StaticsNews {

@@ -87,7 +87,7 @@ export const vesselMessages: ChannelDoc = {
     }),
     describeMessage({
       name: 'VesselRemoved',
-      summary: 'A vessel is silent for too long, out of range, or was deleted',
+      summary: 'A vessel is silent for too long, out of range, outside the area asked for, or was deleted',
       schema: Type.Object({ type, action: Type.Literal('remove'), mmsi }),
       example: { type: 'vessels', action: 'remove', mmsi: exampleVessel.mmsi },
     }),

@@ -52,7 +52,7 @@ const under = (path: string, keys: string) => keys.replaceAll(/\S+/g, (key) => `
 
 /** Sections 2.14, 2.15 and 6 of the contract: every message with its keys, those of nested objects after a dot. */
 const CONTRACT: Record<string, string> = {
-  Subscribe: 'action channels',
+  Subscribe: 'action channels area area.sw area.ne',
   Unsubscribe: 'action channels',
   Subscribed: 'type channels',
   Unsubscribed: 'type channels',

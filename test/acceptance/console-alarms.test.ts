@@ -165,6 +165,20 @@ describe.skipIf(!hasBrowser)('the alarms of the console', { timeout: 90_000 }, (
     expect(await bar.getByRole('button', { name: /^Silence/ }).count()).toBe(0);
     await bar.getByRole('button', { name: /^Acknowledge Distress/ }).click();
     await bar.getByText(/^acknowledged/).waitFor();
+
+    // An alarm while nobody sees the page is a notice of the operating system.
+    await page.context().grantPermissions(['notifications']);
+    await page.keyboard.press('?');
+    await page.getByRole('radio', { name: 'Notify', exact: true }).check({ force: true });
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
+    await service.testAlarm();
+    const notices = () =>
+      page.evaluate(async () => {
+        const worker = await navigator.serviceWorker.ready;
+        return (await worker.getNotifications()).map(({ title }) => title);
+      });
+    await expect.poll(notices).toEqual([expect.stringMatching(/^Alarm/)]);
     expect(failures).toEqual([]);
   });
 

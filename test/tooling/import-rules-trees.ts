@@ -128,6 +128,8 @@ export const forbiddenTree: Record<string, Planted[]> = {
   'neighbours-of-notify': [imports('src/notify/stranger.ts', '../trips/index.ts')],
   'neighbours-of-partner': [imports('src/partner/stranger.ts', '../gps/index.ts')],
   'neighbours-of-setup': [imports('src/setup/stranger.ts', '../trips/index.ts')],
+  'neighbours-of-mdns': [imports('src/mdns/stranger.ts', '../gps/index.ts')],
+  'neighbours-of-signalk': [imports('src/signalk/stranger.ts', '../trips/index.ts')],
   'neighbours-of-storage': [imports('src/storage/stranger.ts', '../gps/index.ts')],
   'neighbours-of-trips': [
     imports('src/trips/stranger.ts', '../vessels/index.ts'),

@@ -25,6 +25,16 @@ addEventListener('fetch', (event) => {
   else if (SHELL.includes(pathname)) event.respondWith(freshOrKept(request));
 });
 
+/** Leads to the console: the page that shows the alarm, or a new one. */
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(
+    clients
+      .matchAll({ type: 'window' })
+      .then((pages) => (pages.length > 0 ? pages[0].focus() : clients.openWindow(registration.scope))),
+  );
+});
+
 async function freshOrKept(request) {
   try {
     return await fetch(request);

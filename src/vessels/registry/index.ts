@@ -7,6 +7,8 @@ import type { Log } from '../../shared/log.ts';
 import { logEvent } from '../../shared/log-events.ts';
 import { createOutageLog } from '../../shared/outage-log.ts';
 import type { SourceStates } from '../arbitration.ts';
+import { createIgnoredRoutes } from './ignored-routes.ts';
+import { createIgnoredService } from './ignored-service.ts';
 import { createIgnoredStore } from './ignored-store.ts';
 import { createLookup } from './lookup.ts';
 import { createMemory } from './memory.ts';
@@ -93,6 +95,14 @@ export function createRegistry({ db, clock, log, flushIntervalMs, ignoredMmsis, 
     },
   });
 
+  const ignoredService = createIgnoredService({
+    db,
+    configured: [...new Set(ignoredMmsis)],
+    exclusive,
+    onRestored: (mmsi) => ignored.delete(mmsi),
+  });
+  const routes = createVesselRoutes({ service, sourcesOf, clock });
+
   function flush(isLast = false): Promise<void> {
     return exclusive(async () => {
       // A database that did not take the records will not take the audit log.
@@ -127,7 +137,10 @@ export function createRegistry({ db, clock, log, flushIntervalMs, ignoredMmsis, 
   }
 
   return {
-    routes: createVesselRoutes({ service, sourcesOf, clock }),
+    async routes(app) {
+      await app.register(routes);
+      await app.register(createIgnoredRoutes(ignoredService));
+    },
     note: memory.note,
     find: createLookup({ memory, store: createVesselStore(db), edition: () => edition }),
     recall: memory.recall,
@@ -135,7 +148,7 @@ export function createRegistry({ db, clock, log, flushIntervalMs, ignoredMmsis, 
     onEdited: edited.on,
     onForgotten: forgotten.on,
     async start() {
-      for (const mmsi of await createIgnoredStore(db).list()) ignored.add(mmsi);
+      for (const { mmsi } of await createIgnoredStore(db).list()) ignored.add(mmsi);
       await writer.recover();
       timer = every(clock, flushIntervalMs, () => void flushInTurn());
       retention?.start();

@@ -4,7 +4,6 @@ import { hasTag } from '../../http/files.ts';
 import { linksTo, Streamed } from '../../http/schema.ts';
 import { streamText } from '../../http/stream.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { notFound } from '../../shared/errors.ts';
 import { createId } from '../../shared/ids.ts';
 import type { SourceStates } from '../arbitration.ts';
 import type { Listed } from './listing.ts';
@@ -17,6 +16,7 @@ import {
   Forgotten,
   HistoryQuery,
   OneVessel,
+  parseMmsi,
   pathOf,
   toChange,
   toListedText,
@@ -30,8 +30,6 @@ import {
 } from './vessel-schema.ts';
 
 const MAX_HISTORY = 1000;
-/** One to nine digits as a number is written. */
-const MMSI = /^[1-9]\d{0,8}$/;
 
 export interface VesselRoutesDeps {
   service: RegistryService;
@@ -165,9 +163,4 @@ async function* toArrayText(pages: AsyncIterable<readonly Listed[]>): AsyncGener
     opening = ',';
   }
   yield opening === '[' ? '[]' : ']';
-}
-
-function parseMmsi(text: string): number {
-  if (!MMSI.test(text)) throw notFound('Vessel', text);
-  return Number(text);
 }

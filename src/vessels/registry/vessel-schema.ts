@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Answer, Links, linksTo, NoContent, Nullable, OneOf, Timestamp } from '../../http/schema.ts';
+import { notFound } from '../../shared/errors.ts';
 import { toTimestamp } from '../../shared/timestamp.ts';
 import type { SourceStates, SourceTimes } from '../arbitration.ts';
 import type { VesselSource } from '../report.ts';
@@ -69,6 +70,15 @@ const Change = Type.Object({
 
 /** A malformed MMSI in a path is answered like any other unknown one, so it is parsed by the routes. */
 export const VesselPath = Type.Object({ mmsi: Type.String({ description: 'Maritime Mobile Service Identity' }) });
+
+/** One to nine digits as a number is written. */
+const MMSI = /^[1-9]\d{0,8}$/;
+
+/** The MMSI of a path; throws that there is no such `kind` where it cannot be one. */
+export function parseMmsi(text: string, kind = 'Vessel'): number {
+  if (!MMSI.test(text)) throw notFound(kind, text);
+  return Number(text);
+}
 
 export const ActiveQuery = Type.Object({
   withinSecs: Type.Integer({ minimum: 0, default: 3600, description: 'Seen at most so many seconds ago' }),

@@ -9,6 +9,39 @@ export interface components {
             action: "subscribe";
             /** @description Names of channels, at most 100; `*` stands for all of them */
             channels: string[];
+            /** @description For `vessels`: only those of this area and of a margin around it, at most twice a second. West may be greater than east: then it reaches over the date line. It lasts until `vessels` is subscribed again. */
+            area?: {
+                /** @description Latitude and longitude of the south-west corner, degrees */
+                sw: [
+                    [
+                        number,
+                        number
+                    ],
+                    [
+                        number,
+                        number
+                    ],
+                    ...[
+                        number,
+                        number
+                    ][]
+                ];
+                /** @description Latitude and longitude of the north-east corner, degrees */
+                ne: [
+                    [
+                        number,
+                        number
+                    ],
+                    [
+                        number,
+                        number
+                    ],
+                    ...[
+                        number,
+                        number
+                    ][]
+                ];
+            };
         };
         Unsubscribe: {
             /** @constant */

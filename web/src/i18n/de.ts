@@ -19,6 +19,7 @@ export const de = {
   loading: 'Lädt …',
   none: 'keine',
   unknown: 'unbekannt',
+  noTraffic: 'Der Verkehr ist noch nicht bekannt',
   optional: 'freiwillig',
   ago: (age: string) => `vor ${age}`,
   copy: 'Kopieren',

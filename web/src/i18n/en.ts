@@ -19,6 +19,7 @@ export const en = {
   loading: 'Loading …',
   none: 'none',
   unknown: 'unknown',
+  noTraffic: 'The live traffic is not known yet',
   optional: 'optional',
   ago: (age: string) => `${age} ago`,
   copy: 'Copy',

@@ -2,7 +2,7 @@ import { effect } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
 import { serviceNow } from '../../lib/clock.ts';
 import { palette } from '../../lib/preferences.ts';
-import { alarms, type BoundingBox, coverage, gps, linkLook, speed, trafficVersion } from '../../live/index.ts';
+import { alarms, type BoundingBox, coverage, gps, isAway, linkLook, speed, trafficVersion } from '../../live/index.ts';
 import { watchlistInForce } from '../../live/watchlist.ts';
 import type { Background } from '../../map/background.ts';
 import { line, setLines } from '../../map/geo-json.ts';
@@ -27,6 +27,8 @@ const TRAILS_EVERY_MS = 2000;
 const TRAILS_FROM_ZOOM = 11;
 const MOST_TRAILS = 250;
 
+const isPageAway = () => isAway.peek();
+
 interface DrawingDeps {
   container: HTMLElement;
   canvas: HTMLCanvasElement;
@@ -44,7 +46,12 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     palette: palette.peek(),
     onStyle(added, colors) {
       addLines(added, colors);
-      const layer = createVesselLayer({ fleet: drawn.fleet, colors: mapView.colors, now: drawn.now });
+      const layer = createVesselLayer({
+        fleet: drawn.fleet,
+        colors: mapView.colors,
+        now: drawn.now,
+        isAway: isPageAway,
+      });
       drawn.fleet.dirty = [0, drawn.fleet.count];
       added.addLayer(layer);
       drawLines();
