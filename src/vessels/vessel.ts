@@ -138,7 +138,10 @@ function isTurning(before: number | null, { courseDeg, rateOfTurnDegPerMin = 0 }
  * message alone is no news, unless the other instance told of it.
  */
 export function takeState(vessel: Vessel, state: Readonly<Vessel>): boolean {
+  const { heard, statics } = state;
+  const isSameStatics = equalStatics(vessel.statics, statics);
   const differs =
+    !isSameStatics ||
     vessel.publishedAt !== state.publishedAt ||
     vessel.latitude !== state.latitude ||
     vessel.longitude !== state.longitude ||
@@ -147,9 +150,14 @@ export function takeState(vessel: Vessel, state: Readonly<Vessel>): boolean {
     vessel.headingDeg !== state.headingDeg ||
     vessel.navStatusCode !== state.navStatusCode ||
     vessel.source !== state.source ||
-    vessel.isStale !== state.isStale ||
-    !equalStatics(vessel.statics, state.statics);
+    vessel.isStale !== state.isStale;
+  // Objects that say the same stay, so that those of the state die young.
+  const known = isSameStatics && vessel.statics.isInlandSize === statics.isInlandSize ? vessel.statics : statics;
+  const { heard: times } = vessel;
   Object.assign(vessel, state);
+  Object.assign(times.local, heard.local);
+  Object.assign(times.remote, heard.remote);
+  Object.assign(vessel, { heard: times, statics: known });
   return differs;
 }
 
