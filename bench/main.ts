@@ -14,6 +14,7 @@ import { registryWear } from './registry-wear.ts';
 import { restReading } from './rest-reading.ts';
 import { startUp } from './start-up.ts';
 import { formatTable } from './support/report.ts';
+import { trafficCopy } from './traffic-copy.ts';
 import { vesselList } from './vessel-list.ts';
 import { vesselScale } from './vessel-scale.ts';
 import { vesselTurnover } from './vessel-turnover.ts';
@@ -34,6 +35,7 @@ for (const bench of [
   registryFlush,
   vesselScale,
   vesselTurnover,
+  trafficCopy,
   partner,
   forwarding,
   forwardingLoss,
