@@ -217,8 +217,19 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
       destination: tryDestination,
     },
   });
+  const chart = config.chart.learn
+    ? await (await import('./chart/index.ts')).createChart({
+        settings: config.chart,
+        db,
+        clock,
+        log,
+        vessels,
+        position: gps.position,
+        receive: storage.receive,
+      })
+    : undefined;
   const { needsSetup } = setup;
-  const pages = createConsole({ config, version: system.version, log, needsSetup });
+  const pages = createConsole({ config, version: system.version, log, needsSetup, chart: chart?.zooms });
   const graphql = createGraphql({ docs: config.docs, parts: [forwarding.graphql] });
 
   const http = await createHttp({ config, version: system.version, admit: keys.admit, clock, log });
@@ -229,6 +240,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
   await http.register(categories.routes(trips.ofCategory));
   await http.register(vessels.routes);
   await http.register(storage.routes);
+  if (chart) await http.register(chart.routes);
   await http.register(watchlist.routes);
   await http.register(alerts.routes);
   await http.register(alarms.routes);
@@ -278,6 +290,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
         ...(signalk?.announced(portOf(address)) ?? []),
         ...(nmea?.announced() ?? []),
       ]);
+      chart?.start();
       ais.start();
       gauge.start();
       readiness.ready();
@@ -303,6 +316,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
       await Promise.all([ais.close(), partner.close(), nmea?.close(), mqtt?.close(), mdns?.close(), gauge.close()]);
       await alarms.close();
       await alerts.close();
+      await chart?.close();
       await vessels.close();
       await gps.close();
       await httpClosed;

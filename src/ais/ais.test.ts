@@ -16,7 +16,7 @@ const sentenceOf = (mmsi: number) =>
 function start(url: string, { enabled = true } = {}) {
   const [clock, log] = [new FakeClock(), createRecordingLog()];
   const port = Promise.withResolvers<number>();
-  const remote = { enabled: false, url: [], api_key: undefined, radius_km: 20 };
+  const remote = { enabled: false, url: [], api_key: undefined, radius_km: 20, areas: [] };
   const ais = createAis({
     config: { local: { enabled, url }, remote },
     clock,

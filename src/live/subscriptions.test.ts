@@ -50,6 +50,40 @@ describe('subscribing', () => {
     expect(await client.subscribe()).toEqual([]);
   });
 
+  test('with fields gives messages that have them, until it is subscribed again; others keep theirs', async () => {
+    const detailed = createFakeChannel('vessels+voyage', { type: 'vessels', vessels: [{ voyage: {} }] });
+    const vessels = Object.assign(createFakeChannel('vessels', { type: 'vessels', vessels: [{}] }), {
+      variants: { voyage: detailed },
+    });
+    const { connect, live } = await startLiveServer({ channels: [vessels] });
+    const [plain, asking] = [await connect(), await connect()];
+    await plain.subscribe('*');
+    asking.send({ action: 'subscribe', channels: ['*'], fields: ['weather', 'voyage'] });
+    expect(await asking.next()).toEqual({ type: 'subscribed', channels: ['vessels'] });
+    expect(await asking.next()).toEqual({ type: 'vessels', vessels: [{ voyage: {} }] });
+    expect(await plain.next()).toEqual({ type: 'vessels', vessels: [{}] });
+    vessels.publish({ type: 'vessels', update: 1 });
+    detailed.publish({ type: 'vessels', update: 1, voyage: {} });
+    expect(await plain.next()).toEqual({ type: 'vessels', update: 1 });
+    expect(await asking.next()).toEqual({ type: 'vessels', update: 1, voyage: {} });
+    expect(live.stats().subscriptions).toEqual({ vessels: 2 });
+
+    await asking.subscribe('vessels');
+    expect(await asking.next()).toEqual({ type: 'vessels', vessels: [{}] });
+    detailed.publish({ type: 'vessels', update: 2, voyage: {} });
+    vessels.publish({ type: 'vessels', update: 2 });
+    expect(await asking.next()).toEqual({ type: 'vessels', update: 2 });
+    await asking.unsubscribe('vessels');
+    expect(live.stats().subscriptions).toEqual({ vessels: 1 });
+    asking.send({ action: 'subscribe', channels: ['vessels'], fields: 'voyage' });
+    expect(await asking.next()).toEqual({
+      type: 'error',
+      message: 'Invalid message: fields must be a list of strings',
+    });
+    asking.send({ action: 'subscribe', channels: ['vessels+voyage'] });
+    expect(await asking.next()).toEqual({ type: 'error', message: 'Unknown channel: vessels+voyage' });
+  });
+
   test('to another channel keeps those before', async () => {
     const { client, live } = await start();
     await client.subscribe('gps');

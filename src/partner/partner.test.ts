@@ -64,6 +64,7 @@ describe('the stream', () => {
       isStale: true,
       isShown: false,
       doubtful: null,
+      voyage: null,
     });
     traffic.accept(makeStaticReport({ name: 'VATER RHEIN' }, { receivedAt: clock.now() }));
     hear();

@@ -52,7 +52,7 @@ async function begin() {
     ais: {
       local_priority_ttl_secs: PRIORITY_MS / 1000,
       local: { enabled: true, url: receiver.url, reception_range_km: 1000 },
-      remote: { enabled: true, url: [feed.url], api_key: FEED_KEY, radius_km: 20 },
+      remote: { enabled: true, url: [feed.url], api_key: FEED_KEY, radius_km: 20, areas: [] },
       forward: { enabled: true, url: partner.url, token: 'a-partner-token' },
     },
   });

@@ -128,6 +128,34 @@ describe('vessels heard by the own antenna', () => {
       expect(await next()).toEqual({ type: 'vessels', action: 'remove', mmsi: MMSI });
   });
 
+  test('have a voyage for who asks for it, made of both kinds of messages', async () => {
+    const { receiver, subscribe, call } = await begin();
+    const { client, next } = await subscribe();
+    const arrival = { etaMonth: 11, etaDay: 20, etaHour: 14, etaMinute: 30 };
+    receiver.send(position(50.36), voyage({ destination: 'KOBLENZ', draughtM: 2.6, imo: 9_074_729, ...arrival }));
+    const inland = {
+      kind: 'inland-static',
+      type: 8,
+      mmsi: MMSI,
+      eni: '02324567',
+      draughtM: 2.58,
+      loaded: true,
+    } as const;
+    receiver.send({ ...inland, lengthM: 110, beamM: 11.4, eriType: 8010, blueCones: 1 });
+    await expect
+      .poll(async () => await call('get', '/v1/vessels/{mmsi}', ONE))
+      .toMatchObject({
+        voyage: { destination: 'KOBLENZ', draught: 2.58, imo: 9_074_729, eni: '02324567', blue_cones: 1, loaded: true },
+      });
+    const { voyage: told } = await call('get', '/v1/vessels/{mmsi}', ONE);
+    expect(told?.eta).toMatch(/-11-20T14:30:00\.000Z$/);
+    for (let count = 0; count < 3; count += 1) expect((await next())['vessel']).not.toHaveProperty('voyage');
+    client.send({ action: 'subscribe', channels: ['vessels'], fields: ['voyage'] });
+    expect(await next()).toMatchObject({ action: 'snapshot', vessels: [{ mmsi: MMSI, voyage: told }] });
+    receiver.send(voyage({ destination: 'BONN' }));
+    expect(await next()).toMatchObject({ action: 'update', vessel: { voyage: { destination: 'BONN', imo: null } } });
+  });
+
   test('that are the own one, ignored, or no vessels are left out', async () => {
     const { receiver, subscribe } = await begin({ ais: { own_mmsi: 211_000_001, ignore_mmsi: [211_000_002] } });
     const { next } = await subscribe();

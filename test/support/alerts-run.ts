@@ -77,7 +77,7 @@ export async function startAlerts({
     closed ??= alerts.close(options);
     return closed;
   };
-  onTestFinished(close);
+  onTestFinished(() => close());
   await alerts.start({ takesOver });
   return {
     alerts,

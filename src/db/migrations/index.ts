@@ -12,6 +12,7 @@ import { uniqueLocations } from './0010-unique-locations.ts';
 import { notifyQueue } from './0011-notify-queue.ts';
 import { queueSequences } from './0012-queue-sequences.ts';
 import { storedFiles } from './0013-stored-files.ts';
+import { chart } from './0021-chart.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type MigrationStep = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
@@ -31,4 +32,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0011-notify-queue': notifyQueue,
   '0012-queue-sequences': queueSequences,
   '0013-stored-files': storedFiles,
+  '0021-chart': chart,
 };
