@@ -25,7 +25,7 @@ export function createChartRoutes(service: ChartService): FastifyPluginAsyncType
     app.get(
       CHART_PATH,
       {
-        config: { access: 'scoped' },
+        config: { access: 'scoped', home: 'leader' },
         schema: {
           summary: 'What is learnt of the waterway',
           tags: ['chart'],
@@ -39,7 +39,7 @@ export function createChartRoutes(service: ChartService): FastifyPluginAsyncType
       `${CHART_PATH}/tiles/:z/:x/:y`,
       {
         // A view of the map asks for many of them.
-        config: { access: 'scoped', rateLimit: 'files' },
+        config: { access: 'scoped', home: 'leader', rateLimit: 'files' },
         schema: {
           summary: 'A tile of the learnt waterway',
           tags: ['chart'],
@@ -66,7 +66,7 @@ export function createChartRoutes(service: ChartService): FastifyPluginAsyncType
     app.get(
       `${CHART_PATH}/export`,
       {
-        config: { access: 'scoped', streams: true },
+        config: { access: 'scoped', home: 'leader', streams: true },
         schema: {
           summary: 'The learnt waterway as a PMTiles file, for another vessel or another program',
           description: 'Counts of positions by cell and nothing else: no vessel and no time is in it.',
@@ -85,7 +85,7 @@ export function createChartRoutes(service: ChartService): FastifyPluginAsyncType
     app.delete(
       CHART_PATH,
       {
-        config: { access: 'admin' },
+        config: { access: 'admin', home: 'leader' },
         schema: {
           summary: 'Forgets the learnt waterway',
           tags: ['chart'],
@@ -104,7 +104,7 @@ export function createChartRoutes(service: ChartService): FastifyPluginAsyncType
       upload.post(
         `${CHART_PATH}/import`,
         {
-          config: { access: 'admin' },
+          config: { access: 'admin', home: 'leader' },
           // The body is read as it comes, so there is nothing to compare with its schema.
           validatorCompiler: () => () => true,
           schema: {

@@ -160,7 +160,11 @@ export function createRecorder({ db, clock, log, level, maxBytes }: RecorderDeps
         await createFactsStore(db, clock).save(facts);
         version += 1;
       }),
-    start: schedule,
+    start(): void {
+      // Another process may have written since this one has read.
+      isLoaded = false;
+      schedule();
+    },
     async close(): Promise<void> {
       timer?.cancel();
       await flush();

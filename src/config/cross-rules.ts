@@ -10,6 +10,7 @@ export function findBreaches(config: Config): Breach[] {
     ...nameBreaches(config),
     ...targetBreaches(config),
     ...s3Breaches(config),
+    ...clusterBreaches(config),
   ];
 }
 
@@ -112,6 +113,23 @@ function* s3Breaches({ storage }: Config): Generator<Breach> {
   for (const name of ['bucket', 'access_key_id', 'secret_access_key'] as const) {
     if (storage.s3[name] !== undefined) continue;
     yield { key: `storage.s3.${name}`, because: 'storage.driver', allowed: 'set when the driver is s3' };
+  }
+}
+
+/** What instances cannot share, or one of them alone cannot have. */
+function* clusterBreaches({ cluster, database, storage, ais }: Config): Generator<Breach> {
+  const because = 'cluster.bus';
+  if (cluster.bus.length === 0) return;
+  if (database.url.startsWith('sqlite:')) {
+    yield { key: 'database.url', because, allowed: 'the URL of a PostgreSQL database, which all instances share' };
+  }
+  if (storage.driver === 'fs') {
+    yield { key: 'storage.driver', because, allowed: 'database or s3, which all instances share' };
+  }
+  const { enabled, url } = ais.local;
+  if (enabled && /^(serial|udp|tcp-listen):/.test(url) && cluster.role !== 'reader') {
+    const allowed = 'a tcp:// URL, which every instance can read, or cluster.role must be reader';
+    yield { key: 'ais.local.url', because, allowed };
   }
 }
 

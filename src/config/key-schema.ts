@@ -15,6 +15,8 @@ export type UrlScheme =
   | 'gpsd'
   | 'signalk'
   | 'smtp'
+  | 'nats'
+  | 'tls'
   | 'smtps'
   | 'sqlite'
   | 'postgres'

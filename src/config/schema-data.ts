@@ -83,3 +83,62 @@ export const storage = Type.Object(
   },
   { description: 'Storage of uploaded files (sounds).' },
 );
+
+export const cluster = Type.Object(
+  {
+    bus: Type.Array(
+      url({ schemes: ['nats', 'tls'], description: 'Address of one server.', example: 'nats://10.0.0.5:4222' }),
+      {
+        default: [],
+        orOne: true,
+        description:
+          'NATS servers that connect the instances of one service, all of one NATS cluster: `nats://HOST:PORT`, or ' +
+          '`tls://HOST:PORT`. Empty: this process is the whole service.',
+      },
+    ),
+    credentials: Type.Optional(
+      path({
+        description: 'File with the NATS credentials or the seed of an nkey.',
+        example: '/etc/wheelhouse/nats.creds',
+      }),
+    ),
+    ca_file: Type.Optional(
+      path({
+        description:
+          'PEM file of the authority that signed the certificates of the NATS servers. Not set: the public ones.',
+        example: '/etc/wheelhouse/nats-ca.pem',
+      }),
+    ),
+    role: Type.Enum(['all', 'reader', 'gateway'], {
+      default: 'all',
+      description:
+        '`all`: may lead and takes clients. `reader`: may lead and takes no clients. `gateway`: never leads.',
+    }),
+    name: Type.Optional(
+      text({ description: 'Name of this instance. Default: the host name and a random part.', example: 'shore-1' }),
+    ),
+    address: Type.Optional(
+      url({
+        schemes: ['http'],
+        base: true,
+        description:
+          'Where the other instances reach this one. Default: `server.host`, or if that is `0.0.0.0` or `::` the address ' +
+          'that this machine uses for PostgreSQL, with the port of the service.',
+        example: 'http://10.0.0.11:8000',
+      }),
+    ),
+    lease_secs: Type.Integer({
+      default: 6,
+      minimum: 2,
+      maximum: 600,
+      description: 'Seconds after which another instance leads if the leader fails without notice.',
+    }),
+    subject: text({
+      default: 'wheelhouse',
+      pattern: '^[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]+)*$',
+      allowed: 'words of letters, digits, _ and - with dots between them',
+      description: 'Prefix of all NATS subjects. Services with different databases need different ones.',
+    }),
+  },
+  { description: 'Several instances of one service, of which one leads.' },
+);

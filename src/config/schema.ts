@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { ais } from './schema-ais.ts';
 import { closestApproach, distress } from './schema-alarms.ts';
 import { chart, console } from './schema-console.ts';
-import { database, dataDir, storage } from './schema-data.ts';
+import { cluster, database, dataDir, storage } from './schema-data.ts';
 import { forwarding } from './schema-forwarding.ts';
 import { mdns, mqtt, nmea, signalk } from './schema-neighbours.ts';
 import { notify } from './schema-notify.ts';
@@ -19,6 +19,7 @@ export const configSchema = Type.Object({
   docs,
   database,
   storage,
+  cluster,
   router,
   gps,
   gauge,

@@ -13,10 +13,17 @@ export interface PostgresOptions {
   log: Log;
   /** Connections at most. */
   pool: number;
+  /** The server ends a session whose transaction waits for its client as long as this [never]. */
+  idleTransactionMs?: number | undefined;
 }
 
 /** Loaded only when configured: most installations never need the driver. */
-export async function createPostgresDialect({ url, log, pool: max }: PostgresOptions): Promise<PostgresDialect> {
+export async function createPostgresDialect({
+  url,
+  log,
+  pool: max,
+  idleTransactionMs,
+}: PostgresOptions): Promise<PostgresDialect> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
@@ -24,6 +31,7 @@ export async function createPostgresDialect({ url, log, pool: max }: PostgresOpt
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
+    ...(idleTransactionMs !== undefined && { idle_in_transaction_session_timeout: idleTransactionMs }),
     types: {
       getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
     },

@@ -66,6 +66,7 @@ export interface Settlement<Item extends QueuedItem = QueuedItem> {
 }
 
 export type Event<Item extends QueuedItem = QueuedItem> =
+  | { kind: 'restored'; length: number; lastSequence: number }
   | { kind: 'grown'; by: number; lastSequence?: number | undefined }
   | { kind: 'cycle' }
   | { kind: 'cleared'; removed: number }
@@ -153,6 +154,10 @@ export function reduce<Item extends QueuedItem>(
   event: Event<Item>,
 ): [Delivery<Item>, Effect[]] {
   switch (event.kind) {
+    case 'restored': {
+      const { length: queueLength, lastSequence } = event;
+      return [{ ...state, queueLength, lastSequence, backlogEnd: settings.hasHealthUrl ? lastSequence : 0 }, []];
+    }
     case 'grown': {
       const lastSequence = Math.max(state.lastSequence, event.lastSequence ?? 0);
       return [{ ...state, queueLength: state.queueLength + event.by, lastSequence }, []];

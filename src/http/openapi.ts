@@ -62,7 +62,7 @@ export async function documentApi(app: FastifyInstance, { version, docs }: OpenA
     transform: completeOperation,
   });
   if (docs.openapi_json) {
-    app.get('/v1/openapi.json', { config: { access: 'scoped' }, schema: { hide: true } }, ({ basePath }) =>
+    app.get('/v1/openapi.json', { config: { access: 'scoped', home: 'any' }, schema: { hide: true } }, ({ basePath }) =>
       atServer(app.swagger(), basePath),
     );
   }

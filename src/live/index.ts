@@ -19,6 +19,8 @@ export type { Endpoint, EndpointClient, EndpointHub, EndpointSession } from './e
 export type { LiveStats } from './stats.ts';
 
 export interface LiveDeps extends Omit<UpgradeDeps<UpgradePath>, 'paths' | 'whyNotNow' | 'accepted'> {
+  /** Why no connection is taken before the service closes; undefined when one is [always]. */
+  whyNoClients?: (() => string | undefined) | undefined;
   /** Where the messages of the channels are; they need a token. */
   readonly path: string;
   /** Other protocols, each at a path of its own. */
@@ -77,7 +79,7 @@ export function createLive(deps: LiveDeps): Live {
   const upgrades = createUpgradeListener({
     ...deps,
     paths,
-    whyNotNow: () => (status === 'closing' ? 'The service is shutting down' : undefined),
+    whyNotNow: () => (status === 'closing' ? 'The service is shutting down' : deps.whyNoClients?.()),
     accepted(ws, socket, { keyId, to: { endpoint }, query }) {
       deps.connected?.(socket);
       let session: EndpointSession | undefined;

@@ -259,6 +259,14 @@ export const LOG_EVENTS = {
     'token of a live client cannot be checked',
     'The database is down. Tokens from the configuration still work.',
   ),
+  'cluster.lost': fatal(
+    'this instance no longer leads; the process ends',
+    'Another instance leads, or the database and NATS could not be reached for `cluster.lease_secs`. The supervisor starts it again as a follower. If this repeats, check the network to PostgreSQL and the load of the machine.',
+  ),
+  'cluster.lease_failed': warn(
+    'the lease cannot be read or renewed',
+    'PostgreSQL does not answer. The leader goes on until another instance can lead; nothing is forwarded meanwhile.',
+  ),
   'bus.disconnected': warn(
     'connection to NATS lost',
     'Check the servers of `cluster.bus` and the network. Instances that do not lead show the last known traffic meanwhile and are not ready after 10 s. It reconnects by itself.',

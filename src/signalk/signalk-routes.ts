@@ -7,7 +7,7 @@ import { find, fullText, vesselsText } from './tree.ts';
 import type { World } from './world.ts';
 
 /** The Signal K specification describes these routes, so that the document of our own interface does not. */
-const ROUTE = { config: { access: 'scoped', acceptsBearer: true }, schema: { hide: true } } as const;
+const ROUTE = { config: { access: 'scoped', home: 'any', acceptsBearer: true }, schema: { hide: true } } as const;
 const STREAMED = { ...ROUTE, config: { ...ROUTE.config, streams: true } } as const;
 const API = '/signalk/v1/api';
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -56,7 +56,9 @@ export function createSignalkRoutes(deps: SignalkRoutesDeps): FastifyPluginAsync
     app.get<{ Params: { '*': string } }>(`${API}/*`, ROUTE, ({ params }, reply) => sendFound(reply, params['*']));
     for (const path of ['/signalk/*', '/skServer/*']) {
       // A browser asks before it sends a key to another origin; the question holds none.
-      app.options(path, { config: { access: 'open' }, schema: { hide: true } }, (_, reply) => reply.code(204).send());
+      app.options(path, { config: { access: 'open', home: 'any' }, schema: { hide: true } }, (_, reply) =>
+        reply.code(204).send(),
+      );
     }
   };
 }

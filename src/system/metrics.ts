@@ -3,6 +3,7 @@ import type { ReaderStats } from '../gps/index.ts';
 import type { LiveStats } from '../live/index.ts';
 import { type AlarmSources, measureAlarms } from './alarm-metrics.ts';
 import { type AlertSources, measureAlerts } from './alert-metrics.ts';
+import { type ClusterSources, measureCluster } from './cluster-metrics.ts';
 import { type FeedSources, measureFeeds } from './feed-metrics.ts';
 import { type ForwardingSources, measureForwarding } from './forwarding-metrics.ts';
 import { type GaugeSources, measureGauge } from './gauge-metrics.ts';
@@ -26,6 +27,7 @@ export type MetricsSources = VesselSources &
   SignalkSources &
   NotifySources &
   MqttSources &
+  ClusterSources &
   LimitSources & {
     requests: readonly RequestCount[];
     live: { stats(): LiveStats };
@@ -86,6 +88,7 @@ export function createMetrics(sources: MetricsSources): Registry {
   measureNmea(sources, instruments);
   measureSignalk(sources, instruments);
   measureNotify(sources, instruments);
+  measureCluster(sources, instruments);
   measureMqtt(sources, instruments);
   measureLimits(sources, instruments);
   return registry;

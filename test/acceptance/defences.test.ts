@@ -177,7 +177,7 @@ describe('the limit of requests', () => {
       clock,
       log: pino({ level: 'silent' }),
     });
-    app.get('/v1/list', { config: { access: 'open' } }, () => []);
+    app.get('/v1/list', { config: { access: 'open', home: 'any' } }, () => []);
     return async (url: string) => (await app.inject(url)).statusCode;
   };
 

@@ -22399,6 +22399,21 @@ export interface operations {
                                 connectedClients: number;
                             };
                         };
+                        /** @description Only with `cluster.bus` */
+                        cluster?: {
+                            /** @description Name of this instance */
+                            name: string;
+                            /** @enum {string} */
+                            role: "leader" | "follower";
+                            /** @description Name of the instance that leads; null while none does */
+                            leader: string | null;
+                            /** @description Counts the terms of leaders */
+                            epoch: number | null;
+                            /** @enum {string} */
+                            bus: "connected" | "disconnected";
+                            /** @description Time since the last message of the leader; null on the leader */
+                            lagMs: number | null;
+                        };
                         /**
                          * Format: date-time
                          * @description When this was answered
@@ -22672,6 +22687,21 @@ export interface operations {
                                 /** @description Open connections */
                                 connectedClients: number;
                             };
+                        };
+                        /** @description Only with `cluster.bus` */
+                        cluster?: {
+                            /** @description Name of this instance */
+                            name: string;
+                            /** @enum {string} */
+                            role: "leader" | "follower";
+                            /** @description Name of the instance that leads; null while none does */
+                            leader: string | null;
+                            /** @description Counts the terms of leaders */
+                            epoch: number | null;
+                            /** @enum {string} */
+                            bus: "connected" | "disconnected";
+                            /** @description Time since the last message of the leader; null on the leader */
+                            lagMs: number | null;
                         };
                         /**
                          * Format: date-time
@@ -22890,6 +22920,21 @@ export interface operations {
                                 connectedClients: number;
                             };
                         };
+                        /** @description Only with `cluster.bus` */
+                        cluster?: {
+                            /** @description Name of this instance */
+                            name: string;
+                            /** @enum {string} */
+                            role: "leader" | "follower";
+                            /** @description Name of the instance that leads; null while none does */
+                            leader: string | null;
+                            /** @description Counts the terms of leaders */
+                            epoch: number | null;
+                            /** @enum {string} */
+                            bus: "connected" | "disconnected";
+                            /** @description Time since the last message of the leader; null on the leader */
+                            lagMs: number | null;
+                        };
                         /**
                          * Format: date-time
                          * @description When this was answered
@@ -23164,6 +23209,21 @@ export interface operations {
                                 connectedClients: number;
                             };
                         };
+                        /** @description Only with `cluster.bus` */
+                        cluster?: {
+                            /** @description Name of this instance */
+                            name: string;
+                            /** @enum {string} */
+                            role: "leader" | "follower";
+                            /** @description Name of the instance that leads; null while none does */
+                            leader: string | null;
+                            /** @description Counts the terms of leaders */
+                            epoch: number | null;
+                            /** @enum {string} */
+                            bus: "connected" | "disconnected";
+                            /** @description Time since the last message of the leader; null on the leader */
+                            lagMs: number | null;
+                        };
                         /**
                          * Format: date-time
                          * @description When this was answered
@@ -23285,7 +23345,7 @@ export interface operations {
                         /** @enum {string} */
                         status: "notReady";
                         /** @enum {string} */
-                        reason: "starting" | "draining";
+                        reason: "starting" | "draining" | "noCopy" | "noBus";
                     };
                 };
             };
