@@ -1,4 +1,5 @@
 import { defineWords } from '../i18n/index.ts';
+import type { Kind } from '../lib/vessel-kind.ts';
 
 const germanTypes: Record<string, string> = {
   Cargo: 'Frachter',
@@ -45,6 +46,17 @@ export const vesselWords = defineWords({
   en: {
     type: (label: string) => (label === 'Unknown' ? 'Type unknown' : label),
     status: (label: string) => (label === 'Unknown' ? 'Status unknown' : label),
+    kind: (kind: Kind) =>
+      ({
+        cargo: 'Cargo',
+        tanker: 'Tanker',
+        passenger: 'Passenger',
+        fast: 'High speed',
+        service: 'Tug and service',
+        pleasure: 'Pleasure, sailing',
+        fishing: 'Fishing',
+        unknown: 'Unknown',
+      })[kind],
     dangerous: (category: string) => `dangerous goods ${category}`,
     isIgnored: 'Ignored',
     byConfiguration: 'by ais.ignore_mmsi in the settings',
@@ -67,6 +79,17 @@ export const vesselWords = defineWords({
   de: {
     type: (label: string) => germanTypes[label] ?? label,
     status: (label: string) => germanStatuses[label] ?? label,
+    kind: (kind) =>
+      ({
+        cargo: 'Fracht',
+        tanker: 'Tanker',
+        passenger: 'Fahrgast',
+        fast: 'Schnell',
+        service: 'Schlepper, Dienst',
+        pleasure: 'Sport, Segel',
+        fishing: 'Fischerei',
+        unknown: 'Unbekannt',
+      })[kind],
     dangerous: (category) => `Gefahrgut ${category}`,
     isIgnored: 'Ignoriert',
     byConfiguration: 'durch ais.ignore_mmsi in den Einstellungen',
