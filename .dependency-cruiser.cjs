@@ -18,7 +18,9 @@ const NEIGHBOURS = {
   alarms: ['ais', 'gps', 'vessels'],
   alerts: ['vessels', 'watchlist'],
   categories: [],
+  chart: ['gps', 'vessels'],
   clients: [],
+  cluster: ['vessels'],
   console: [],
   forwarding: ['gps'],
   gauge: ['gps'],
@@ -29,6 +31,8 @@ const NEIGHBOURS = {
   notify: ['alarms', 'alerts'],
   partner: ['vessels'],
   setup: ['ais', 'forwarding', 'gps'],
+  mdns: [],
+  signalk: ['gps', 'vessels'],
   storage: [],
   trips: ['categories', 'clients', 'gps'],
   vessels: ['ais', 'gps'],
@@ -40,6 +44,7 @@ const OBSERVER = 'system';
 
 /** What a folder below the features may use of ours, beside itself. */
 const FOUNDATION = {
+  bus: ['shared', 'peers'],
   config: ['shared'],
   db: ['shared', 'config'],
   delivery: ['shared', 'peers'],
@@ -50,6 +55,7 @@ const FOUNDATION = {
   peers: ['shared', 'config'],
   'service-unit': ['shared'],
   shared: [],
+  'signalk-client': ['shared', 'peers'],
 };
 
 const FEATURES = [...Object.keys(NEIGHBOURS), OBSERVER].join('|');
@@ -162,6 +168,12 @@ module.exports = {
       'The delivery of a durable queue is for what is sent to services outside.',
       { path: '^src/(?!delivery/|forwarding/|notify/)', pathNot: [ROOTS, TESTS] },
       { path: '^src/delivery/' },
+    ),
+    error(
+      'bus-serves-cluster',
+      'Features are not told of other instances: src/cluster gives them doors of the same types.',
+      { path: '^src/(?!bus/|cluster/)', pathNot: [ROOTS, TESTS] },
+      { path: '^src/bus/' },
     ),
     error(
       'ais-decoder-stands-alone',

@@ -6,7 +6,8 @@ import type { Config } from './config/schema.ts';
 import { logEvent } from './shared/log-events.ts';
 import { PROGRAM } from './shared/program.ts';
 
-const EXIT = { failure: 1, badConfig: 2, secondSignal: 130 } as const;
+/** `lostTerm` is the code of a temporary failure: the supervisor starts the process again. */
+const EXIT = { failure: 1, badConfig: 2, lostTerm: 75, secondSignal: 130 } as const;
 /** What saving may take beyond `server.shutdown_timeout_ms`, which bounds the queue and slow clients. */
 const SAVING_MS = 5000;
 /** How long the end of the process waits for whoever reads its log. */
@@ -47,7 +48,13 @@ async function serve(file: string | undefined): Promise<void> {
         lastFailure = undefined;
         restarter.restart(undo).catch(fail);
       };
-      const app = await createApp({ config, clock: systemClock, log, setup: { sources, restart, lastFailure } });
+      const app = await createApp({
+        config,
+        clock: systemClock,
+        log,
+        setup: { sources, restart, lastFailure },
+        leave: () => end('', EXIT.lostTerm),
+      });
       await showFirstKey(app);
       if (address === undefined) {
         endOnSignal(restarter.current, log, () => config.server.shutdown_timeout_ms);

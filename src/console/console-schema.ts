@@ -9,6 +9,11 @@ const MapBackground = Type.Object({
   maxZoom: Type.Integer({ description: 'The finest level of the tiles' }),
 });
 
+const LearntChart = Type.Object(
+  { minZoom: Type.Integer(), maxZoom: Type.Integer() },
+  { description: 'The zooms of the waterway that the service learns from traffic; null where it does not' },
+);
+
 const OwnSize = Type.Object(
   { lengthM: Type.Number(), beamM: Type.Number() },
   { description: 'Size of the own vessel in metres, where it is configured' },
@@ -16,6 +21,7 @@ const OwnSize = Type.Object(
 
 export const Facts = Type.Object({
   map: Nullable(MapBackground),
+  chart: Nullable(LearntChart),
   own: Nullable(OwnSize),
   websocketPath: Type.String({ description: 'Path of the WebSocket' }),
   queueLimit: Type.Integer({ description: 'Positions that may wait for one destination' }),
@@ -37,6 +43,7 @@ export const ConsoleFacts = Answer(Facts, 'What the console has to know before i
     attribution: '© OpenStreetMap contributors',
     maxZoom: 18,
   },
+  chart: { minZoom: 4, maxZoom: 12 },
   own: { lengthM: 110, beamM: 11.4 },
   websocketPath: '/ws',
   queueLimit: 100,

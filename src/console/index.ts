@@ -18,17 +18,20 @@ export interface ConsoleDeps {
   log: Log;
   /** Whether the configuration file is still to be written. */
   needsSetup?: boolean;
+  /** The zooms of the learnt waterway; undefined where none is learnt. */
+  chart?: { minZoom: number; maxZoom: number } | undefined;
   /** Another folder of pages, for tests. */
   folder?: URL;
 }
 
 /** The pages for browsers: the console, the stream overlay, and what they have to know of the configuration. */
-export function createConsole({ config, version, log, needsSetup = false, folder = BUILT_PAGES }: ConsoleDeps) {
+export function createConsole({ config, version, log, needsSetup = false, chart, folder = BUILT_PAGES }: ConsoleDeps) {
   const { enabled, language, own_length_m: lengthM, own_beam_m: beamM } = config.console;
   const map = mapOf(config.console);
   const own = lengthM === undefined ? null : { lengthM, beamM: beamM ?? lengthM / USUAL_RATIO };
   const facts = {
     map: map?.facts ?? null,
+    chart: chart ?? null,
     own,
     websocketPath: config.websocket.path,
     queueLimit: config.forwarding.max_queue_size,

@@ -6,17 +6,25 @@ import { AreaBroadcast } from './areas/area-broadcast.ts';
 import { Broadcast } from './broadcast.ts';
 import { type Channel, toMessage, withVariants } from './channel.ts';
 import { Connection } from './connection.ts';
-import { toChannelFrame } from './frame.ts';
+import type { Endpoint, EndpointHub, EndpointSession } from './endpoint.ts';
+import { type Frame, toChannelFrame } from './frame.ts';
 import { createPacer } from './pacer.ts';
 import { createRequestHandler } from './requests.ts';
 import { createCounters, type LiveStats } from './stats.ts';
 import { createTaskQueue } from './task-queue.ts';
 import { createUnsentBudget } from './unsent-budget.ts';
-import { createUpgradeListener, type UpgradeDeps } from './upgrade.ts';
+import { createUpgradeListener, type UpgradeDeps, type UpgradePath } from './upgrade.ts';
 
+export type { Endpoint, EndpointClient, EndpointHub, EndpointSession } from './endpoint.ts';
 export type { LiveStats } from './stats.ts';
 
-export interface LiveDeps extends Omit<UpgradeDeps, 'whyNotNow' | 'accepted'> {
+export interface LiveDeps extends Omit<UpgradeDeps<UpgradePath>, 'paths' | 'whyNotNow' | 'accepted'> {
+  /** Why no connection is taken before the service closes; undefined when one is [always]. */
+  whyNoClients?: (() => string | undefined) | undefined;
+  /** Where the messages of the channels are; they need a token. */
+  readonly path: string;
+  /** Other protocols, each at a path of its own. */
+  readonly endpoints?: readonly Endpoint[];
   /** In the order in which `*` lists and greets them. */
   readonly channels: readonly Channel[];
   readonly pingIntervalMs: number;
@@ -45,7 +53,7 @@ export interface Live {
 
 /** Starts the channels and serves them to the clients of the attached servers. */
 export function createLive(deps: LiveDeps): Live {
-  const { channels, clock, log, maxBufferedBytes } = deps;
+  const { channels, endpoints = [], clock, log, maxBufferedBytes } = deps;
   refuseUnusableNames(channels);
   const connections = new Set<Connection>();
   const broadcast = new Broadcast();
@@ -64,32 +72,47 @@ export function createLive(deps: LiveDeps): Live {
   let status: LiveStats['status'] = 'running';
   let closed: Promise<void> | undefined;
 
+  const paths: { path: string; isOpen: boolean; endpoint?: Endpoint }[] = [
+    { path: deps.path, isOpen: false },
+    ...endpoints.map((endpoint) => ({ path: endpoint.path, isOpen: endpoint.isOpen, endpoint })),
+  ];
   const upgrades = createUpgradeListener({
     ...deps,
-    whyNotNow: () => (status === 'closing' ? 'The service is shutting down' : undefined),
-    accepted(ws, socket, keyId) {
+    paths,
+    whyNotNow: () => (status === 'closing' ? 'The service is shutting down' : deps.whyNoClients?.()),
+    accepted(ws, socket, { keyId, to: { endpoint }, query }) {
       deps.connected?.(socket);
-      connections.add(
-        new Connection({
-          ws,
-          socket,
-          keyId,
-          maxBufferedBytes,
-          unsent,
-          clock,
-          log,
-          counters,
-          inTurn,
-          handle,
-          stopped(connection) {
-            broadcast.remove(connection);
-            for (const area of areas.values()) area.remove(connection);
-          },
-          gone: (connection) => connections.delete(connection),
-        }),
-      );
+      let session: EndpointSession | undefined;
+      const connection = new Connection({
+        ws,
+        socket,
+        keyId,
+        maxBufferedBytes,
+        unsent,
+        clock,
+        log,
+        counters,
+        inTurn,
+        handle(from, input) {
+          if (!session) handle(from, input);
+          else if (typeof input === 'string') session.take(input);
+        },
+        stopped(stopped) {
+          broadcast.remove(stopped);
+          for (const area of areas.values()) area.remove(stopped);
+          session?.gone();
+        },
+        gone: (gone) => connections.delete(gone),
+      });
+      connections.add(connection);
+      session = endpoint?.connect(connection, query);
     },
   });
+
+  function send(frame: Frame): void {
+    broadcast.publish(frame);
+    pacer.request();
+  }
 
   const countOf = ({ name }: { name: string }) => broadcast.countSubscribers(name) + (areas.get(name)?.size ?? 0);
   const countSubscribers = (channel: Channel) => withVariants(channel).reduce((sum, one) => sum + countOf(one), 0);
@@ -99,11 +122,17 @@ export function createLive(deps: LiveDeps): Live {
       const isWanted = broadcast.hasSubscribers(channel.name);
       if (area?.isUsed) area.publish(message, coalesceKey, place);
       if (isWanted || (area && area.size > 0)) counters.published += 1;
-      if (!isWanted) return;
-      broadcast.publish(toChannelFrame(channel.name, toMessage(message), coalesceKey));
-      pacer.request();
+      if (isWanted) send(toChannelFrame(channel.name, toMessage(message), coalesceKey));
     });
   });
+  const hub: EndpointHub = {
+    publish(frame) {
+      counters.published += 1;
+      send(frame);
+    },
+    listen: (client, names) => broadcast.setSubscriptions(client, names),
+  };
+  stops.push(...endpoints.map((endpoint) => endpoint.start(hub)));
   const pinging = every(clock, deps.pingIntervalMs, () => {
     for (const connection of connections) connection.ping();
     advice.look();

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createFakeChannel, startLiveServer } from '../../test/support/live-server.ts';
+import { untilPasses } from '../../test/support/until-passes.ts';
 
 const SPEED = { type: 'speed', data: { speed_kmh: 12 } };
 
@@ -165,7 +166,7 @@ describe('what is no valid message', () => {
     client.send('x'.repeat(1_048_577));
 
     expect(await client.closed).toMatchObject({ code: 1009 });
-    await vi.waitFor(() => expect(live.stats().closed.protocol).toBe(1));
+    await untilPasses(() => expect(live.stats().closed.protocol).toBe(1));
   });
 
   test('never closes the connection, whatever it is', async () => {
@@ -194,7 +195,7 @@ test('a flood of one client leaves the others served, and is answered to the end
 
   expect(await other.subscribe('speed')).toEqual(['speed']);
   expect(flooder.messages.length).toBeLessThan(messages);
-  await vi.waitFor(() => expect(flooder.messages).toHaveLength(messages), { timeout: 10_000 });
+  await untilPasses(() => expect(flooder.messages).toHaveLength(messages));
 });
 
 test('control frames and broadcasts never cut into each other', async () => {
@@ -207,7 +208,7 @@ test('control frames and broadcasts never cut into each other', async () => {
     for (const part of ['a', 'b', 'c']) speed.publish({ type: 'speed', value, part, padding: 'x'.repeat(500) });
     await client.next('speed');
   }
-  await vi.waitFor(() => expect(client.messages.filter(({ type }) => type === 'speed')).toHaveLength(151));
+  await untilPasses(() => expect(client.messages.filter(({ type }) => type === 'speed')).toHaveLength(151));
   while (pongs.size < 50) await once(client.socket, 'pong');
 
   expect(client.messages.slice(2).map(({ value, part }) => `${value}${part}`)).toEqual(

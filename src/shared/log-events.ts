@@ -63,6 +63,10 @@ export const LOG_EVENTS = {
     'old locations cannot be deleted',
     'The database is down. The service tries again after an hour.',
   ),
+  'chart.write_failed': error(
+    'learnt waterway cannot be written',
+    'The database is down or the disk is full. What was counted is kept in memory and written later, as far as there is room.',
+  ),
   'gpsd.unknown_line': warn(
     'gpsd sent an unknown line; further ones are not logged',
     'Check that the program at `router.url` is gpsd.',
@@ -225,6 +229,10 @@ export const LOG_EVENTS = {
     'old entries of the forwarding log cannot be deleted',
     'The database is down. The service tries again.',
   ),
+  'mdns.failed': warn(
+    'services cannot be announced in the local network',
+    '`reason` is the cause: a network without multicast, or a container without `--network host`. Everything else works.',
+  ),
   'mqtt.disconnected': warn(
     'MQTT broker disconnected',
     '`reason` is the cause: address, password, broker. The service keeps trying.',
@@ -250,6 +258,27 @@ export const LOG_EVENTS = {
   'live.token_check_failed': error(
     'token of a live client cannot be checked',
     'The database is down. Tokens from the configuration still work.',
+  ),
+  'cluster.lost': fatal(
+    'this instance no longer leads; the process ends',
+    'Another instance leads, or the database and NATS could not be reached for `cluster.lease_secs`. The supervisor starts it again as a follower. If this repeats, check the network to PostgreSQL and the load of the machine.',
+  ),
+  'cluster.lease_failed': warn(
+    'the lease cannot be read or renewed',
+    'PostgreSQL does not answer. The leader goes on until another instance can lead; nothing is forwarded meanwhile.',
+  ),
+  'bus.disconnected': warn(
+    'connection to NATS lost',
+    'Check the servers of `cluster.bus` and the network. Instances that do not lead show the last known traffic meanwhile and are not ready after 10 s. It reconnects by itself.',
+  ),
+  'bus.refused': error(
+    'NATS refused a request',
+    'Let the user of `cluster.credentials` publish and subscribe to the subjects below `cluster.subject` and to `_INBOX.>`.',
+  ),
+  'bus.listener_failed': error('processing of a message between instances failed', 'Report a bug, with the line.'),
+  'cluster.copy_outdated': warn(
+    'live traffic cannot be copied from the instance that leads',
+    '`err` is the cause. Check that one instance leads and reaches NATS. The last known traffic is shown meanwhile; it tries again by itself.',
   ),
   'live.connect_failed': error('live client cannot be connected', 'Report a bug, with the line.'),
 } as const;

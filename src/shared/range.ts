@@ -22,6 +22,13 @@ export function squareAround({ latitude, longitude }: LatLon, radiusKm: number):
   return { sw: [south, wrapped(longitude - halfLon)], ne: [north, wrapped(longitude + halfLon)] };
 }
 
+export const equalBbox = (a: Bbox | null, b: Bbox | null): boolean =>
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    a.sw.every((side, at) => side === b.sw[at]) &&
+    a.ne.every((side, at) => side === b.ne[at]));
+
 export function isInside({ sw, ne }: Bbox, latitude: number, longitude: number): boolean {
   if (latitude < sw[0] || latitude > ne[0]) return false;
   const [west, east] = [sw[1], ne[1]];

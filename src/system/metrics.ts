@@ -3,6 +3,7 @@ import type { ReaderStats } from '../gps/index.ts';
 import type { LiveStats } from '../live/index.ts';
 import { type AlarmSources, measureAlarms } from './alarm-metrics.ts';
 import { type AlertSources, measureAlerts } from './alert-metrics.ts';
+import { type ClusterSources, measureCluster } from './cluster-metrics.ts';
 import { type FeedSources, measureFeeds } from './feed-metrics.ts';
 import { type ForwardingSources, measureForwarding } from './forwarding-metrics.ts';
 import { type GaugeSources, measureGauge } from './gauge-metrics.ts';
@@ -13,6 +14,7 @@ import { type MqttSources, measureMqtt } from './mqtt-metrics.ts';
 import { measureNmea, type NmeaSources } from './nmea-metrics.ts';
 import { measureNotify, type NotifySources } from './notify-metrics.ts';
 import type { RequestCount } from './request-counts.ts';
+import { measureSignalk, type SignalkSources } from './signalk-metrics.ts';
 import { measureVessels, type VesselSources } from './vessel-metrics.ts';
 
 export type MetricsSources = VesselSources &
@@ -22,8 +24,10 @@ export type MetricsSources = VesselSources &
   AlarmSources &
   AlertSources &
   NmeaSources &
+  SignalkSources &
   NotifySources &
   MqttSources &
+  ClusterSources &
   LimitSources & {
     requests: readonly RequestCount[];
     live: { stats(): LiveStats };
@@ -82,7 +86,9 @@ export function createMetrics(sources: MetricsSources): Registry {
   measureAlarms(sources, instruments);
   measureAlerts(sources, instruments);
   measureNmea(sources, instruments);
+  measureSignalk(sources, instruments);
   measureNotify(sources, instruments);
+  measureCluster(sources, instruments);
   measureMqtt(sources, instruments);
   measureLimits(sources, instruments);
   return registry;

@@ -9,12 +9,16 @@ import type { Log } from '../shared/log.ts';
 import { createColdStart } from './cold-start.ts';
 import { createRegistry, type RegistryStats } from './registry/index.ts';
 import type { VesselSource } from './report.ts';
+import type { SharedTraffic } from './shared-traffic.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
 import { toReport } from './to-report.ts';
-import { createTracking, type OwnPosition } from './tracking.ts';
+import { type CopiedTraffic, createTracking, type OwnPosition } from './tracking.ts';
 import type { LiveTraffic, TrafficListener, TrafficStats } from './traffic.ts';
 
 export { type LiveVessel, toLiveVessel } from './live-vessel.ts';
+export type { Coverage, SharedTraffic, TrafficJournal } from './shared-traffic.ts';
+export { NO_STATICS, type Statics } from './statics.ts';
+export type { CopiedTraffic } from './tracking.ts';
 export type { TrafficListener } from './traffic.ts';
 export type { Vessel } from './vessel.ts';
 
@@ -38,6 +42,8 @@ export interface VesselsStats extends Readonly<TrafficStats> {
 export interface Vessels {
   /** What is shown now; the vessels are the living ones. */
   readonly traffic: Pick<LiveTraffic, 'vessels' | 'find' | 'bbox' | 'size'>;
+  /** The same traffic, for the instance that leads and those that copy it. */
+  readonly shared: SharedTraffic;
   /** Notifies the listener of every change of the traffic; the returned function ends it. */
   listen(listener: TrafficListener): () => void;
   readonly routes: FastifyPluginAsyncTypebox;
@@ -45,8 +51,11 @@ export interface Vessels {
   /** The middle of the range; undefined without an own-ship position. */
   centre(): LatLon | undefined;
   stats(): VesselsStats;
-  /** Reads the ignore list and the saved traffic; what the sources bring counts from then on. */
-  start(): Promise<void>;
+  /**
+   * Reads the ignore list and the saved traffic; what the sources bring counts from then on. With `copied` the traffic is
+   * that of another instance, and goes on. Before the start only `shared` changes it.
+   */
+  start(copied?: CopiedTraffic): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -84,15 +93,16 @@ export function createVessels({ config, db, clock, log, ais, gps }: VesselsDeps)
 
   return {
     traffic: tracking.traffic,
+    shared: tracking.traffic,
     listen: tracking.listen,
     routes: registry.routes,
     channel: tracking.channel,
     stats: () => ({ ...tracking.traffic.stats, shown: tracking.traffic.size, registry: registry.stats() }),
     centre: () => tracking.traffic.centre,
-    async start() {
+    async start(copied) {
       await registry.start();
-      tracking.start();
-      tracking.seed(await coldStart.load());
+      tracking.start(copied);
+      if (!copied) tracking.seed(await coldStart.load());
       coldStart.start();
       ends = [hear('local'), hear('remote'), tracking.listen(coldStart.listener)];
     },

@@ -26,7 +26,7 @@ export interface OwnPosition {
 export interface TrackingDeps {
   config: Pick<Config['ais'], 'own_mmsi' | 'max_jump_mps' | 'vessel_ttl_secs' | 'local_priority_ttl_secs'> & {
     local: Pick<Config['ais']['local'], 'enabled' | 'reception_range_km'>;
-    remote: Pick<Config['ais']['remote'], 'enabled' | 'radius_km'>;
+    remote: Pick<Config['ais']['remote'], 'enabled' | 'radius_km' | 'areas'>;
   };
   registry: Pick<Registry, 'note' | 'find' | 'recall' | 'isIgnored' | 'onEdited' | 'onForgotten'>;
   position: OwnPosition;
@@ -46,8 +46,15 @@ export interface Tracking {
   sourcesOf(mmsi: number): SourceStates | null;
   /** Notifies the listener of every change; the returned function ends it. */
   listen(listener: TrafficListener): () => void;
-  start(): void;
+  /** `copied`: of what another instance was leading until now, see `Vessels.start`. */
+  start(copied?: CopiedTraffic): void;
   close(): void;
+}
+
+/** Live traffic that was copied from another instance. */
+export interface CopiedTraffic {
+  /** By how much its clock was ahead of the one here. */
+  readonly clockAheadMs: number;
 }
 
 export function createTracking({ config, registry, position, clock, log }: TrackingDeps): Tracking {
@@ -61,8 +68,9 @@ export function createTracking({ config, registry, position, clock, log }: Track
   const traffic = new LiveTraffic({
     ttlMs: config.vessel_ttl_secs * 1000,
     maxJumpMps: config.max_jump_mps,
-    // The hosted feed reports of its square only, so with it that is the range, whatever the antenna reaches.
+    // The hosted feed reports of its square or areas only, so with it that is the range, whatever the antenna reaches.
     rangeKm: remote.enabled ? remote.radius_km : local.reception_range_km,
+    areas: remote.enabled ? remote.areas : [],
     arbitration,
     maxVessels: MAX_VESSELS,
     recall: registry.recall,
@@ -80,12 +88,13 @@ export function createTracking({ config, registry, position, clock, log }: Track
     log,
   });
   const channel = createVesselsChannel(traffic);
-  listeners.add(channel).add({
+  listeners.add(channel);
+  const enriching: TrafficListener = {
     spawn: ({ mmsi }) => enrichment.want(mmsi),
     update: () => undefined,
     remove: (mmsi) => enrichment.forget(mmsi),
     bbox: () => undefined,
-  });
+  };
   let lastFixAt = Number.NEGATIVE_INFINITY;
   let sweeping: Timer | undefined;
   let ends: (() => void)[] = [];
@@ -98,6 +107,18 @@ export function createTracking({ config, registry, position, clock, log }: Track
     } else if (clock.now() - lastFixAt > FIX_PATIENCE_MS) {
       traffic.moveTo(undefined);
     }
+  }
+
+  function takeOver(copied: CopiedTraffic): void {
+    traffic.takeOver({ now: clock.now(), ...copied });
+    // The range stays where it is until there is a fix.
+    lastFixAt = clock.now();
+    for (const vessel of traffic.vessels()) if (vessel.statics.name === null) enrichment.want(vessel.mmsi);
+  }
+
+  function listen(listener: TrafficListener): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   }
 
   return {
@@ -115,17 +136,16 @@ export function createTracking({ config, registry, position, clock, log }: Track
       const vessel = traffic.find(mmsi);
       return vessel?.isShown ? toSourceStates(vessel, clock.now(), arbitration) : null;
     },
-    listen(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    start() {
+    listen,
+    start(copied) {
+      if (copied) takeOver(copied);
       followOwnPosition();
       sweeping = every(clock, SWEEP_MS, () => {
         traffic.sweep(clock.now());
         followOwnPosition();
       });
       ends = [
+        listen(enriching),
         position.onFix((fix) => traffic.moveTo(fix)),
         registry.onEdited(({ mmsi, statics }) => {
           enrichment.forget(mmsi);

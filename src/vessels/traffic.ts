@@ -9,13 +9,24 @@
  * changes and its delta are one step: a snapshot taken between two steps agrees with the deltas before and after it.
  */
 import { distanceM, type LatLon } from '../shared/geo.ts';
-import { type Bbox, isInside, isOffCentre, squareAround } from '../shared/range.ts';
+import { type Bbox, equalBbox, isInside, isOffCentre, squareAround } from '../shared/range.ts';
 import type { ArbitrationRules } from './arbitration.ts';
 import { ExpiryWheel } from './expiry-wheel.ts';
 import type { VesselReport } from './report.ts';
+import type { Coverage, SharedTraffic, TrafficJournal } from './shared-traffic.ts';
 import { mergeStatics, STATIC_FIELDS, type Statics } from './statics.ts';
 import { judge, type Verdict } from './verdict.ts';
-import { applyMotion, applyPosition, fixTime, noteHeard, toVessel, type Vessel } from './vessel.ts';
+import {
+  applyMotion,
+  applyPosition,
+  capTimes,
+  fixTime,
+  noteHeard,
+  shiftTimes,
+  takeState,
+  toVessel,
+  type Vessel,
+} from './vessel.ts';
 import { mergeVoyage } from './voyage.ts';
 
 /** A message that changes nothing but `last_seen` is told to clients this often at most. */
@@ -38,6 +49,8 @@ export interface TrafficOptions {
   arbitration: ArbitrationRules;
   /** Half a side of the square that is shown; undefined shows everything. */
   rangeKm: number | undefined;
+  /** Fixed areas that are shown, instead of the square around the own-ship position. */
+  areas?: readonly Bbox[];
   /** Of more vessels the one that is silent for longest is dropped. */
   maxVessels: number;
   /** What is known at once of a vessel that appears. */
@@ -53,11 +66,13 @@ export interface TrafficStats {
   dropped: number;
 }
 
-export class LiveTraffic {
+export class LiveTraffic implements SharedTraffic {
+  journal: TrafficJournal | undefined;
   readonly stats: TrafficStats = { positions: { accepted: 0, suppressed: 0, late: 0, doubtful: 0 }, dropped: 0 };
   readonly #options: TrafficOptions;
   readonly #vessels = new Map<number, Vessel>();
   readonly #wheel: ExpiryWheel<Vessel>;
+  readonly #areas: readonly Bbox[];
   #centre: LatLon | undefined;
   #bbox: Bbox | null = null;
   #shown = 0;
@@ -65,6 +80,9 @@ export class LiveTraffic {
 
   constructor(options: TrafficOptions) {
     this.#options = options;
+    this.#areas = options.areas ?? [];
+    // Several areas have no single box.
+    if (this.#areas.length === 1) this.#bbox = this.#areas[0] ?? null;
     this.#wheel = new ExpiryWheel(
       options.ttlMs,
       (vessel) => Math.max(vessel.lastSeenAt, vessel.seededAt) + options.ttlMs,
@@ -73,6 +91,10 @@ export class LiveTraffic {
 
   get bbox(): Bbox | null {
     return this.#bbox;
+  }
+
+  get coverage(): Coverage {
+    return { centre: this.#centre ?? null, bbox: this.#bbox };
   }
 
   /** The middle of the range; undefined without an own-ship position, or without a range. */
@@ -88,6 +110,10 @@ export class LiveTraffic {
   /** Those that are shown. */
   *vessels(): Generator<Readonly<Vessel>> {
     for (const vessel of this.#vessels.values()) if (vessel.isShown) yield vessel;
+  }
+
+  all(): Iterable<Readonly<Vessel>> {
+    return this.#vessels.values();
   }
 
   /** The vessel if it is followed, in range or not. */
@@ -107,7 +133,41 @@ export class LiveTraffic {
     if (this.#vessels.has(vessel.mmsi) || this.#vessels.size >= this.#options.maxVessels) return;
     this.#vessels.set(vessel.mmsi, vessel);
     this.#wheel.put(vessel);
+    this.journal?.changed(vessel);
     this.#show(vessel, vessel.seededAt);
+  }
+
+  put(state: Vessel): void {
+    const known = this.#vessels.get(state.mmsi);
+    const wasShown = known?.isShown ?? false;
+    if (!known && this.#vessels.size >= this.#options.maxVessels) return;
+    const differs = known ? takeState(known, state) : true;
+    const vessel = known ?? state;
+    if (!known) this.#vessels.set(state.mmsi, state);
+    this.#shown += Number(vessel.isShown) - Number(wasShown);
+    const { listener } = this.#options;
+    if (!vessel.isShown) {
+      if (wasShown) listener.remove(vessel.mmsi);
+    } else if (!wasShown) listener.spawn(vessel);
+    else if (differs) listener.update(vessel);
+  }
+
+  cover({ centre, bbox }: Coverage): void {
+    this.#centre = centre ?? undefined;
+    if (equalBbox(bbox, this.#bbox)) return;
+    this.#bbox = bbox;
+    this.#options.listener.bbox(bbox);
+  }
+
+  /** Goes on with what another instance was leading until now. */
+  takeOver({ now, clockAheadMs }: { now: number; clockAheadMs: number }): void {
+    const isOtherTime = Math.abs(clockAheadMs) > CLOCK_SET_BACK_MS;
+    for (const vessel of this.#vessels.values()) {
+      if (isOtherTime) shiftTimes(vessel, -clockAheadMs);
+      capTimes(vessel, now);
+      if (isOtherTime) this.journal?.changed(vessel);
+      this.#wheel.put(vessel);
+    }
   }
 
   /** Lays static data that was known before under what the vessel has told since. */
@@ -131,10 +191,11 @@ export class LiveTraffic {
   /** The own-ship position moved; undefined when there is none any more. */
   moveTo(own: LatLon | undefined): void {
     const { rangeKm } = this.#options;
-    if (rangeKm === undefined || own === this.#centre) return;
+    if (rangeKm === undefined || this.#areas.length > 0 || own === this.#centre) return;
     if (own && this.#centre && !isOffCentre(distanceM(this.#centre, own), rangeKm)) return;
     this.#centre = own && { latitude: own.latitude, longitude: own.longitude };
     this.#bbox = this.#centre ? squareAround(this.#centre, rangeKm) : null;
+    this.journal?.covered();
     this.#options.listener.bbox(this.#bbox);
     for (const vessel of this.#vessels.values()) this.#show(vessel, vessel.lastSeenAt);
   }
@@ -153,11 +214,13 @@ export class LiveTraffic {
     applyIdentity(vessel, report);
     this.#vessels.set(vessel.mmsi, vessel);
     this.#wheel.put(vessel);
+    this.journal?.changed(vessel);
     this.#show(vessel, report.receivedAt);
   }
 
   #renew(vessel: Vessel, report: VesselReport): void {
     noteHeard(vessel, report);
+    this.journal?.changed(vessel);
     let changed = applyIdentity(vessel, report);
     if (report.position || report.motion) changed = this.#move(vessel, report) || changed;
     if (!this.#show(vessel, report.receivedAt)) return;
@@ -177,6 +240,7 @@ export class LiveTraffic {
   #setStatics(vessel: Vessel, statics: Statics): void {
     if (STATIC_FIELDS.every((field) => vessel.statics[field] === statics[field])) return;
     vessel.statics = statics;
+    this.journal?.changed(vessel);
     if (vessel.isShown) this.#update(vessel, vessel.publishedAt);
   }
 
@@ -187,9 +251,10 @@ export class LiveTraffic {
 
   /** Lets the vessel appear or vanish by where it is; true if it was shown before and still is. */
   #show(vessel: Vessel, now: number): boolean {
-    const isInRange = this.#bbox === null || isInside(this.#bbox, vessel.latitude, vessel.longitude);
+    const isInRange = this.#isInRange(vessel);
     if (isInRange === vessel.isShown) return isInRange;
     vessel.isShown = isInRange;
+    this.journal?.changed(vessel);
     if (isInRange) {
       this.#shown += 1;
       vessel.publishedAt = now;
@@ -203,9 +268,15 @@ export class LiveTraffic {
     return false;
   }
 
+  #isInRange({ latitude, longitude }: Vessel): boolean {
+    if (this.#areas.length > 0) return this.#areas.some((area) => isInside(area, latitude, longitude));
+    return this.#bbox === null || isInside(this.#bbox, latitude, longitude);
+  }
+
   #drop(vessel: Vessel): void {
     this.#vessels.delete(vessel.mmsi);
     this.#wheel.remove(vessel);
+    this.journal?.dropped(vessel.mmsi);
     if (!vessel.isShown) return;
     vessel.isShown = false;
     this.#shown -= 1;
@@ -222,15 +293,8 @@ export class LiveTraffic {
   /** Times in what is now the future would keep new positions out and silent vessels in. */
   #setBack(now: number): void {
     for (const vessel of this.#vessels.values()) {
-      vessel.fixAt = Math.min(vessel.fixAt, now);
-      vessel.lastSeenAt = Math.min(vessel.lastSeenAt, now);
-      vessel.seededAt = Math.min(vessel.seededAt, now);
-      vessel.publishedAt = Math.min(vessel.publishedAt, now);
-      for (const times of [vessel.heard.local, vessel.heard.remote]) {
-        times.messageAt &&= Math.min(times.messageAt, now);
-        times.positionAt &&= Math.min(times.positionAt, now);
-      }
-      vessel.doubtful = null;
+      capTimes(vessel, now);
+      this.journal?.changed(vessel);
       this.#wheel.put(vessel);
     }
   }

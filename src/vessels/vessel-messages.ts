@@ -38,7 +38,7 @@ const corner = (description: string) =>
 const Bbox = Nullable(
   Type.Object(
     { sw: corner('south-west corner'), ne: corner('north-east corner') },
-    { description: 'What the traffic covers; null where nothing is cut off' },
+    { description: 'What the traffic covers; null where nothing is cut off, and with several areas' },
   ),
 );
 

@@ -1,7 +1,7 @@
 import { knotsToMps } from '../shared/units.ts';
 import { newSourceTimes, type SourceTimes } from './arbitration.ts';
 import type { VesselReport, VesselSource } from './report.ts';
-import { NO_STATICS, type Statics } from './statics.ts';
+import { equalStatics, NO_STATICS, type Statics } from './statics.ts';
 import type { Voyage } from './voyage.ts';
 
 type Motion = NonNullable<VesselReport['motion']>;
@@ -135,4 +135,46 @@ function isTurning(before: number | null, { courseDeg, rateOfTurnDegPerMin = 0 }
   if (Math.abs(rateOfTurnDegPerMin) > TURN_RATE_DEG_PER_MIN) return true;
   if (before === null || courseDeg === null) return false;
   return Math.abs(((courseDeg - before + 540) % 360) - 180) > TURN_DEG;
+}
+
+/**
+ * Takes over the state of the same vessel from another instance. Whether clients are to be told: the time of the last
+ * message alone is no news, unless the other instance told of it.
+ */
+export function takeState(vessel: Vessel, state: Readonly<Vessel>): boolean {
+  const differs =
+    vessel.publishedAt !== state.publishedAt ||
+    vessel.latitude !== state.latitude ||
+    vessel.longitude !== state.longitude ||
+    vessel.speedMps !== state.speedMps ||
+    vessel.courseDeg !== state.courseDeg ||
+    vessel.headingDeg !== state.headingDeg ||
+    vessel.navStatusCode !== state.navStatusCode ||
+    vessel.source !== state.source ||
+    vessel.isStale !== state.isStale ||
+    !equalStatics(vessel.statics, state.statics);
+  Object.assign(vessel, state);
+  return differs;
+}
+
+/** The clock was set by so much: all times are those of the other clock. */
+export function shiftTimes(vessel: Vessel, byMs: number): void {
+  changeTimes(vessel, (at) => at + byMs);
+}
+
+/** Times in what is now the future would keep new positions out and silent vessels in. */
+export function capTimes(vessel: Vessel, now: number): void {
+  changeTimes(vessel, (at) => Math.min(at, now));
+  vessel.doubtful = null;
+}
+
+function changeTimes(vessel: Vessel, change: (at: number) => number): void {
+  vessel.fixAt = change(vessel.fixAt);
+  vessel.lastSeenAt = change(vessel.lastSeenAt);
+  vessel.seededAt &&= change(vessel.seededAt);
+  vessel.publishedAt &&= change(vessel.publishedAt);
+  for (const times of [vessel.heard.local, vessel.heard.remote]) {
+    times.messageAt &&= change(times.messageAt);
+    times.positionAt &&= change(times.positionAt);
+  }
 }

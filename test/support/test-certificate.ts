@@ -20,10 +20,11 @@ export function createTestCertificate(dnsName = 'localhost'): TestCertificate {
   };
 }
 
-/** One DER element: tag, length (short, or long form up to 65535), contents. */
+/** One DER element: tag, length (the shortest form, up to 65535; Go refuses any other), contents. */
 function der(tag: number, ...contents: Uint8Array[]): Buffer {
   const body = Buffer.concat(contents);
-  const length = body.length < 0x80 ? [body.length] : [0x82, body.length >> 8, body.length & 0xff];
+  const long = body.length < 0x100 ? [0x81, body.length] : [0x82, body.length >> 8, body.length & 0xff];
+  const length = body.length < 0x80 ? [body.length] : long;
   return Buffer.concat([Buffer.from([tag, ...length]), body]);
 }
 

@@ -6,7 +6,7 @@ import type { IgnoredService } from './ignored-service.ts';
 import { parseMmsi, VesselPath } from './vessel-schema.ts';
 
 export function createIgnoredRoutes(service: IgnoredService): FastifyPluginAsyncTypebox {
-  const config = { access: 'key' } as const;
+  const config = { access: 'key', home: 'leader' } as const;
   return async (app) => {
     app.get(
       IGNORED_PATH,

@@ -159,7 +159,9 @@ export function createRegistry({ db, clock, log, flushIntervalMs, ignoredMmsis, 
     flush: () => flush(),
     stats: () => ({ ...memory.stats(), deletedRecords, isFailing: records.isFailing || audit.isFailing }),
     async close() {
-      timer?.cancel();
+      // What was never started has nothing to write, and another instance may be writing.
+      if (!timer) return;
+      timer.cancel();
       await retention?.close();
       await flush(true);
     },

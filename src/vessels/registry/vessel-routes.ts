@@ -50,7 +50,7 @@ export function createVesselRoutes({
 }: VesselRoutesDeps): FastifyPluginAsyncTypebox {
   /** Versions start again with each run, so the tag names the run too. */
   const runId = createId(clock.now()).slice(-12);
-  const config = { access: 'key' } as const;
+  const config = { access: 'key', home: 'leader' } as const;
   const toAnswer = (record: VesselRecord) => ({
     ...toVessel(record),
     sources: toSources(sourcesOf(record.mmsi)),

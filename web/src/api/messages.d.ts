@@ -229,7 +229,7 @@ export interface components {
                  */
                 stale?: true;
             }[];
-            /** @description What the traffic covers; null where nothing is cut off */
+            /** @description What the traffic covers; null where nothing is cut off, and with several areas */
             bbox: {
                 /** @description Latitude and longitude of the south-west corner */
                 sw: [
@@ -412,7 +412,7 @@ export interface components {
             type: "vessels";
             /** @constant */
             action: "bbox";
-            /** @description What the traffic covers; null where nothing is cut off */
+            /** @description What the traffic covers; null where nothing is cut off, and with several areas */
             bbox: {
                 /** @description Latitude and longitude of the south-west corner */
                 sw: [

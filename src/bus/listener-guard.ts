@@ -1,0 +1,21 @@
+import type { Log } from '../shared/log.ts';
+import { logEvent } from '../shared/log-events.ts';
+import { createOutageLog } from '../shared/outage-log.ts';
+
+/** Keeps what a listener throws from the bus, which would lose its connection over it; logs the first of a row. */
+export function createListenerGuard(log: Log) {
+  const outage = createOutageLog({ onBegin: (error) => logEvent(log, 'bus.listener_failed', { err: error }) });
+  return {
+    failed: outage.failed,
+    wrap:
+      <T>(listener: (value: T) => void) =>
+      (value: T): void => {
+        try {
+          listener(value);
+          outage.succeeded();
+        } catch (error) {
+          outage.failed(error);
+        }
+      },
+  };
+}

@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto';
+import { createInbox, headers, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import type { Clock } from '../shared/clock.ts';
+import { createEvent } from '../shared/event.ts';
+import type { Log } from '../shared/log.ts';
+import { type Answer, AskError, type Bus, newBusStats } from './bus.ts';
+import { createListenerGuard } from './listener-guard.ts';
+import { createNatsLink, type NatsOptions } from './nats-link.ts';
+import { createAssembler, createSplitter } from './parts.ts';
+import { createPieces } from './pieces.ts';
+import { createSendWindow, type SendWindow } from './send-window.ts';
+
+/** Part of a message, see `parts.ts`. */
+const PART_HEADER = 'Wheelhouse-Part';
+/** What an answer consists of: `piece <index>`, `end <count>`, `failed`. */
+const ANSWER_HEADER = 'Wheelhouse-Answer';
+/** Room for the headers below what the server takes. */
+const HEADER_BYTES = 512;
+const DEFAULT_MAX_PAYLOAD = 1024 * 1024;
+/** Answers under way for one subject; further questions fail. */
+const MAX_ANSWERS = 16;
+const NOTHING = new Uint8Array(0);
+/** The server's own answer where nobody serves the subject. */
+const NO_RESPONDERS = 503;
+
+export interface NatsBusDeps extends NatsOptions {
+  /** First part of all subjects; services with the same prefix on the same servers are one. */
+  prefix: string;
+  clock: Clock;
+  log: Log;
+}
+
+/** A message to send, and how. */
+interface Outgoing {
+  subject: string;
+  bytes: Uint8Array;
+  /** Where the answer goes. */
+  reply?: string;
+  /** Value of the answer header. */
+  answer?: string;
+}
+
+interface Incoming {
+  bytes: Uint8Array;
+  reply: string;
+  answer: string;
+  isUnanswered: boolean;
+}
+
+interface Listening {
+  readonly subject: string;
+  readonly group: string | undefined;
+  readonly hear: (incoming: Incoming) => void;
+  subscription?: Subscription;
+}
+
+/**
+ * A bus over the servers of one NATS cluster, without JetStream. It connects in the background for as long as it takes, and
+ * again after every loss. Throws for a file of credentials that cannot be read.
+ */
+export function createNatsBus({ prefix, clock, log, ...options }: NatsBusDeps): Bus {
+  const stats = newBusStats();
+  const split = createSplitter(randomBytes(9).toString('base64url'));
+  const guard = createListenerGuard(log);
+  const came = createEvent<void>();
+  const went = createEvent<void>();
+  const listenings = new Set<Listening>();
+  let opened: NatsConnection | undefined;
+  let up: { connection: NatsConnection; window: SendWindow } | undefined;
+  const malformed = () => {
+    stats.malformed += 1;
+  };
+
+  const link = createNatsLink({
+    options,
+    clock,
+    log,
+    stats,
+    onOpen(connection) {
+      opened = connection;
+      for (const listening of listenings) open(listening);
+    },
+    onUp(connection) {
+      up = { connection, window: createSendWindow(() => connection.flush()) };
+      came.emit();
+    },
+    onDown() {
+      up = undefined;
+      went.emit();
+    },
+  });
+
+  /** False where it was dropped. */
+  function send({ subject, bytes, reply, answer }: Outgoing): boolean {
+    if (!up?.window.note(bytes.length)) {
+      stats.dropped += 1;
+      return false;
+    }
+    const { connection } = up;
+    const maxBytes = Math.max(1024, (connection.info?.max_payload ?? DEFAULT_MAX_PAYLOAD) - HEADER_BYTES);
+    for (const part of split(bytes, maxBytes)) {
+      const fields = headers();
+      if (part.header !== undefined) fields.set(PART_HEADER, part.header);
+      if (answer !== undefined) fields.set(ANSWER_HEADER, answer);
+      connection.publish(subject, part.bytes, {
+        ...(reply !== undefined && { reply }),
+        ...(part.header === undefined && answer === undefined ? {} : { headers: fields }),
+      });
+    }
+    return true;
+  }
+
+  function open(listening: Listening): void {
+    if (!opened || opened.isClosed()) return;
+    const { subject, group, hear } = listening;
+    const assemble = createAssembler(malformed);
+    const take = guard.wrap((message: Msg) => {
+      const fields = message.headers;
+      const header = fields?.get(PART_HEADER) || undefined;
+      const bytes = assemble({ header, bytes: message.data });
+      if (!bytes) return;
+      const answer = fields?.get(ANSWER_HEADER) ?? '';
+      hear({ bytes, reply: message.reply ?? '', answer, isUnanswered: fields?.code === NO_RESPONDERS });
+    });
+    listening.subscription = opened.subscribe(subject, {
+      ...(group !== undefined && { queue: group }),
+      // What the server refuses is reported by the link.
+      callback: (error, message) => void (error ?? take(message)),
+    });
+  }
+
+  function listen(listening: Listening): () => void {
+    listenings.add(listening);
+    open(listening);
+    return () => {
+      listenings.delete(listening);
+      if (!opened?.isClosed()) listening.subscription?.unsubscribe();
+    };
+  }
+
+  async function respond(answer: Answer, { bytes, reply }: Incoming): Promise<void> {
+    const asked = up;
+    let index = 0;
+    try {
+      for await (const piece of answer(bytes)) {
+        // A piece that was lost makes the rest worthless.
+        if (up !== asked || !send({ subject: reply, bytes: piece, answer: `piece ${index}` })) return;
+        index += 1;
+        await asked?.window.room();
+      }
+      send({ subject: reply, bytes: NOTHING, answer: `end ${index}` });
+    } catch (error) {
+      guard.failed(error);
+      send({ subject: reply, bytes: NOTHING, answer: 'failed' });
+    }
+  }
+
+  async function* ask(subject: string, bytes: Uint8Array, timeoutMs: number): AsyncGenerator<Uint8Array> {
+    const pieces = createPieces({ clock, timeoutMs });
+    const reply = createInbox();
+    let count = 0;
+    const hear = (incoming: Incoming) => {
+      if (incoming.isUnanswered) pieces.fail('nobody answers');
+      else if (incoming.answer === `piece ${count}`) {
+        count += 1;
+        pieces.push(incoming.bytes);
+      } else if (incoming.answer === `end ${count}`) pieces.end();
+      else pieces.fail(incoming.answer === 'failed' ? 'the answer failed' : 'a piece of the answer was lost');
+    };
+    const ends = [
+      listen({ subject: reply, group: undefined, hear }),
+      went.on(() => pieces.fail('the connection was lost')),
+    ];
+    try {
+      if (!send({ subject: `${prefix}.${subject}`, bytes, reply })) throw new AskError('the bus is down');
+      yield* pieces;
+    } finally {
+      for (const end of ends) end();
+    }
+  }
+
+  link.start();
+  return {
+    stats,
+    get isUp() {
+      return up !== undefined;
+    },
+    publish(subject, bytes) {
+      send({ subject: `${prefix}.${subject}`, bytes });
+    },
+    subscribe: (subject, hear) =>
+      listen({ subject: `${prefix}.${subject}`, group: undefined, hear: ({ bytes }) => hear(bytes) }),
+    serve(subject, answer, group) {
+      let running = 0;
+      const hear = (incoming: Incoming) => {
+        if (!incoming.reply) return malformed();
+        if (running >= MAX_ANSWERS) return void send({ subject: incoming.reply, bytes: NOTHING, answer: 'failed' });
+        running += 1;
+        void respond(answer, incoming).finally(() => {
+          running -= 1;
+        });
+      };
+      return listen({ subject: `${prefix}.${subject}`, group, hear });
+    },
+    ask,
+    onUp: (listener) => came.on(guard.wrap(listener)),
+    close: () => link.close(),
+  };
+}

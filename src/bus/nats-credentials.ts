@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import type { Authenticator } from '@nats-io/transport-node';
+import { credsAuthenticator, nkeyAuthenticator } from '@nats-io/transport-node';
+
+const ENCODER = new TextEncoder();
+
+/**
+ * Signs in with a file: credentials of `nsc` (a JWT and a seed), or the bare seed of a user (`SU…`). It is read again for
+ * each connection, so that it can be replaced while the service runs; one that cannot be read then is used as it was.
+ * Throws for one that cannot be read at the start.
+ */
+export function createFileAuthenticator(path: string): Authenticator {
+  let text = readFileSync(path, 'utf8');
+  return (nonce) => {
+    try {
+      text = readFileSync(path, 'utf8');
+    } catch {
+      // The library ends for good if this throws; what was read before is the best guess.
+    }
+    const seed = text.trim();
+    const sign = seed.startsWith('SU')
+      ? nkeyAuthenticator(ENCODER.encode(seed))
+      : credsAuthenticator(ENCODER.encode(text));
+    return sign(nonce);
+  };
+}

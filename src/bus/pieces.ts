@@ -1,0 +1,69 @@
+import type { Clock, Timer } from '../shared/clock.ts';
+import { AskError } from './bus.ts';
+
+/** Pieces that wait for who asked; beyond it the answer fails. */
+const MAX_WAITING_BYTES = 64 * 1024 * 1024;
+
+/** The pieces of one answer between who sends them and who reads them. */
+export interface Pieces extends AsyncIterable<Uint8Array> {
+  push(piece: Uint8Array): void;
+  /** All pieces were pushed. */
+  end(): void;
+  /** Pieces that wait are lost with it: half an answer is worth nothing. */
+  fail(reason: string): void;
+}
+
+/** `timeoutMs`: how long a reader waits for the next piece. */
+export function createPieces({ clock, timeoutMs }: { clock: Clock; timeoutMs: number }): Pieces {
+  let waiting: Uint8Array[] = [];
+  let waitingBytes = 0;
+  let isEnded = false;
+  let failure: AskError | undefined;
+  let wake: (() => void) | undefined;
+
+  function fail(reason: string): void {
+    if (isEnded) return;
+    failure ??= new AskError(reason);
+    waiting = [];
+    wake?.();
+  }
+
+  /** Resolves when there is something to look at. */
+  function news(): Promise<void> {
+    return new Promise((resolve) => {
+      let timer: Timer | undefined;
+      wake = () => {
+        wake = undefined;
+        timer?.cancel();
+        resolve();
+      };
+      timer = clock.schedule(timeoutMs, () => fail(`no answer within ${timeoutMs} ms`));
+    });
+  }
+
+  return {
+    push(piece) {
+      if (isEnded || failure) return;
+      waitingBytes += piece.length;
+      if (waitingBytes > MAX_WAITING_BYTES) return fail('the answer is not read fast enough');
+      waiting.push(piece);
+      wake?.();
+    },
+    end() {
+      if (!failure) isEnded = true;
+      wake?.();
+    },
+    fail,
+    async *[Symbol.asyncIterator]() {
+      for (;;) {
+        const piece = waiting.shift();
+        if (piece) {
+          waitingBytes -= piece.length;
+          yield piece;
+        } else if (failure) throw failure;
+        else if (isEnded) return;
+        else await news();
+      }
+    },
+  };
+}

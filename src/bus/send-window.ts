@@ -1,0 +1,45 @@
+/** Bytes that the server has not confirmed to have read; beyond it messages are dropped, since memory is finite. */
+const MAX_UNCONFIRMED_BYTES = 16 * 1024 * 1024;
+/** A confirmation is asked for after so many bytes. */
+const CONFIRM_BYTES = 256 * 1024;
+/** An answer waits while there are more. */
+const BUSY_BYTES = 1024 * 1024;
+
+export interface SendWindow {
+  /** Whether there is room for a message; a message that is sent is noted at once. */
+  note(bytes: number): boolean;
+  /** Resolves when the server is not far behind, or the connection is gone. */
+  room(): Promise<void>;
+}
+
+/**
+ * Bounds what waits in this process for a server that reads slowly or not at all: the client library queues without limit.
+ * `confirm` resolves when the server has read all that was sent before, and rejects when the connection ends.
+ */
+export function createSendWindow(confirm: () => Promise<void>): SendWindow {
+  let unconfirmed = 0;
+  let sinceConfirm = 0;
+  let latest: Promise<void> = Promise.resolve();
+
+  function requestConfirmation(): void {
+    const bytes = sinceConfirm;
+    sinceConfirm = 0;
+    const confirmed = () => {
+      unconfirmed -= bytes;
+    };
+    latest = confirm().then(confirmed, confirmed);
+  }
+
+  return {
+    note(bytes) {
+      if (unconfirmed + bytes > MAX_UNCONFIRMED_BYTES) return false;
+      unconfirmed += bytes;
+      sinceConfirm += bytes;
+      if (sinceConfirm >= CONFIRM_BYTES) requestConfirmation();
+      return true;
+    },
+    async room() {
+      if (unconfirmed > BUSY_BYTES) await latest;
+    },
+  };
+}

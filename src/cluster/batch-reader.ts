@@ -1,0 +1,126 @@
+import { type Coverage, NO_STATICS, type Statics } from '../vessels/index.ts';
+import { FLAGS } from './batch-flags.ts';
+import type { StreamPosition, TrafficBatch, VesselState } from './traffic-batch.ts';
+
+/** Vessels of one message; more than any instance sends. */
+const MAX_VESSELS = 10_000;
+const MAX_DROPPED = 200_000;
+const MAX_TEXT = 1000;
+const STATE_VALUES = 16;
+const STATICS_VALUES = 6;
+const MAX_MMSI = 999_999_999;
+
+/** A message of the bus that is no batch. */
+export class MalformedBatchError extends Error {
+  override readonly name = 'MalformedBatchError';
+}
+
+/** The batch of decoded values, each checked. */
+export function readBatch(value: unknown): TrafficBatch {
+  const [epoch, seq, base, nowValue, coverage, dropped, vessels] = listOf(value, 'batch', 7);
+  const now = count(nowValue, 'time');
+  const states = listOf(vessels, 'vessels');
+  const mmsis = listOf(dropped, 'dropped vessels');
+  if (states.length > MAX_VESSELS || mmsis.length > MAX_DROPPED) fail('number of vessels');
+  return {
+    epoch: count(epoch, 'epoch'),
+    seq: count(seq, 'sequence'),
+    base: base === null ? null : readPosition(base),
+    now,
+    coverage: coverage === null ? null : readCoverage(coverage),
+    dropped: mmsis.map((mmsi) => between(mmsi, 1, MAX_MMSI)),
+    vessels: states.map((state) => readState(state, now)),
+  };
+}
+
+function readPosition(value: unknown): StreamPosition {
+  const [epoch, seq] = listOf(value, 'base', 2);
+  return { epoch: count(epoch, 'epoch'), seq: count(seq, 'sequence') };
+}
+
+function readCoverage(value: unknown): Coverage {
+  const [centreValue, bboxValue] = listOf(value, 'coverage', 2);
+  const centre = centreValue === null ? null : listOf(centreValue, 'centre', 2);
+  const bbox = bboxValue === null ? null : listOf(bboxValue, 'borders', 4);
+  return {
+    centre: centre && { latitude: latitude(centre[0]), longitude: longitude(centre[1]) },
+    bbox: bbox && {
+      sw: [latitude(bbox[0]), longitude(bbox[1])],
+      ne: [latitude(bbox[2]), longitude(bbox[3])],
+    },
+  };
+}
+
+function readState(value: unknown, now: number): VesselState {
+  const values = listOf(value, 'vessel');
+  if (values.length !== STATE_VALUES && values.length !== STATE_VALUES + 1) fail('vessel');
+  const flags = between(values[1], 0, 63);
+  return {
+    mmsi: between(values[0], 1, MAX_MMSI),
+    source: flags & FLAGS.remote ? 'remote' : 'local',
+    latitude: latitude(values[2]),
+    longitude: longitude(values[3]),
+    speedMps: between(values[4], 0, 10_000),
+    isSpeedKnown: (flags & FLAGS.speedKnown) !== 0,
+    courseDeg: nullOrNumber(values[5]),
+    headingDeg: nullOrNumber(values[6]),
+    isTurning: (flags & FLAGS.turning) !== 0,
+    transponder: flags & FLAGS.classB ? 'B' : 'A',
+    navStatusCode: nullOrNumber(values[7]),
+    statics: values.length === STATE_VALUES ? undefined : readStatics(values[STATE_VALUES]),
+    fixAt: toTime(values[8], now),
+    lastSeenAt: toTime(values[9], now),
+    heard: {
+      local: { messageAt: nullOrTime(values[10], now), positionAt: nullOrTime(values[11], now) },
+      remote: { messageAt: nullOrTime(values[12], now), positionAt: nullOrTime(values[13], now) },
+    },
+    seededAt: nullOrTime(values[14], now) ?? 0,
+    publishedAt: nullOrTime(values[15], now) ?? 0,
+    isStale: (flags & FLAGS.stale) !== 0,
+    isShown: (flags & FLAGS.shown) !== 0,
+    voyage: null,
+    doubtful: null,
+  };
+}
+
+function readStatics(value: unknown): Statics {
+  const [name, callsign, shipType, lengthM, beamM, isInlandSize] = listOf(value, 'static data', STATICS_VALUES);
+  const statics: Statics = {
+    ...NO_STATICS,
+    name: nullOrText(name),
+    shipType: nullOrNumber(shipType),
+    lengthM: nullOrNumber(lengthM),
+    beamM: nullOrNumber(beamM),
+    callsign: nullOrText(callsign),
+  };
+  if (isInlandSize === true) statics.isInlandSize = true;
+  return statics;
+}
+
+function fail(what: string): never {
+  throw new MalformedBatchError(`no valid ${what}`);
+}
+
+function listOf(value: unknown, what: string, length?: number): readonly unknown[] {
+  if (!Array.isArray(value) || (length !== undefined && value.length !== length)) fail(what);
+  return value;
+}
+
+const count = (value: unknown, what: string): number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : fail(what);
+const between = (value: unknown, least: number, most: number): number =>
+  typeof value === 'number' && value >= least && value <= most ? value : fail('number');
+const latitude = (value: unknown): number => between(value, -90, 90);
+const longitude = (value: unknown): number => between(value, -180, 180);
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const nullOrNumber = (value: unknown): number | null =>
+  value === null ? null : isNumber(value) ? value : fail('number');
+const nullOrText = (value: unknown): string | null =>
+  value === null ? null : typeof value === 'string' && value.length <= MAX_TEXT ? value : fail('text');
+const nullOrTime = (value: unknown, now: number): number | null => (value === null ? null : toTime(value, now));
+
+function toTime(value: unknown, now: number): number {
+  if (isNumber(value)) return now - value;
+  const [at] = listOf(value, 'time', 1);
+  return isNumber(at) ? at : fail('time');
+}

@@ -1,0 +1,40 @@
+import type { Coverage, Vessel } from '../vessels/index.ts';
+
+/** Where a stream of batches is: the term of the leader, and the number of the batch within it. */
+export interface StreamPosition {
+  readonly epoch: number;
+  readonly seq: number;
+}
+
+/** A batch without its vessels. */
+export interface BatchHead extends StreamPosition {
+  /** Of the first batch of a leader that goes on with a copy: what it had copied when it began. */
+  readonly base: StreamPosition | null;
+  /** The clock of the leader when it sent this. */
+  readonly now: number;
+  /** Null where it is the one of the batch before. */
+  readonly coverage: Coverage | null;
+  /** MMSIs; they go before `vessels` come. */
+  readonly dropped: readonly number[];
+}
+
+/** What changed in the live traffic since the batch before, or a piece of the whole of it. */
+export interface TrafficBatch extends BatchHead {
+  readonly vessels: readonly VesselState[];
+}
+
+/** The whole state of a vessel but a doubtful position. Static data are left out where they are those sent last. */
+export type VesselState = Omit<Vessel, 'statics'> & { statics: Vessel['statics'] | undefined };
+
+/** Whether it has its static data. */
+export const isWhole = (state: VesselState): state is Vessel => state.statics !== undefined;
+
+/**
+ * What the subjects of the live traffic begin with. It changes with the encoding, so that instances of two releases do not
+ * misread each other while one replaces the other.
+ */
+const VERSION = 'v1';
+export const TRAFFIC_SUBJECT = `${VERSION}.traffic`;
+/** Asked for the whole live traffic: of whoever leads, or of the leader of one term. */
+export const snapshotSubject = (epoch?: number): string =>
+  epoch === undefined ? `${VERSION}.traffic.get` : `${VERSION}.traffic.get.${epoch}`;

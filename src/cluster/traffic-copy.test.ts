@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { Instance, losing, skewed } from '../../test/support/cluster-run.ts';
+import { FakeClock } from '../../test/support/fake-clock.ts';
+import { makeReport, makeStaticReport } from '../../test/support/make-report.ts';
+import { createLocalBus } from '../bus/local-bus.ts';
+import { NO_LOG } from '../shared/log.ts';
+import { TRAFFIC_SUBJECT } from './traffic-batch.ts';
+
+const A = 211_000_001;
+const B = 211_000_002;
+
+/** A leader with one vessel, and a follower that has it too. */
+async function startTwo({ skewMs = 0 } = {}) {
+  const clock = new FakeClock();
+  const bus = createLocalBus({ clock, log: NO_LOG });
+  const leader = new Instance({ bus, clock });
+  leader.lead(7);
+  const hear = (mmsi: number, changes = {}) =>
+    leader.traffic.accept(makeReport({ mmsi, receivedAt: clock.now(), ...changes }));
+  hear(A);
+  leader.traffic.accept(makeStaticReport({ name: 'AURORA' }, { mmsi: A, receivedAt: clock.now() }));
+  const follow = (itsSkewMs = 0) => {
+    const line = losing(bus);
+    const instance = new Instance({ bus: line, clock: skewed(clock, itsSkewMs) });
+    instance.copy.start();
+    return { line, instance };
+  };
+  const { line, instance: follower } = follow(skewMs);
+  await clock.advance(1000);
+  expect(follower.picture).toBe(leader.picture);
+  expect(follower.copy.state()).toMatchObject({ isCurrent: true });
+  return { clock, bus, leader, follower, line, hear, follow };
+}
+
+test('what the leader receives is copied within a moment: positions, static data, the range, what is gone', async () => {
+  const { clock, leader, follower, hear } = await startTwo();
+  hear(A, { position: { latitude: 50.5, longitude: 7.1 } });
+  hear(B);
+  leader.traffic.accept(makeStaticReport({ name: 'BOREAS' }, { mmsi: B, receivedAt: clock.now() }));
+  await clock.advance(50);
+  expect(follower.traffic.find(B)).toMatchObject({ statics: { name: 'BOREAS' } });
+  expect(follower.picture).toBe(leader.picture);
+  leader.traffic.moveTo({ latitude: 50.36, longitude: 7.6 });
+  leader.traffic.forget(B);
+  await clock.advance(50);
+  expect(follower.picture).toBe(leader.picture);
+  expect([follower.traffic.size, follower.traffic.centre]).toEqual([0, { latitude: 50.36, longitude: 7.6 }]);
+  expect(follower.isClientRight).toBe(true);
+  expect(follower.copy.stats).toMatchObject({ snapshots: 1, breaks: 0, malformed: 0 });
+});
+
+test('a lost batch is noticed at the next one, and clients get only what differs', async () => {
+  const { clock, leader, follower, line, hear } = await startTwo();
+  hear(B);
+  await clock.advance(50);
+  line.isCut = true;
+  hear(B, { position: { latitude: 50.4, longitude: 7.6 } });
+  await clock.advance(50);
+  line.isCut = false;
+  const before = follower.client.get(A);
+  follower.client.set(A, 'as it was');
+  await clock.advance(1000);
+  expect(follower.picture).toBe(leader.picture);
+  expect(follower.client.get(A)).toBe('as it was');
+  follower.client.set(A, before ?? '');
+  expect(follower.isClientRight).toBe(true);
+  expect(follower.copy.stats).toMatchObject({ snapshots: 2, breaks: 1 });
+});
+
+test('bytes that are no batch are counted, and the whole is asked for', async () => {
+  const { clock, bus, leader, follower, hear } = await startTwo();
+  bus.publish(TRAFFIC_SUBJECT, Buffer.from('hello'));
+  expect(follower.copy.stats.malformed).toBe(1);
+  hear(B);
+  await clock.advance(1000);
+  expect(follower.picture).toBe(leader.picture);
+  expect(follower.copy.state().isCurrent).toBe(true);
+});
+
+test('without a leader the last traffic is shown, but not as current, and a new leader is found', async () => {
+  const { clock, bus, leader, follower } = await startTwo();
+  const last = follower.picture;
+  leader.stop();
+  await clock.advance(10_000);
+  expect(follower.picture).toBe(last);
+  expect(follower.copy.state()).toMatchObject({ isCurrent: false, position: { epoch: 7 } });
+  const next = new Instance({ bus, clock });
+  next.lead(8);
+  await clock.advance(1000);
+  expect(follower.picture).toBe(next.picture);
+  expect(follower.copy.state()).toMatchObject({ isCurrent: true, position: { epoch: 8 } });
+});
+
+test.each([0, 600_000, -600_000])(
+  'a follower that leads goes on with its copy, its clock %d ms off; the others need no snapshot',
+  async (skewMs) => {
+    const { clock, leader, follower, follow, hear } = await startTwo({ skewMs });
+    hear(B);
+    const { instance: third } = follow();
+    await clock.advance(1000);
+    const fixAge = clock.now() - (leader.traffic.find(A)?.fixAt ?? Number.NaN);
+    leader.stop();
+    await clock.advance(7000);
+    expect(follower.lead(8)).toMatchObject({ base: { epoch: 7 }, clockAheadMs: 0 - skewMs });
+    await clock.advance(1000);
+    expect(third.picture).toBe(follower.picture);
+    expect(third.copy.stats).toMatchObject({ snapshots: 1 });
+    expect(third.copy.state()).toMatchObject({ isCurrent: true, position: { epoch: 8 } });
+    // 8 s older, by the clock of the new leader.
+    expect(follower.clock.now() - (follower.traffic.find(A)?.fixAt ?? Number.NaN)).toBe(fixAge + 8000);
+    follower.traffic.sweep(follower.clock.now() + 500_000);
+    expect(follower.traffic.size).toBe(2);
+    follower.traffic.sweep(follower.clock.now() + 700_000);
+    await clock.advance(50);
+    expect([follower.traffic.size, third.traffic.size]).toEqual([0, 0]);
+  },
+);
+
+test('a former leader that does not know it is not listened to', async () => {
+  const { clock, bus, leader, follower, hear } = await startTwo();
+  const next = new Instance({ bus, clock });
+  next.lead(8);
+  await clock.advance(1000);
+  hear(B);
+  await clock.advance(1000);
+  expect(leader.traffic.size).toBe(2);
+  expect(follower.picture).toBe(next.picture);
+});
+
+test('a leader of a restored database, of an earlier term, is followed when the later one is silent', async () => {
+  const { clock, bus, leader, follower } = await startTwo();
+  leader.stop();
+  const restored = new Instance({ bus, clock });
+  restored.lead(3);
+  await clock.advance(6000);
+  expect(follower.picture).toBe(restored.picture);
+  expect(follower.copy.state()).toMatchObject({ isCurrent: true, position: { epoch: 3 } });
+});

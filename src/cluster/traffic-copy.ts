@@ -1,0 +1,244 @@
+/*
+ * The live traffic of the instance that leads, copied. What was copied last is shown while there is nothing newer.
+ *
+ *   joining ── snapshot and all batches since ─────────────────────────────► following
+ *     ▲  └──── nobody answers, a piece or batch lost: again after a pause       │ batch after batch
+ *     └──────── gap, other leader, 3 s of silence, malformed bytes, reconnect ──┘
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Bus } from '../bus/bus.ts';
+import { type Clock, every, wait } from '../shared/clock.ts';
+import type { Log } from '../shared/log.ts';
+import { logEvent } from '../shared/log-events.ts';
+import { createOutageLog } from '../shared/outage-log.ts';
+import type { CopiedTraffic, SharedTraffic } from '../vessels/index.ts';
+import { decodeBatch } from './batch-codec.ts';
+import { nextPosition, SnapshotGapError, StagedTraffic } from './staged-traffic.ts';
+import { isWhole, type StreamPosition, snapshotSubject, TRAFFIC_SUBJECT, type TrafficBatch } from './traffic-batch.ts';
+
+/** A leader sends each second. */
+const SILENCE_MS = 3000;
+const LOOK_MS = 500;
+/** Before the next try. */
+const RETRY_MS = 500;
+/** Without a leader for so long is more than a change of leaders. */
+const OUTAGE_MS = 15_000;
+/** How long the next piece of a snapshot may take. */
+const PIECE_TIMEOUT_MS = 3000;
+/** Batches that wait for a snapshot. */
+const MAX_WAITING_BYTES = 64 * 1024 * 1024;
+/** Vessels taken at a time: a millisecond of work. */
+const SLICE_VESSELS = 1000;
+const NOTHING = new Uint8Array(0);
+
+export interface TrafficCopyDeps {
+  bus: Pick<Bus, 'subscribe' | 'ask' | 'onUp'>;
+  traffic: SharedTraffic;
+  clock: Clock;
+  log: Log;
+}
+
+/** Counted since the start. */
+export interface TrafficCopyStats {
+  /** Snapshots that were taken. */
+  snapshots: number;
+  /** Batches that were applied. */
+  batches: number;
+  /** Times that the stream of batches broke off: gaps, silence, another leader. */
+  breaks: number;
+  /** Messages that no instance can have sent. */
+  malformed: number;
+}
+
+export interface TrafficCopyState {
+  /** Whether it is what the leader has, but for what is on its way. */
+  isCurrent: boolean;
+  /** Up to which batch it holds everything; undefined before the first snapshot. */
+  position: StreamPosition | undefined;
+  /** Since the leader was last received from, by the monotonic clock; null before the first time. */
+  silentMs: number | null;
+}
+
+/** What a new leader goes on from. */
+export interface EndedCopy extends CopiedTraffic {
+  /** Null where something may be missing. */
+  readonly base: StreamPosition | null;
+}
+
+export interface TrafficCopy {
+  start(): void;
+  /** Ends; undefined where there never was a snapshot. */
+  stop(): EndedCopy | undefined;
+  state(): TrafficCopyState;
+  readonly stats: Readonly<TrafficCopyStats>;
+}
+
+/** While a snapshot is fetched: the batches that came meanwhile. */
+interface Join {
+  readonly batches: TrafficBatch[];
+  bytes: number;
+}
+
+export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps): TrafficCopy {
+  const stats: TrafficCopyStats = { snapshots: 0, batches: 0, breaks: 0, malformed: 0 };
+  const outage = createOutageLog({
+    onBegin: (error) => logEvent(log, 'cluster.copy_outdated', { err: error }),
+    onEnd: () => log.info({}, 'live traffic is copied again'),
+  });
+  const stopping = new AbortController();
+  /** The batch up to which the traffic holds exactly what the leader had; undefined while it is between two states. */
+  let position: StreamPosition | undefined;
+  let joining: Join | undefined;
+  /** The term of the leader that was heard last. */
+  let leadingEpoch: number | undefined;
+  let clockAheadMs = 0;
+  let heardAt: number | undefined;
+  let failingSince: number | undefined;
+  let ends: (() => void)[] = [];
+
+  const silentMs = () => (heardAt === undefined ? null : clock.monotonicMs() - heardAt);
+  const isSilent = () => (silentMs() ?? Number.POSITIVE_INFINITY) > SILENCE_MS;
+
+  function hear(bytes: Uint8Array): void {
+    let batch: TrafficBatch;
+    try {
+      batch = decodeBatch(bytes);
+    } catch {
+      stats.malformed += 1;
+      rejoin();
+      return;
+    }
+    if (leadingEpoch !== undefined && batch.epoch < leadingEpoch) {
+      // A former leader that does not know it yet. After silence it is the only one: the database was restored.
+      if (!isSilent()) return;
+      position = undefined;
+    }
+    leadingEpoch = batch.epoch;
+    heardAt = clock.monotonicMs();
+    clockAheadMs = batch.now - clock.now();
+    const step = follow(batch);
+    if (step === 'followed') joining = undefined;
+    else if (step === 'gap' && joining) keep(joining, { batch, bytes: bytes.length });
+    else if (step === 'gap') rejoin();
+  }
+
+  function keep(join: Join, { batch, bytes }: { batch: TrafficBatch; bytes: number }): void {
+    join.bytes += bytes;
+    if (join.bytes <= MAX_WAITING_BYTES) join.batches.push(batch);
+    else join.batches.length = 0;
+  }
+
+  /** Takes a batch that follows on what is known. */
+  function follow(batch: TrafficBatch): 'followed' | 'old' | 'gap' {
+    const step = position ? nextPosition(position, batch) : 'gap';
+    if (step === 'old' || step === 'gap') return step;
+    if (!complete(batch)) return 'gap';
+    if (batch.coverage) traffic.cover(batch.coverage);
+    for (const mmsi of batch.dropped) traffic.forget(mmsi);
+    for (const state of batch.vessels) if (isWhole(state)) traffic.put(state);
+    position = step;
+    stats.batches += 1;
+    return 'followed';
+  }
+
+  /** Adds the static data that were left out; false where they are not known here. */
+  function complete({ vessels }: TrafficBatch): boolean {
+    for (const state of vessels) state.statics ??= traffic.find(state.mmsi)?.statics;
+    return vessels.every(isWhole);
+  }
+
+  function rejoin(): void {
+    if (joining || stopping.signal.aborted) return;
+    if (position) stats.breaks += 1;
+    void keepJoining();
+  }
+
+  async function keepJoining(): Promise<void> {
+    for (;;) {
+      const attempt: Join = { batches: [], bytes: 0 };
+      joining = attempt;
+      try {
+        await join(attempt);
+        failingSince = undefined;
+        outage.succeeded();
+        return;
+      } catch (error) {
+        if (joining !== attempt) return;
+        failingSince ??= clock.monotonicMs();
+        if (clock.monotonicMs() - failingSince >= OUTAGE_MS) outage.failed(error);
+      }
+      await wait(clock, RETRY_MS, stopping.signal);
+      if (joining !== attempt) return;
+    }
+  }
+
+  async function join(attempt: Join): Promise<void> {
+    const staged = new StagedTraffic();
+    const subject = snapshotSubject(isSilent() ? undefined : leadingEpoch);
+    for await (const bytes of bus.ask(subject, NOTHING, PIECE_TIMEOUT_MS)) {
+      checkWanted(attempt);
+      staged.add(readPiece(bytes));
+    }
+    checkWanted(attempt);
+    for (const batch of attempt.batches.splice(0)) staged.apply(batch);
+    const { position: reached } = staged;
+    if (!reached) throw new SnapshotGapError('the snapshot is empty');
+    if (!isSilent() && reached.epoch !== leadingEpoch) throw new SnapshotGapError('another instance leads');
+    position = undefined;
+    await show(staged, attempt);
+    checkWanted(attempt);
+    position = reached;
+    heardAt = clock.monotonicMs();
+    joining = undefined;
+    stats.snapshots += 1;
+    for (const batch of attempt.batches) if (follow(batch) === 'gap') return rejoin();
+  }
+
+  function readPiece(bytes: Uint8Array): TrafficBatch {
+    try {
+      return decodeBatch(bytes);
+    } catch (error) {
+      stats.malformed += 1;
+      throw error;
+    }
+  }
+
+  function checkWanted(attempt: Join): void {
+    if (joining !== attempt) throw new SnapshotGapError('the snapshot is not needed any more');
+    if (attempt.bytes > MAX_WAITING_BYTES) throw new SnapshotGapError('too much came before the snapshot');
+  }
+
+  /** Makes the traffic what was staged; clients get the difference. Others have their turn in between. */
+  async function show({ coverage, vessels }: StagedTraffic, attempt: Join): Promise<void> {
+    if (coverage) traffic.cover(coverage);
+    for (const { mmsi } of [...traffic.all()]) if (!vessels.has(mmsi)) traffic.forget(mmsi);
+    let count = 0;
+    for (const vessel of vessels.values()) {
+      traffic.put(vessel);
+      count += 1;
+      if (count % SLICE_VESSELS > 0) continue;
+      await nextTurn();
+      checkWanted(attempt);
+    }
+  }
+
+  return {
+    stats,
+    state: () => ({ isCurrent: position !== undefined && !joining && !isSilent(), position, silentMs: silentMs() }),
+    start() {
+      if (ends.length > 0 || stopping.signal.aborted) return;
+      const looking = every(clock, LOOK_MS, () => {
+        if (isSilent()) rejoin();
+      });
+      // First the stream, then the snapshot, so that nothing falls between.
+      ends = [bus.subscribe(TRAFFIC_SUBJECT, hear), bus.onUp(rejoin), () => looking.cancel()];
+      rejoin();
+    },
+    stop() {
+      stopping.abort();
+      joining = undefined;
+      for (const end of ends.splice(0)) end();
+      return stats.snapshots === 0 ? undefined : { base: position ?? null, clockAheadMs };
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type { Bus } from '../bus/bus.ts';
+import { type Clock, every } from '../shared/clock.ts';
+import type { SharedTraffic, Statics, Vessel } from '../vessels/index.ts';
+import { encodeBatch } from './batch-codec.ts';
+import { type StreamPosition, snapshotSubject, TRAFFIC_SUBJECT } from './traffic-batch.ts';
+
+/** How long a change waits for others. */
+const BATCH_MS = 50;
+const BATCH_VESSELS = 1000;
+/** At a time; what changed beyond it waits, as nothing else runs meanwhile. */
+const MAX_BATCHES = 10;
+/** Without a change an empty batch shows that none was lost, and that this instance is alive. */
+const HEARTBEAT_MS = 1000;
+const PIECE_VESSELS = 2000;
+
+export interface TrafficPublisherDeps {
+  bus: Pick<Bus, 'publish' | 'serve'>;
+  traffic: SharedTraffic;
+  clock: Clock;
+  /** The term of this leader, higher than that of any before. */
+  epoch: number;
+  /** What the traffic was copied up to when this instance began to lead; null where that is not certain. */
+  base: StreamPosition | null;
+}
+
+export interface TrafficPublisher {
+  /** Up to which batch the changes were sent. */
+  position(): StreamPosition;
+  close(): void;
+}
+
+/** On the instance that leads: sends every change of the live traffic to those that copy it, and the whole to who asks. */
+export function publishTraffic({ bus, traffic, clock, epoch, base }: TrafficPublisherDeps): TrafficPublisher {
+  const changed = new Set<Readonly<Vessel>>();
+  const dropped = new Set<number>();
+  /** The static data that were sent last, by MMSI of vessels that are followed. */
+  const sent = new Map<number, Statics>();
+  let seq = 0;
+  let isCovered = true;
+  let lastAt = clock.monotonicMs();
+
+  traffic.journal = {
+    changed: (vessel) => changed.add(vessel),
+    dropped(mmsi) {
+      dropped.add(mmsi);
+      sent.delete(mmsi);
+    },
+    covered() {
+      isCovered = true;
+    },
+  };
+
+  function hasNewStatics({ mmsi, statics }: Readonly<Vessel>): boolean {
+    if (sent.get(mmsi) === statics) return false;
+    sent.set(mmsi, statics);
+    return true;
+  }
+
+  function takeChanged(): Readonly<Vessel>[] {
+    const vessels: Readonly<Vessel>[] = [];
+    for (const vessel of changed) {
+      changed.delete(vessel);
+      // One that was dropped meanwhile is among the dropped, or back as another object.
+      if (traffic.find(vessel.mmsi) === vessel) vessels.push(vessel);
+      if (vessels.length >= BATCH_VESSELS) break;
+    }
+    return vessels;
+  }
+
+  function publish(): void {
+    seq += 1;
+    const gone = [...dropped];
+    dropped.clear();
+    const batch = {
+      epoch,
+      seq,
+      base: seq === 1 ? base : null,
+      now: clock.now(),
+      coverage: isCovered ? traffic.coverage : null,
+      dropped: gone,
+      vessels: takeChanged(),
+      hasStatics: hasNewStatics,
+    };
+    isCovered = false;
+    lastAt = clock.monotonicMs();
+    bus.publish(TRAFFIC_SUBJECT, encodeBatch(batch));
+  }
+
+  const hasNews = () => changed.size > 0 || dropped.size > 0 || isCovered;
+  const publishing = every(clock, BATCH_MS, () => {
+    for (let count = 0; count < MAX_BATCHES && hasNews(); count += 1) publish();
+    if (clock.monotonicMs() - lastAt >= HEARTBEAT_MS) publish();
+  });
+
+  /** The vessels as they are when their piece is made, stamped with the batch that came before. */
+  async function* snapshot(): AsyncGenerator<Uint8Array> {
+    const all = [...traffic.all()];
+    for (let from = 0; from === 0 || from < all.length; from += PIECE_VESSELS) {
+      const vessels = all.slice(from, from + PIECE_VESSELS).filter((vessel) => traffic.find(vessel.mmsi) === vessel);
+      const { coverage } = traffic;
+      const head = { epoch, seq, base: null, now: clock.now(), coverage, dropped: [] };
+      yield encodeBatch({ ...head, vessels, hasStatics: () => true });
+    }
+  }
+  const stopServing = [undefined, epoch].map((of) => bus.serve(snapshotSubject(of), snapshot));
+
+  return {
+    position: () => ({ epoch, seq }),
+    close() {
+      publishing.cancel();
+      for (const stop of stopServing) stop();
+      traffic.journal = undefined;
+    },
+  };
+}

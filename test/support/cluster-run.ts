@@ -1,0 +1,112 @@
+import type { Bus } from '../../src/bus/bus.ts';
+import { createTrafficCopy, publishTraffic, type TrafficPublisher } from '../../src/cluster/index.ts';
+import type { Clock } from '../../src/shared/clock.ts';
+import { NO_LOG } from '../../src/shared/log.ts';
+import type { CopiedTraffic } from '../../src/vessels/index.ts';
+import { toLiveVessel } from '../../src/vessels/live-vessel.ts';
+import { LiveTraffic } from '../../src/vessels/traffic.ts';
+import type { Vessel } from '../../src/vessels/vessel.ts';
+
+/** Another instance's wall clock: set wrong by so much, but as fast. */
+export const skewed = (clock: Clock, byMs: number): Clock => ({
+  now: () => clock.now() + byMs,
+  monotonicMs: () => clock.monotonicMs(),
+  schedule: (delayMs, run) => clock.schedule(delayMs, run),
+});
+
+interface InstanceOptions {
+  bus: Bus;
+  clock: Clock;
+  ttlMs?: number;
+  maxVessels?: number;
+}
+
+/** The live traffic of one instance, with a client that follows its messages and accepts no contradiction. */
+export class Instance {
+  readonly traffic: LiveTraffic;
+  /** What a client shows by now, as text, without when it was last seen. */
+  readonly client = new Map<number, string>();
+  readonly copy: ReturnType<typeof createTrafficCopy>;
+  publisher: TrafficPublisher | undefined;
+  readonly #bus: Bus;
+  readonly clock: Clock;
+
+  constructor({ bus, clock, ttlMs = 600_000, maxVessels = 100_000 }: InstanceOptions) {
+    this.#bus = bus;
+    this.clock = clock;
+    const { client } = this;
+    const expectShown = (mmsi: number, isShown: boolean) => {
+      if (client.has(mmsi) !== isShown) throw new Error(`a client is told of ${mmsi} what cannot follow`);
+    };
+    this.traffic = new LiveTraffic({
+      ttlMs,
+      maxJumpMps: 0,
+      rangeKm: 20,
+      maxVessels,
+      arbitration: { isDual: false, localPriorityTtlMs: 0 },
+      listener: {
+        spawn(vessel) {
+          expectShown(vessel.mmsi, false);
+          client.set(vessel.mmsi, toShown(vessel));
+        },
+        update(vessel) {
+          expectShown(vessel.mmsi, true);
+          client.set(vessel.mmsi, toShown(vessel));
+        },
+        remove(mmsi) {
+          expectShown(mmsi, true);
+          client.delete(mmsi);
+        },
+        bbox: () => undefined,
+      },
+    });
+    this.copy = createTrafficCopy({ bus, traffic: this.traffic, clock, log: NO_LOG });
+  }
+
+  /** Begins to lead, with what it copied until now. */
+  lead(epoch: number): CopiedTraffic | undefined {
+    const copied = this.copy.stop();
+    this.publisher = publishTraffic({
+      bus: this.#bus,
+      traffic: this.traffic,
+      clock: this.clock,
+      epoch,
+      base: copied?.base ?? null,
+    });
+    if (copied) this.traffic.takeOver({ now: this.clock.now(), ...copied });
+    return copied;
+  }
+
+  stop(): void {
+    this.copy.stop();
+    this.publisher?.close();
+  }
+
+  /** All that is copied, as text: equal for equal traffic. */
+  get picture(): string {
+    const vessels = [...this.traffic.all()].toSorted((a, b) => a.mmsi - b.mmsi);
+    return JSON.stringify({
+      ...this.traffic.coverage,
+      vessels: vessels.map((vessel) => ({ ...vessel, doubtful: null })),
+    });
+  }
+
+  /** Whether the client shows what the instance has. */
+  get isClientRight(): boolean {
+    const shown = [...this.traffic.vessels()];
+    return (
+      shown.length === this.client.size &&
+      shown.length === this.traffic.size &&
+      shown.every((vessel) => this.client.get(vessel.mmsi) === toShown(vessel))
+    );
+  }
+}
+
+const toShown = (vessel: Readonly<Vessel>): string => JSON.stringify({ ...toLiveVessel(vessel), last_seen: undefined });
+
+/** A line to the bus of one instance on which batches are lost while `isCut`. */
+export function losing(bus: Bus): Bus & { isCut: boolean } {
+  const line = { ...bus, isUp: true, isCut: false };
+  line.subscribe = (subject, hear) => bus.subscribe(subject, (bytes) => !line.isCut && hear(bytes));
+  return line;
+}
