@@ -28,6 +28,7 @@ const NEIGHBOURS = {
   'nmea-output': ['ais', 'gps', 'vessels'],
   notify: ['alarms', 'alerts'],
   partner: ['vessels'],
+  reception: ['ais'],
   setup: ['ais', 'forwarding', 'gps'],
   storage: [],
   trips: ['categories', 'clients', 'gps'],

@@ -21,6 +21,7 @@ import { createKeys } from './keys/index.ts';
 import { createLive } from './live/index.ts';
 import { createNotify } from './notify/index.ts';
 import { createPartner } from './partner/index.ts';
+import { createReception } from './reception/index.ts';
 import { createSetup, type SetupDeps } from './setup/index.ts';
 import { atMost, type Clock, every } from './shared/clock.ts';
 import { logEvent } from './shared/log-events.ts';
@@ -81,6 +82,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
     centre: () => vessels.centre(),
   });
   const vessels = createVessels({ config, db, clock, log, ais, gps });
+  const reception = createReception({ db, clock, log, antenna: ais.local, position: gps.position });
   const storage = await createStorage({ config: config.storage, log });
   const watchlist = createWatchlist({ db, clock, log, storage });
   const alerts = createAlerts({
@@ -209,6 +211,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
   await http.register(clients.routes(trips.ofClient));
   await http.register(categories.routes(trips.ofCategory));
   await http.register(vessels.routes);
+  await http.register(reception.routes);
   await http.register(storage.routes);
   await http.register(watchlist.routes);
   await http.register(alerts.routes);
@@ -251,6 +254,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
       forwarding.start();
       notify.start();
       partner.start();
+      reception.start();
       nmea?.start();
       mqtt?.start();
       ais.start();
@@ -276,6 +280,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
       await atMost(clock, REQUESTS_MS, httpClosed);
       await Promise.all([forwarding.close(), notify.close()]);
       await Promise.all([ais.close(), partner.close(), nmea?.close(), mqtt?.close(), gauge.close()]);
+      await reception.close();
       await alarms.close();
       await alerts.close();
       await vessels.close();

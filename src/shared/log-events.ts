@@ -225,6 +225,10 @@ export const LOG_EVENTS = {
     'old entries of the forwarding log cannot be deleted',
     'The database is down. The service tries again.',
   ),
+  'reception.write_failed': error(
+    'reception statistics cannot be written',
+    'The database is down or the disk is full. The counts are kept in memory and written later.',
+  ),
   'mqtt.disconnected': warn(
     'MQTT broker disconnected',
     '`reason` is the cause: address, password, broker. The service keeps trying.',

@@ -10,6 +10,7 @@ import { watchlistAlerts } from './0008-watchlist-alerts.ts';
 import { alarms } from './0009-alarms.ts';
 import { uniqueLocations } from './0010-unique-locations.ts';
 import { notifyQueue } from './0011-notify-queue.ts';
+import { reception } from './0020-reception.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type MigrationStep = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
@@ -27,4 +28,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0009-alarms': alarms,
   '0010-unique-locations': uniqueLocations,
   '0011-notify-queue': notifyQueue,
+  '0020-reception': reception,
 };
