@@ -2,6 +2,7 @@ import { aisDecode } from './ais-decode.ts';
 import { aisTraffic } from './ais-traffic.ts';
 import { alarmLatency } from './alarm-latency.ts';
 import { alarms } from './alarms.ts';
+import { areas } from './areas.ts';
 import { cargo } from './cargo.ts';
 import { forwarding } from './forwarding.ts';
 import { forwardingLoss } from './forwarding-loss.ts';
@@ -24,6 +25,7 @@ for (const bench of [
   restReading,
   cargo,
   liveBroadcast,
+  areas,
   aisDecode,
   aisTraffic,
   vesselList,
