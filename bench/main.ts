@@ -2,6 +2,7 @@ import { aisDecode } from './ais-decode.ts';
 import { aisTraffic } from './ais-traffic.ts';
 import { alarmLatency } from './alarm-latency.ts';
 import { alarms } from './alarms.ts';
+import { areas } from './areas.ts';
 import { cargo } from './cargo.ts';
 import { chart } from './chart.ts';
 import { forwarding } from './forwarding.ts';
@@ -28,6 +29,7 @@ for (const bench of [
   cargo,
   liveBroadcast,
   neighbours,
+  areas,
   aisDecode,
   aisTraffic,
   vesselList,

@@ -22,6 +22,7 @@ import type { Channel } from './live/channel.ts';
 import { createLive } from './live/index.ts';
 import { createNotify } from './notify/index.ts';
 import { createPartner } from './partner/index.ts';
+import { createReception } from './reception/index.ts';
 import { createSetup, type SetupDeps } from './setup/index.ts';
 import { atMost, type Clock, every } from './shared/clock.ts';
 import { logEvent } from './shared/log-events.ts';
@@ -104,6 +105,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     centre: () => vessels.centre(),
   });
   const vessels = createVessels({ config, db: leaderDb, clock, log, ais, gps });
+  const reception = createReception({ db: leaderDb, clock, log, antenna: ais.local, position: gps.position });
   const storage = await createStorage({ config: config.storage, db, log });
   const watchlist = createWatchlist({ db, clock, log, storage });
   const subscribersOf = (channel: string) =>
@@ -278,6 +280,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   await http.register(clients.routes(trips.ofClient));
   await http.register(categories.routes(trips.ofCategory));
   await http.register(vessels.routes);
+  await http.register(reception.routes);
   await http.register(storage.routes);
   if (chart) await http.register(chart.routes);
   await http.register(watchlist.routes);
@@ -307,6 +310,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     forwarding.start();
     notify.start();
     partner.start();
+    reception.start();
     nmea?.start();
     mqtt?.start();
     chart?.start();
@@ -317,6 +321,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   async function closeFeatures(): Promise<void> {
     await Promise.all([forwarding.close(), notify.close()]);
     await Promise.all([ais.close(), partner.close(), nmea?.close(), mqtt?.close(), mdns?.close(), gauge.close()]);
+    await reception.close();
     await alarms.close();
     // Another instance goes on with them.
     await alerts.close({ keepsOpen: cluster !== undefined });
