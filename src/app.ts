@@ -13,7 +13,7 @@ import { createGauge } from './gauge/index.ts';
 import { createGps, createRouterTrial } from './gps/index.ts';
 import { createGraphql } from './graphql/index.ts';
 import { presentedKey } from './http/access.ts';
-import { isForeign } from './http/cross-site.ts';
+import { createHostCheck, isForeign } from './http/cross-site.ts';
 import { closeServer, toListenError } from './http/listening.ts';
 import { toRefusal, toUpgradeRefusal } from './http/refusal.ts';
 import { createHttp } from './http/server.ts';
@@ -157,6 +157,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
         })
       : undefined;
   const allowedOrigins = new Set(config.server.allowed_origins);
+  const isKnownHost = createHostCheck(config.server.allowed_hosts);
   const signalk = config.signalk.enabled
     ? await (await import('./signalk/index.ts')).createSignalk({
         ownMmsi: config.ais.own_mmsi,
@@ -216,6 +217,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     addressOf: (request) => http.limits.addressOf(request),
     stripBasePath: (url) => http.stripBasePath(url),
     isForeign: ({ headers }) => isForeign(headers, allowedOrigins),
+    isKnownHost: ({ headers }) => isKnownHost(headers.host),
     connected: (socket) => http.limits.releaseConnection(socket),
     errorBody: (failure) => toUpgradeRefusal(failure, clock.now()),
   });
