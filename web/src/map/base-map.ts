@@ -9,6 +9,7 @@ import {
   setWorkerUrl,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { facts } from '../api/facts.ts';
 import type { Palette } from '../lib/sun.ts';
 import { type Background, styleOf } from './background.ts';
 import { SEA, WATER } from './base-style.ts';
@@ -51,7 +52,7 @@ export function createBaseMap({ container, background, palette, onStyle, options
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.addControl(new ScaleControl({ maxWidth: 120, unit: 'metric' }), 'bottom-right');
-  if (background) map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
+  if (background || facts.peek()?.overlay) map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
   map.on('style.load', () => onStyle(map, colors));
   const sizes = new ResizeObserver(() => map.resize());
   sizes.observe(container);
