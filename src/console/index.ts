@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Config } from '../config/schema.ts';
 import type { Log } from '../shared/log.ts';
@@ -55,7 +55,7 @@ export function createConsole({ config, version, log, needsSetup = false, chart,
     mapOrigins: [...(map?.origins ?? []), ...(overlay ? [overlay.origin] : [])],
   });
   const upload = createMapUpload({
-    folder: join(config.data_dir, 'charts'),
+    folder: resolve(config.data_dir, 'charts'),
     maxMb: config.console.map_upload_mb,
   });
   const routes: FastifyPluginAsyncTypebox = async (app) => {

@@ -22,6 +22,8 @@ setWorkerUrl(workerUrl);
 addProtocol(SEA, seaTile);
 addProtocol(WATER, waterTile);
 
+const LEARNT_EVERY_MS = 600_000;
+
 interface BaseMapDeps {
   container: HTMLElement;
   background: Background | undefined;
@@ -54,6 +56,8 @@ export function createBaseMap({ container, background, palette, onStyle, options
   map.addControl(new ScaleControl({ maxWidth: 120, unit: 'metric' }), 'bottom-right');
   if (background || facts.peek()?.overlay) map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
   map.on('style.load', () => onStyle(map, colors));
+  // What was learnt meanwhile: the service writes it every quarter of an hour.
+  const learnt = setInterval(() => map.getSource(WATER) && map.refreshTiles(WATER), LEARNT_EVERY_MS);
   const sizes = new ResizeObserver(() => map.resize());
   sizes.observe(container);
 
@@ -66,6 +70,7 @@ export function createBaseMap({ container, background, palette, onStyle, options
       map.setStyle(styleOf({ background, colors, palette: next }), { diff: false });
     },
     close(): void {
+      clearInterval(learnt);
       sizes.disconnect();
       map.remove();
     },
