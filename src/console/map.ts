@@ -21,7 +21,7 @@ export interface MapSource {
 }
 
 /** Tiles over the background. */
-export interface OverlayFacts {
+interface OverlayFacts {
   url: string;
   attribution: string | null;
 }
@@ -47,7 +47,9 @@ export function mapOf(config: Config['console']): MapSource | undefined {
 /** The configured overlay, and where the browser loads it from. */
 export function overlayOf(config: Pick<Config['console'], 'overlay_url' | 'overlay_attribution'>) {
   const { overlay_url: url, overlay_attribution: attribution = null } = config;
-  return url === undefined ? undefined : { facts: { url, attribution }, origin: new URL(url).origin };
+  return url === undefined
+    ? undefined
+    : { facts: { url, attribution } satisfies OverlayFacts, origin: new URL(url).origin };
 }
 
 /** What the ending of an address says: `.pmtiles`, a template of vector or of raster tiles, or else a style document. */
