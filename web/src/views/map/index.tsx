@@ -57,6 +57,7 @@ export function MapRoom() {
         <IconButton
           icon="locate-fixed"
           label={said.followMe}
+          // Without a position there is nothing to follow.
           isPressed={isFollowing.value && gps.value !== undefined}
           disabled={gps.value === undefined}
           onClick={() => (isFollowing.value = !isFollowing.value)}
