@@ -18,6 +18,7 @@ const NEIGHBOURS = {
   alarms: ['ais', 'gps', 'vessels'],
   alerts: ['vessels', 'watchlist'],
   categories: [],
+  chart: ['gps', 'vessels'],
   clients: [],
   cluster: ['vessels'],
   console: [],
@@ -54,6 +55,7 @@ const FOUNDATION = {
   peers: ['shared', 'config'],
   'service-unit': ['shared'],
   shared: [],
+  'signalk-client': ['shared', 'peers'],
 };
 
 const FEATURES = [...Object.keys(NEIGHBOURS), OBSERVER].join('|');

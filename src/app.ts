@@ -255,8 +255,19 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
       destination: tryDestination,
     },
   });
+  const chart = config.chart.learn
+    ? await (await import('./chart/index.ts')).createChart({
+        settings: config.chart,
+        db: leaderDb,
+        clock,
+        log,
+        vessels,
+        position: gps.position,
+        receive: storage.receive,
+      })
+    : undefined;
   const { needsSetup } = setup;
-  const pages = createConsole({ config, version, log, needsSetup });
+  const pages = createConsole({ config, version, log, needsSetup, chart: chart?.zooms });
   const graphql = createGraphql({ docs: config.docs, parts: [forwarding.graphql] });
 
   const http = await createHttp({ config, version, admit: keys.admit, clock, log, relayed: cluster?.relayed });
@@ -268,6 +279,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   await http.register(categories.routes(trips.ofCategory));
   await http.register(vessels.routes);
   await http.register(storage.routes);
+  if (chart) await http.register(chart.routes);
   await http.register(watchlist.routes);
   await http.register(alerts.routes);
   await http.register(alarms.routes);
@@ -297,6 +309,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     partner.start();
     nmea?.start();
     mqtt?.start();
+    chart?.start();
     ais.start();
     gauge.start();
   }
@@ -307,6 +320,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     await alarms.close();
     // Another instance goes on with them.
     await alerts.close({ keepsOpen: cluster !== undefined });
+    await chart?.close();
     // A follower has nothing of its own to save.
     if (!cluster || cluster.hasBegun()) await vessels.close();
     await gps.close();

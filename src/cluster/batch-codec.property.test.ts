@@ -43,6 +43,7 @@ const vessel: fc.Arbitrary<Vessel> = fc.record(
     publishedAt: fc.oneof(fc.constant(0), instant),
     isStale: fc.boolean(),
     isShown: fc.boolean(),
+    voyage: fc.constant(null),
     doubtful: fc.constant(null),
   },
   { noNullPrototype: true },

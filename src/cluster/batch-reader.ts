@@ -78,6 +78,7 @@ function readState(value: unknown, now: number): VesselState {
     publishedAt: nullOrTime(values[15], now) ?? 0,
     isStale: (flags & FLAGS.stale) !== 0,
     isShown: (flags & FLAGS.shown) !== 0,
+    voyage: null,
     doubtful: null,
   };
 }

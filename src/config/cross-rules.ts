@@ -19,6 +19,7 @@ const ROUTER_SCHEMES: Partial<Record<Config['router']['provider'], readonly UrlS
   teltonika: ['http', 'https'],
   gpsd: ['gpsd', 'tcp'],
   nmea: ['tcp', 'tcp-listen', 'udp', 'serial'],
+  signalk: ['ws', 'wss'],
 };
 
 function* routerBreaches({ router }: Config): Generator<Breach> {
@@ -64,6 +65,21 @@ function* sourceBreaches({ provider, url, client_id, client_secret }: Source, se
 function* aisBreaches({ ais }: Config): Generator<Breach> {
   if (ais.remote.enabled && ais.remote.api_key === undefined) {
     yield { key: 'ais.remote.api_key', because: 'ais.remote.enabled', allowed: 'set when the hosted feed is enabled' };
+  }
+  for (const [index, { sw, ne }] of ais.remote.areas.entries()) {
+    const key = `ais.remote.areas[${index}]`;
+    for (const [name, [latitude]] of [['sw', sw] as const, ['ne', ne] as const]) {
+      if (Math.abs(latitude) <= 90) continue;
+      const allowed = 'a latitude from -90 to 90, then a longitude';
+      yield { key: `${key}.${name}`, because: 'ais.remote.areas', given: String(latitude), allowed };
+    }
+    if (sw[0] <= ne[0]) continue;
+    yield {
+      key: `${key}.sw`,
+      because: `${key}.ne`,
+      given: String(sw[0]),
+      allowed: 'a latitude not north of that of ne',
+    };
   }
   if (ais.forward.enabled && ais.forward.url === undefined) {
     yield { key: 'ais.forward.url', because: 'ais.forward.enabled', allowed: 'set when the stream is enabled' };

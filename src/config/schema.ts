@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { ais } from './schema-ais.ts';
 import { closestApproach, distress } from './schema-alarms.ts';
-import { console } from './schema-console.ts';
+import { chart, console } from './schema-console.ts';
 import { cluster, database, dataDir, storage } from './schema-data.ts';
 import { forwarding } from './schema-forwarding.ts';
 import { mdns, mqtt, nmea, signalk } from './schema-neighbours.ts';
@@ -33,6 +33,7 @@ export const configSchema = Type.Object({
   mqtt,
   mdns,
   console,
+  chart,
   log,
   metrics,
 });
@@ -42,7 +43,9 @@ export type ConfigInput = Type.Static<typeof configSchema>;
 
 /** The same with every key present; one without a default and without a value is undefined. */
 type Complete<T> = T extends readonly (infer Item)[]
-  ? Complete<Item>[]
+  ? number extends T['length']
+    ? Complete<Item>[]
+    : T
   : T extends object
     ? { [K in keyof Required<T>]: Complete<T[K]> }
     : T;

@@ -34,6 +34,11 @@ export interface Places {
 /** What a feature offers to the hub. */
 export interface Channel {
   readonly name: string;
+  /**
+   * The same channel with one more field in its messages, by the name of the field: for clients that ask for it. Each has
+   * a name of its own that no client sees.
+   */
+  readonly variants?: Readonly<Record<string, Omit<Channel, 'describe' | 'variants'>>>;
   /** The last known state for a client that subscribes now; empty when there is none yet. */
   greeting(): readonly (LiveMessage | ChunkedMessage)[];
   /** Absent where clients cannot ask for an area. */
@@ -47,3 +52,9 @@ export interface Channel {
 /** The message itself, made now if it is given as a function. */
 export const toMessage = (message: Parameters<Publish>[0]): LiveMessage =>
   typeof message === 'function' ? message() : message;
+
+/** A channel with its variants; the first is what who asks for no further field gets. */
+export const withVariants = (channel: Channel): Omit<Channel, 'describe' | 'variants'>[] => [
+  channel,
+  ...Object.values(channel.variants ?? {}),
+];

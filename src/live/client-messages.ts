@@ -24,12 +24,23 @@ const Area = Type.Object(
   },
 );
 
+const Fields = Type.Array(Type.String(), {
+  description:
+    'Further fields of messages. For `vessels`: `voyage`. It lasts until the channel is subscribed again; what a channel ' +
+    'does not have is ignored.',
+});
+
 /** What a client may send. */
 export const requests = [
   describeMessage({
     name: 'Subscribe',
     summary: 'Asks for the messages of channels; what each last had to say comes at once',
-    schema: Type.Object({ action: Type.Literal('subscribe'), channels: ChannelNames, area: Type.Optional(Area) }),
+    schema: Type.Object({
+      action: Type.Literal('subscribe'),
+      channels: ChannelNames,
+      area: Type.Optional(Area),
+      fields: Type.Optional(Fields),
+    }),
     example: { action: 'subscribe', channels: ['gps', 'vessels'], area: { sw: [50.3, 7.5], ne: [50.45, 7.7] } },
   }),
   describeMessage({

@@ -4,7 +4,7 @@ import { every } from '../shared/clock.ts';
 import { createAreaAdvice } from './areas/area-advice.ts';
 import { AreaBroadcast } from './areas/area-broadcast.ts';
 import { Broadcast } from './broadcast.ts';
-import { type Channel, toMessage } from './channel.ts';
+import { type Channel, toMessage, withVariants } from './channel.ts';
 import { Connection } from './connection.ts';
 import type { Endpoint, EndpointHub, EndpointSession } from './endpoint.ts';
 import { type Frame, toChannelFrame } from './frame.ts';
@@ -61,8 +61,9 @@ export function createLive(deps: LiveDeps): Live {
   const inTurn = createTaskQueue();
   const unsent = createUnsentBudget(deps.maxTotalBufferedBytes);
   const pacer = createPacer(() => broadcast.flush());
+  const served = channels.flatMap(withVariants);
   const areas = new Map(
-    channels.flatMap(({ name, places }) =>
+    served.flatMap(({ name, places }) =>
       places ? [[name, new AreaBroadcast({ channel: name, places, clock, inTurn })] as const] : [],
     ),
   );
@@ -113,8 +114,9 @@ export function createLive(deps: LiveDeps): Live {
     pacer.request();
   }
 
-  const countSubscribers = (name: string) => broadcast.countSubscribers(name) + (areas.get(name)?.size ?? 0);
-  const stops = channels.map((channel) => {
+  const countOf = ({ name }: { name: string }) => broadcast.countSubscribers(name) + (areas.get(name)?.size ?? 0);
+  const countSubscribers = (channel: Channel) => withVariants(channel).reduce((sum, one) => sum + countOf(one), 0);
+  const stops = served.map((channel) => {
     const area = areas.get(channel.name);
     return channel.start((message, coalesceKey, place) => {
       const isWanted = broadcast.hasSubscribers(channel.name);
@@ -172,7 +174,7 @@ export function createLive(deps: LiveDeps): Live {
       refusedForRoom: upgrades.countRefused(),
       unsentBytes: [...connections].reduce((sum, connection) => sum + connection.unsentBytes, 0),
       cutForRoom: unsent.stats().refused,
-      subscriptions: Object.fromEntries(channels.map(({ name }) => [name, countSubscribers(name)])),
+      subscriptions: Object.fromEntries(channels.map((channel) => [channel.name, countSubscribers(channel)])),
       areaClients: areas.values().reduce((sum, area) => sum + area.size, 0),
       areAreasNeeded: advice.isNeeded(),
     }),
@@ -180,7 +182,7 @@ export function createLive(deps: LiveDeps): Live {
 }
 
 function refuseUnusableNames(channels: readonly Channel[]): void {
-  const names = channels.map((channel) => channel.name);
+  const names = channels.flatMap(withVariants).map(({ name }) => name);
   if (new Set(names).size !== names.length || names.includes('*')) {
     throw new Error(`live channels need different names other than *: ${names.join(', ')}`);
   }

@@ -18,6 +18,8 @@ export interface ClientRequest {
   readonly unknown: readonly string[];
   /** Of `subscribe`: what is asked of channels that have places; everything without it. */
   readonly area?: Bbox;
+  /** Of `subscribe`: further fields of messages; those that a channel does not have are ignored. */
+  readonly fields?: readonly string[];
 }
 
 /** Why a message of a client cannot be carried out: the text of the error it is answered with. */
@@ -33,8 +35,8 @@ export function readClientText(data: Buffer, isBinary: boolean): string | Client
 }
 
 /**
- * Parses `{action: subscribe | unsubscribe, channels: [string], area?: {sw, ne}}`; `*` means all channels. An area is read
- * with `subscribe` only.
+ * Parses `{action: subscribe | unsubscribe, channels: [string], area?: {sw, ne}, fields?: [string]}`; `*` means all
+ * channels. Area and fields are read with `subscribe` only.
  */
 export function parseClientMessage(text: string, channelNames: readonly string[]): ClientRequest | ClientFailure {
   const message = parseJson(text);
@@ -42,7 +44,7 @@ export function parseClientMessage(text: string, channelNames: readonly string[]
   if (typeof message !== 'object' || message === null || Array.isArray(message)) {
     return { failure: 'Invalid message: expected an object with action and channels' };
   }
-  const { action, channels, area: givenArea } = message as { action?: unknown; channels?: unknown; area?: unknown };
+  const { action, channels, area: givenArea, fields: givenFields } = message as Record<string, unknown>;
   if (action !== 'subscribe' && action !== 'unsubscribe') {
     return { failure: 'Invalid message: action must be subscribe or unsubscribe' };
   }
@@ -54,11 +56,18 @@ export function parseClientMessage(text: string, channelNames: readonly string[]
   }
   const area = action === 'subscribe' && givenArea !== undefined ? parseArea(givenArea) : undefined;
   if (action === 'subscribe' && givenArea !== undefined && !area) return { failure: INVALID_AREA };
+  const fields = action === 'subscribe' ? givenFields : undefined;
+  if (fields !== undefined && !isListOfNames(fields)) {
+    return { failure: 'Invalid message: fields must be a list of strings' };
+  }
   const names = new Set(channels.flatMap((name) => (name === '*' ? channelNames : [name])));
   const known = [...names].filter((name) => channelNames.includes(name));
   const unknown = [...names].filter((name) => !channelNames.includes(name));
-  return area ? { action, known, unknown, area } : { action, known, unknown };
+  return { action, known, unknown, ...(area && { area }), ...(fields && { fields }) };
 }
+
+const isListOfNames = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length <= MAX_CHANNEL_NAMES && value.every((name) => typeof name === 'string');
 
 /** The text of the error for a name that is no channel; what the client sent is echoed in part only. */
 export function unknownChannelText(name: string): string {

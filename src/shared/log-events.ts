@@ -63,6 +63,10 @@ export const LOG_EVENTS = {
     'old locations cannot be deleted',
     'The database is down. The service tries again after an hour.',
   ),
+  'chart.write_failed': error(
+    'learnt waterway cannot be written',
+    'The database is down or the disk is full. What was counted is kept in memory and written later, as far as there is room.',
+  ),
   'gpsd.unknown_line': warn(
     'gpsd sent an unknown line; further ones are not logged',
     'Check that the program at `router.url` is gpsd.',

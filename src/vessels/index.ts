@@ -73,6 +73,7 @@ export function createVessels({ config, db, clock, log, ais, gps }: VesselsDeps)
       maxChangesPerDay: config.ais.max_changes_per_day,
     },
     sourcesOf: (mmsi) => tracking.sourcesOf(mmsi),
+    voyageOf: (mmsi) => tracking.traffic.find(mmsi)?.voyage ?? null,
   });
   const tracking = createTracking({ config: config.ais, registry, position: gps.position, clock, log });
   const coldStart = createColdStart({

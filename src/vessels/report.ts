@@ -1,4 +1,5 @@
 import type { StaticsNews } from './statics.ts';
+import type { VoyageNews } from './voyage.ts';
 
 export type VesselSource = 'local' | 'remote';
 
@@ -30,4 +31,5 @@ export interface VesselReport {
   /** ITU-R M.1371 code 0 to 15; absent in messages of types that have none. */
   navStatusCode?: number | undefined;
   statics?: StaticsNews | undefined;
+  voyage?: VoyageNews | undefined;
 }

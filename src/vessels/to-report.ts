@@ -2,6 +2,7 @@ import { type AisMessage, isShipMmsi } from '../ais/index.ts';
 import { fromEriType } from './inland-ship-type.ts';
 import type { VesselReport, VesselSource } from './report.ts';
 import type { StaticsNews } from './statics.ts';
+import { toEta, type VoyageNews } from './voyage.ts';
 
 type StaticMessage = Extract<AisMessage, { kind: 'static' | 'extended' }>;
 type PositionMessage = Extract<AisMessage, { kind: 'position' | 'extended' }>;
@@ -19,9 +20,9 @@ export function toReport(message: AisMessage, source: VesselSource): VesselRepor
     case 'extended':
       return fromPosition(message, source, toStatics(message));
     case 'static':
-      return fromStatics(message, source, toStatics(message));
+      return fromStatics(message, source, { statics: toStatics(message), voyage: toVoyage(message) });
     case 'inland-static':
-      return fromStatics(message, source, toInlandStatics(message));
+      return fromStatics(message, source, { statics: toInlandStatics(message), voyage: toInlandVoyage(message) });
     default:
       return undefined;
   }
@@ -41,13 +42,14 @@ function fromPosition(message: PositionMessage, source: VesselSource, statics: S
     transponder: type === LONG_RANGE ? undefined : type <= 3 ? 'A' : 'B',
     navStatusCode: navStatus ?? undefined,
     statics,
+    voyage: undefined,
   };
 }
 
 function fromStatics(
   { mmsi, receivedAt, stampAt }: AisMessage,
   source: VesselSource,
-  statics: StaticsNews,
+  { statics, voyage }: Pick<VesselReport, 'statics' | 'voyage'>,
 ): VesselReport {
   return {
     mmsi,
@@ -59,6 +61,7 @@ function fromStatics(
     transponder: undefined,
     navStatusCode: undefined,
     statics,
+    voyage,
   };
 }
 
@@ -78,4 +81,16 @@ function toInlandStatics(message: Extract<AisMessage, { kind: 'inland-static' }>
   const beamM = metres(message.beamM);
   const news: StaticsNews = { lengthM, beamM, inlandShipType: fromEriType(message.eriType) };
   return lengthM === null && beamM === null ? news : { ...news, isInlandSize: true };
+}
+
+/** Only type 5 tells of a voyage. */
+function toVoyage(message: Extract<AisMessage, { kind: 'static' }>): VoyageNews | undefined {
+  if (message.type !== 5) return undefined;
+  const { destination, draughtM, imo, receivedAt } = message;
+  return { kind: 'sea', destination, etaAt: toEta(message, receivedAt), draughtM, imo };
+}
+
+function toInlandVoyage(message: Extract<AisMessage, { kind: 'inland-static' }>): VoyageNews {
+  const { draughtM, eni, blueCones, loaded } = message;
+  return { kind: 'inland', draughtM, eni, blueCones, loaded };
 }

@@ -2,6 +2,7 @@ import { knotsToMps } from '../shared/units.ts';
 import { newSourceTimes, type SourceTimes } from './arbitration.ts';
 import type { VesselReport, VesselSource } from './report.ts';
 import { equalStatics, NO_STATICS, type Statics } from './statics.ts';
+import type { Voyage } from './voyage.ts';
 
 type Motion = NonNullable<VesselReport['motion']>;
 
@@ -29,6 +30,8 @@ export interface Vessel {
   /** ITU-R M.1371 code 0 to 15. */
   navStatusCode: number | null;
   statics: Statics;
+  /** Null until it reports one; forgotten with the vessel, as it is out of date in days. */
+  voyage: Voyage | null;
   /** The time of the last accepted position. */
   fixAt: number;
   /** When the last message of any kind came. */
@@ -69,6 +72,7 @@ export function toVessel(report: VesselReport, position: { latitude: number; lon
     transponder: 'A',
     navStatusCode: null,
     statics: NO_STATICS,
+    voyage: null,
     fixAt: fixTime(report),
     lastSeenAt: report.receivedAt,
     heard: newSourceTimes(),

@@ -20,6 +20,8 @@ addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
+  // A part of a file cannot be kept here; the browser keeps it by itself.
+  if (request.headers.has('range')) return;
   if (request.mode === 'navigate' && pathname === SCOPE) event.respondWith(freshOrKept(request));
   else if (pathname.startsWith(`${SCOPE}assets/`)) event.respondWith(keptOrFresh(request));
   else if (SHELL.includes(pathname)) event.respondWith(freshOrKept(request));

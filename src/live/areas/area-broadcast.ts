@@ -103,7 +103,8 @@ export class AreaBroadcast {
 
   #request(): void {
     const { clock } = this.#deps;
-    this.#due ??= clock.schedule(this.#flushedAt + AREA_FLUSH_MS - clock.monotonicMs(), () => this.#flush());
+    const delayMs = Math.max(0, this.#flushedAt + AREA_FLUSH_MS - clock.monotonicMs());
+    this.#due ??= clock.schedule(delayMs, () => this.#flush());
   }
 
   #flush(): void {

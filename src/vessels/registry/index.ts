@@ -7,6 +7,7 @@ import type { Log } from '../../shared/log.ts';
 import { logEvent } from '../../shared/log-events.ts';
 import { createOutageLog } from '../../shared/outage-log.ts';
 import type { SourceStates } from '../arbitration.ts';
+import type { Voyage } from '../voyage.ts';
 import { createIgnoredRoutes } from './ignored-routes.ts';
 import { createIgnoredService } from './ignored-service.ts';
 import { createIgnoredStore } from './ignored-store.ts';
@@ -38,11 +39,13 @@ export interface RegistryDeps {
   limits?: RegistryLimits & { maxChangesPerDay: number };
   /** What each source reports of a vessel of the live traffic; null for any other. */
   sourcesOf?: (mmsi: number) => SourceStates | null;
+  /** What a vessel of the live traffic reports of its voyage; null for any other. */
+  voyageOf?: (mmsi: number) => Voyage | null;
 }
 
 /** The persistent registry of vessels, with its audit log, its ignore list and its routes. */
 export function createRegistry({ db, clock, log, flushIntervalMs, ignoredMmsis, ...deps }: RegistryDeps): Registry {
-  const { sourcesOf = () => null, limits } = deps;
+  const { sourcesOf = () => null, voyageOf = () => null, limits } = deps;
   const ignored = new Set(ignoredMmsis);
   const isIgnored = (mmsi: number) => ignored.has(mmsi);
   const memory = createMemory({
@@ -101,7 +104,7 @@ export function createRegistry({ db, clock, log, flushIntervalMs, ignoredMmsis, 
     exclusive,
     onRestored: (mmsi) => ignored.delete(mmsi),
   });
-  const routes = createVesselRoutes({ service, sourcesOf, clock });
+  const routes = createVesselRoutes({ service, sourcesOf, voyageOf, clock });
 
   function flush(isLast = false): Promise<void> {
     return exclusive(async () => {

@@ -5,6 +5,7 @@ import { toTimestamp } from '../../shared/timestamp.ts';
 import type { SourceStates, SourceTimes } from '../arbitration.ts';
 import type { VesselSource } from '../report.ts';
 import type { StaticField, Statics } from '../statics.ts';
+import { exampleVoyage, VoyageRecord } from '../voyage-schema.ts';
 import type { StoredChange } from './change-store.ts';
 import type { Listed } from './listing.ts';
 import type { VesselRecord } from './vessel-record.ts';
@@ -171,14 +172,15 @@ export const pathOf = (mmsi: number): string => `/v1/vessels/${mmsi}`;
 const exampleTimes = (at: string): SourceTimes => ({ messageAt: Date.parse(at), positionAt: Date.parse(at) });
 
 export const OneVessel = Answer(
-  Type.Object({ ...Vessel.properties, sources: Nullable(Sources), _links: Links }),
-  'A vessel of the registry, and where its live position comes from',
+  Type.Object({ ...Vessel.properties, sources: Nullable(Sources), voyage: Nullable(VoyageRecord), _links: Links }),
+  'A vessel of the registry, where its live position comes from, and its voyage (null when it is not around)',
   {
     ...toVessel(exampleRecord),
     sources: toSources({
       local: { ...exampleTimes('2026-11-20T08:35:59.400Z'), state: 'driving' },
       remote: { ...exampleTimes('2026-11-20T08:31:12.080Z'), state: 'suppressed' },
     }),
+    voyage: exampleVoyage,
     _links: linksTo(pathOf(exampleRecord.mmsi)),
   },
 );

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { credentials } from '../api/key.ts';
 import { startClock } from '../lib/clock.ts';
-import { health } from '../live/health.ts';
+import { destinations, health } from '../live/health.ts';
 import { alertsOf, fakeLive, fixAt } from '../test/fake-live.ts';
 import { fakeService, unreachable } from '../test/fake-service.ts';
 import { makeAlert } from '../test/make-alert.ts';
@@ -103,5 +103,35 @@ describe('a page that is opened', () => {
     void act(() => live.breakOff());
     await wait(22_000);
     expect(dots()).toEqual(['GPS: unknown', 'Antenna: unknown', ...OFF]);
+  });
+
+  test('names the destination that is down and since when', async () => {
+    const forwarding = {
+      enabled: true,
+      healthy: false,
+      queueLength: 8,
+      consecutiveFailures: 3,
+      destinations: [
+        { healthy: true, queueLength: 0, consecutiveFailures: 0, healthCheckOk: null },
+        { healthy: false, queueLength: 8, consecutiveFailures: 3, healthCheckOk: false },
+      ],
+    };
+    const lastSuccess = new Date(Date.now() - 300_000).toISOString();
+    const answers = {
+      'GET /v1/health': () => makeHealth({ forwarding }),
+      'GET /v1/forwarding/status': () => ({
+        destinations: [
+          { name: 'office', healthy: true, lastSuccess: null },
+          { name: 'yard', healthy: false, lastSuccess },
+        ],
+      }),
+    };
+    fakeService(answers);
+    fakeLive().open();
+    render(<Strip />);
+    await act(() => Promise.all([health.reload(), destinations.reload()]).then(() => undefined));
+    expect(dots()[3]).toBe('Shore: some destinations unhealthy');
+    expect(screen.getByText('yard: last delivery 5 min ago')).toBeTruthy();
+    expect(screen.queryByText(/office:/)).toBeNull();
   });
 });

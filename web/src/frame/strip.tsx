@@ -6,7 +6,7 @@ import { formatAge, formatBearing, formatLatitude, formatLongitude, formatNumber
 import { type PaletteChoice, paletteChoice } from '../lib/preferences.ts';
 import { toHref } from '../lib/router.ts';
 import { MAX_STARS } from '../lib/stars.ts';
-import { gauge, health } from '../live/health.ts';
+import { destinations, gauge, health } from '../live/health.ts';
 import { gps, isAway, isLiveRefused, linkLook, receivedAt, speed, watchlist } from '../live/index.ts';
 import { SoundNotice } from '../sound/index.ts';
 import { Age, Button, Dot, Icon, IconButton, Segmented, Stars } from '../ui/index.ts';
@@ -89,10 +89,11 @@ function Dots() {
 function StatusDot({ label, facts }: { label: string; facts: DotFacts }) {
   const words = say(common);
   const { state, reason, lastAt, messagesPerMinute, retryAt, queueLength } = facts;
+  const isShore = label === words.shore;
   const said = {
     full: words.dotFull,
-    half: words.dotHalf,
-    hollow: words.dotHollow,
+    half: isShore ? words.shoreHalf : words.dotHalf,
+    hollow: isShore ? words.shoreHollow : words.dotHollow,
     off: words.dotOff,
     unknown: words.unknown,
   }[state];
@@ -105,8 +106,23 @@ function StatusDot({ label, facts }: { label: string; facts: DotFacts }) {
       )}
       {retryAt != null && <span>{words.retryAt(formatAge(Date.parse(retryAt) - now.value))}</span>}
       {queueLength !== undefined && state !== 'off' && <span>{words.queueLength(formatNumber(queueLength))}</span>}
+      {isShore && (state === 'half' || state === 'hollow') && <Unhealthy />}
     </Dot>
   );
+}
+
+/** Which destinations are down, and since when. */
+function Unhealthy() {
+  const words = say(common);
+  return (destinations.data.value ?? [])
+    .filter(({ healthy }) => !healthy)
+    .map(({ name, lastSuccess }) => (
+      <span key={name}>
+        {lastSuccess === null
+          ? words.neverDelivered(name)
+          : words.deliveredAgo(name, formatAge(now.value - Date.parse(lastSuccess)))}
+      </span>
+    ));
 }
 
 /** Whether what is seen is live; in a line of its own, since it may be long. */

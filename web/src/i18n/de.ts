@@ -31,6 +31,10 @@ export const de = {
   noAnswer: 'Der Dienst hat nicht geantwortet',
   notDeleted: (name: string, why: string) => `${name} wurde nicht gelöscht: ${why}`,
   stars: (count: number) => `${count} von 5 Sternen`,
+  shoreHalf: 'einige Ziele gestört',
+  shoreHollow: 'kein Ziel erreichbar',
+  deliveredAgo: (name: string, age: string) => `${name}: letzte Lieferung vor ${age}`,
+  neverDelivered: (name: string) => `${name}: noch nichts geliefert`,
   // Statuszeile
   noFix: 'Keine Position',
   fix: 'Fix',
@@ -66,6 +70,7 @@ export const de = {
   // Schlüssel
   keyTitle: 'Willkommen an Bord',
   keyText: 'Die Konsole braucht einen API-Schlüssel. Der erste Start hat einen ausgegeben. Einen weiteren erzeugt',
+  inClone: ', oder in einem Klon',
   keyLabel: 'Schlüssel',
   keyHint: 'Ein Schlüssel mit dem Umfang „all“.',
   liveKeyLabel: 'Anderes Token für Live-Meldungen',
@@ -74,6 +79,7 @@ export const de = {
   keyKeepSession: 'Bis dieser Tab geschlossen wird',
   keyKeepLocal: 'In diesem Browser',
   keyEnter: 'Anmelden',
+  mustFill: 'Wird gebraucht.',
   keyWrong: 'Der Dienst nimmt diesen Schlüssel nicht an.',
   keyForget: 'Schlüssel vergessen',
   showKey: 'Zeigen',

@@ -31,6 +31,10 @@ export const en = {
   noAnswer: 'The service did not answer',
   notDeleted: (name: string, why: string) => `${name} was not deleted: ${why}`,
   stars: (count: number) => `${count} of 5 stars`,
+  shoreHalf: 'some destinations unhealthy',
+  shoreHollow: 'no destination is reached',
+  deliveredAgo: (name: string, age: string) => `${name}: last delivery ${age} ago`,
+  neverDelivered: (name: string) => `${name}: nothing delivered yet`,
   // Status strip
   noFix: 'No position',
   fix: 'fix',
@@ -66,6 +70,7 @@ export const en = {
   // Key dialog
   keyTitle: 'Welcome aboard',
   keyText: 'The console needs an API key. The first start printed one. To create another, run',
+  inClone: ', or in a clone',
   keyLabel: 'Key',
   keyHint: 'Use a key of scope "all".',
   liveKeyLabel: 'Another token for live messages',
@@ -74,6 +79,7 @@ export const en = {
   keyKeepSession: 'Until this tab is closed',
   keyKeepLocal: 'In this browser',
   keyEnter: 'Enter',
+  mustFill: 'This is needed.',
   keyWrong: 'The service does not accept this key.',
   keyForget: 'Forget the key',
   showKey: 'Show',
