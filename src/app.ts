@@ -14,17 +14,18 @@ import { createGps, createRouterTrial } from './gps/index.ts';
 import { createGraphql } from './graphql/index.ts';
 import { presentedKey } from './http/access.ts';
 import { createHostCheck, isForeign } from './http/cross-site.ts';
-import { closeServer, toListenError } from './http/listening.ts';
+import { closeServer, listen } from './http/listening.ts';
 import { toRefusal, toUpgradeRefusal } from './http/refusal.ts';
 import { createHttp } from './http/server.ts';
 import { createKeys } from './keys/index.ts';
 import type { Channel } from './live/channel.ts';
 import { createLive } from './live/index.ts';
+import { watchRevocations } from './live/revocation.ts';
 import { createNotify } from './notify/index.ts';
 import { createPartner } from './partner/index.ts';
 import { createReception } from './reception/index.ts';
 import { createSetup, type SetupDeps } from './setup/index.ts';
-import { atMost, type Clock, every } from './shared/clock.ts';
+import { atMost, type Clock } from './shared/clock.ts';
 import { logEvent } from './shared/log-events.ts';
 import { createStorage } from './storage/index.ts';
 import { createReadiness, createSystem, readVersion } from './system/index.ts';
@@ -32,8 +33,6 @@ import { createTrips } from './trips/index.ts';
 import { createVessels } from './vessels/index.ts';
 import { createWatchlist } from './watchlist/index.ts';
 
-/** How often the tokens of open connections are looked up again; a revoked one is closed within 5 s. */
-const REVOCATION_INTERVAL_MS = 3000;
 /** How long a leader that ends goes on sending: another one is to lead within 2 s. */
 const HANDOVER_DRAIN_MS = 500;
 /** How long a shutdown waits for running requests before it saves what they may still change. */
@@ -300,12 +299,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   await http.ready();
   live.attach(http.server);
 
-  const revocation = every(clock, REVOCATION_INTERVAL_MS, () => {
-    keys.webSocketKeyIds().then(
-      (ids) => live.dropRevoked((keyId) => ids.has(keyId)),
-      (error: unknown) => log.debug({ err: error }, 'tokens of open connections could not be looked up'),
-    );
-  });
+  const revocation = watchRevocations({ clock, log, live, keyIds: keys.webSocketKeyIds });
 
   function startSources(): void {
     gps.start();
@@ -362,16 +356,12 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
 
     /** Serves, says so in the log, and returns the address. What reads from outside starts after that line, the first. */
     async listen(): Promise<string> {
-      const { host, port, max_connections: backlog } = config.server;
       if (!cluster) {
         await vessels.start();
         await alerts.start();
         await alarms.start();
       }
-      const listening = http.listen({ host, port, backlog, listenTextResolver: (url) => `listening on ${url}` });
-      const address = await listening.catch((error: unknown) => {
-        throw toListenError(error, { host, port });
-      });
+      const address = await listen(http, config.server);
       if (keys.hasShortSecret) logEvent(log, 'auth.weak_secret');
       if (cluster) join(address);
       else startSources();

@@ -124,6 +124,8 @@ export async function createCluster({ config, database, version, clock, log, lea
     leading = 'beginning';
     const { epoch } = term;
     log.info({ name, epoch }, 'this instance leads');
+    // A former leader that has only lost the database ends now, before anything is read twice.
+    instances.send();
     const copied = copy?.stop();
     mirror.lead();
     const { traffic } = parts;
@@ -144,7 +146,7 @@ export async function createCluster({ config, database, version, clock, log, lea
 
   function self(): Instance {
     const { clients, subscriptions } = parts?.clients() ?? { clients: 0, subscriptions: {} };
-    const epoch = leads() ? (lease.term?.epoch ?? null) : null;
+    const epoch = lease.term?.epoch ?? null;
     return { name, role, version, epoch, clients, subscriptions, lagMs: lagMs(), notReady: whyNotReady() ?? null };
   }
 
@@ -194,7 +196,7 @@ export async function createCluster({ config, database, version, clock, log, lea
       const leader = lease.leader;
       return {
         name,
-        role: leading === 'no' ? 'follower' : 'leader',
+        role: leads() ? 'leader' : 'follower',
         leader: leader?.holder ?? null,
         epoch: leader?.epoch ?? null,
         bus: bus.isUp ? 'connected' : 'disconnected',

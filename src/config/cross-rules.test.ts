@@ -77,6 +77,21 @@ describe('values that do not fit together', () => {
     ]);
   });
 
+  test('several instances need what all of them share, and an antenna that all of them can read', () => {
+    const bus = 'cluster.bus = "nats://10.0.0.5:4222"\n';
+    expect(messagesOf(bus)).toEqual([
+      expect.stringContaining('database.url'),
+      expect.stringContaining('storage.driver: got "fs", but must be database or s3, which all instances share'),
+    ]);
+    const shared = `${bus}database.url = "postgres://10.0.0.6/x"\nstorage.driver = "database"\n`;
+    expect(messagesOf(shared)).toEqual([]);
+    for (const url of ['udp://0.0.0.0:10110', 'tcp-listen://0.0.0.0:10110', 'serial:///dev/ttyUSB0?baud=38400']) {
+      const antenna = `${shared}ais.local = { enabled = true, url = "${url}" }\n`;
+      expect(messagesOf(antenna)).toEqual([expect.stringContaining('cluster.role must be reader')]);
+      expect(messagesOf(`${antenna}cluster.role = "reader"`)).toEqual([]);
+    }
+  });
+
   test('a failing value is not reported a second time as a missing one', () => {
     expect(messagesOf('router = { provider = "nmea", url = "nonsense" }')).toEqual([
       expect.stringContaining('router.url: got "nonsense", but must be a URL with the scheme'),

@@ -30,7 +30,7 @@ export function createMapUploadRoutes(upload: MapUpload): FastifyPluginAsyncType
     app.put(
       UPLOAD_PATH,
       {
-        config: { access: 'admin' },
+        config: { access: 'admin', home: 'any' },
         // The body is read as it comes, so there is nothing to compare with its schema.
         validatorCompiler: () => () => true,
         schema: {

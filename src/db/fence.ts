@@ -10,7 +10,7 @@ export interface Fence {
 }
 
 /** A write of a process that is not, or is no longer, entitled to it. Nothing was written. */
-export class StaleTermError extends Error {
+class StaleTermError extends Error {
   override readonly name = 'StaleTermError';
 
   constructor() {

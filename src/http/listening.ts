@@ -9,8 +9,23 @@ const ADVICE: Readonly<Record<string, string>> = {
   ENOTFOUND: 'the host name is unknown. Set server.host to an address of this machine',
 };
 
+interface Place {
+  host: string;
+  port: number;
+  max_connections: number;
+}
+
+/** Serves, says so in the log, and returns the address. Throws an error that names the setting to change. */
+export async function listen(app: FastifyInstance, { host, port, max_connections: backlog }: Place): Promise<string> {
+  try {
+    return await app.listen({ host, port, backlog, listenTextResolver: (url) => `listening on ${url}` });
+  } catch (error) {
+    throw toListenError(error, { host, port });
+  }
+}
+
 /** The failure of a server that could not listen, in words that name the address and the setting to change. */
-export function toListenError(error: unknown, { host, port }: { host: string; port: number }): Error {
+function toListenError(error: unknown, { host, port }: { host: string; port: number }): Error {
   const { code = '', message } = error as NodeJS.ErrnoException;
   const advice = ADVICE[code];
   return new Error(`cannot listen on ${host} port ${port}: ${advice === undefined ? message : `${advice} (${code})`}`, {

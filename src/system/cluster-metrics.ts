@@ -1,9 +1,9 @@
-import type { ClusterStatus } from '../cluster/index.ts';
+import type { ClusterStatus, Instance } from '../cluster/index.ts';
 import type { Instruments } from './instruments.ts';
 
 export interface ClusterSources {
   /** Undefined where this process is the whole service. */
-  cluster: { status(): ClusterStatus; instances(): readonly { notReady: string | null }[] } | undefined;
+  cluster: { status(): ClusterStatus; instances(): readonly Instance[] } | undefined;
 }
 
 /** This instance among several. */

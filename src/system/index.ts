@@ -59,6 +59,7 @@ export function createSystem({ config, clock, readiness, database, ...features }
       health: createHealth({ clock, database, ...features, hideDestinations: config.auth.scope === 'all' }),
       whyNotReady: readiness.reason,
       version,
+      instances: features.cluster?.instances,
       home: config.console.enabled ? 'app/' : undefined,
       asyncApi: config.docs.openapi_json ? (basePath) => features.live.describe({ version, basePath }) : undefined,
       clock,

@@ -6,13 +6,15 @@ import type { Clock } from '../shared/clock.ts';
 import { errorPages } from './error-pages.ts';
 import type { Health } from './health.ts';
 import type { Readiness } from './readiness.ts';
-import { Healthy, NotReady, Ready, Unhealthy, VersionAnswer } from './system-schema.ts';
+import { Healthy, Instances, NotReady, Ready, toInstanceRecord, Unhealthy, VersionAnswer } from './system-schema.ts';
 
 export interface SystemRoutesDeps {
   health: () => Promise<Health>;
   /** Undefined while the service takes traffic. */
   whyNotReady: Readiness['reason'];
   version: string;
+  /** All instances of the service, where there are several. */
+  instances: (() => readonly Parameters<typeof toInstanceRecord>[0][]) | undefined;
   /** The page that a browser gets at `/`; absent when the console is switched off. */
   home: string | undefined;
   /** The AsyncAPI document; absent when the documents are switched off. */
@@ -26,7 +28,7 @@ export interface SystemRoutesDeps {
 const PROBE = { access: 'open' as const, home: 'any' as const, rateLimit: false as const };
 
 export function createSystemRoutes(deps: SystemRoutesDeps): FastifyPluginAsyncTypebox {
-  const { health, whyNotReady, version, home, asyncApi, clock, scrape } = deps;
+  const { health, whyNotReady, version, instances, home, asyncApi, clock, scrape } = deps;
   return async (app) => {
     for (const [url, operationId] of Object.entries({ '/health': 'getHealth', '/v1/health': 'getV1Health' })) {
       app.get(
@@ -86,6 +88,20 @@ export function createSystemRoutes(deps: SystemRoutesDeps): FastifyPluginAsyncTy
         timestamp: new Date(clock.now()).toISOString(),
         _links: linksTo('/v1'),
       }),
+    );
+
+    app.get(
+      '/v1/cluster',
+      {
+        config: { access: 'scoped', home: 'any' },
+        schema: {
+          operationId: 'getCluster',
+          summary: 'The instances of this service',
+          tags: ['system'],
+          response: { 200: Instances, ...errorResponses() },
+        },
+      },
+      () => ({ instances: (instances?.() ?? []).map(toInstanceRecord), _links: linksTo('/v1/cluster') }),
     );
 
     // Before the guard: like the files of the console, the way to them needs no key.

@@ -181,3 +181,51 @@ export const VersionAnswer = Answer(Version, 'The release, the server and the cl
   timestamp: '2026-11-20T08:36:00.000Z',
   _links: linksTo('/v1'),
 });
+
+const InstanceRecord = Type.Object({
+  name: Type.String(),
+  role: Status('all', 'reader', 'gateway'),
+  version: Type.String({ description: 'The release that it runs' }),
+  epoch: Nullable(Type.Integer({ description: 'The term in which it leads; null for a follower' })),
+  clients: Type.Integer({ description: 'Open WebSocket connections' }),
+  lagMs: Nullable(Type.Integer({ description: 'Time since the last message of the leader; null on the leader' })),
+  notReady: Nullable(Type.String({ description: 'Why it takes no traffic; null while it does' })),
+});
+
+const instance: Static<typeof InstanceRecord> = {
+  name: 'shore-1',
+  role: 'all',
+  version: '0.1.0',
+  epoch: 7,
+  clients: 212,
+  lagMs: null,
+  notReady: null,
+};
+
+export const Instances = Answer(
+  Type.Object({ instances: Type.Array(InstanceRecord), _links: Links }),
+  'The instances of this service that were received from in the last 10 s, by name; none where it is one process',
+  {
+    instances: [instance, { ...instance, name: 'shore-2', epoch: null, lagMs: 41 }],
+    _links: linksTo('/v1/cluster'),
+  },
+);
+
+/** What others see of an instance. */
+export const toInstanceRecord = ({
+  name,
+  role,
+  version,
+  epoch,
+  clients,
+  lagMs,
+  notReady,
+}: Static<typeof InstanceRecord>): Static<typeof InstanceRecord> => ({
+  name,
+  role,
+  version,
+  epoch,
+  clients,
+  lagMs,
+  notReady,
+});

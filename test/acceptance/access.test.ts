@@ -59,6 +59,19 @@ test('a route that does not state its access ends the start', async () => {
   expect(() => http.get('/v1/forgotten', () => 'secret')).toThrow('GET /v1/forgotten does not state its access');
 });
 
+test('a route that does not state which instance answers it ends the start', async () => {
+  const app = await buildTestApp({});
+  expect(app.http.routeAccess.filter(({ home }) => home === 'leader').map(({ url }) => url)).toContain('/v1/alarms');
+  const { createHttp } = await import('../../src/http/server.ts');
+  const { makeConfig } = await import('../support/make-config.ts');
+  const { systemClock } = await import('../../src/shared/clock.ts');
+  const { silentLog } = await import('../support/silent-log.ts');
+  const admit = async () => ({ ok: true as const, keyId: null });
+  const http = await createHttp({ config: makeConfig(), version: '0', admit, clock: systemClock, log: silentLog });
+  const config = { access: 'open' } as const;
+  expect(() => http.get('/v1/homeless', { config }, () => 'x')).toThrow('GET /v1/homeless does not state its home');
+});
+
 test('a missing key is answered with the two-field body', async () => {
   const app = await buildTestApp({ config: { auth: { scope: 'all', api_keys: [KEY] } } });
   const answer = await app.http.inject('/v1');

@@ -5,15 +5,27 @@ import { FakeReceiver } from './fake-receiver.ts';
 import { gga, rmc } from './nmea-sentences.ts';
 import { RealNats } from './real-nats.ts';
 import { ServiceProcess } from './service-process.ts';
+import { TcpProxy } from './tcp-proxy.ts';
+import { connectWs } from './ws-client.ts';
 
 /** Short, so that tests wait little; a busy machine needs more than the least that is allowed. */
 export const LEASE_SECS = 3;
 /** A vessel that is always near. */
 export const WATCHED = 211_000_001;
+/** Vessels around it. */
+const OTHERS = Array.from({ length: 20 }, (_, index) => WATCHED + 1 + index);
 /** How often the receiver sends a position. */
 const FIX_MS = 200;
 
+/** The lines of one instance to what all share, which a test can cut. */
+export interface Lines {
+  database: TcpProxy;
+  nats: TcpProxy;
+}
+
 export interface ClusterOptions {
+  /** Whether each instance has lines of its own to database and NATS. */
+  hasLines?: boolean;
   env?: Record<string, string>;
   leaseSecs?: number;
 }
@@ -39,6 +51,9 @@ export class ClusterRig {
   readonly antenna: FakeReceiver;
   readonly destination: FakeDestination;
   readonly instances = new Map<string, ServiceProcess>();
+  readonly #lines = new Map<string, Lines>();
+  /** Whether vessels are received. */
+  hasTraffic = true;
   /** The most connections at the AIS receiver at any look. */
   mostReaders = 0;
   readonly #options: ClusterOptions;
@@ -81,13 +96,14 @@ export class ClusterRig {
   /** Starts an instance, or starts one again; resolves when it is ready. */
   async launch(name: string, env: Record<string, string | undefined> = {}): Promise<ServiceProcess> {
     const known = this.instances.get(name);
+    const lines = this.#options.hasLines ? await this.#openLines(name) : undefined;
     const instance = new ServiceProcess({
       ...(known && { dataDir: known.dataDir }),
       env: {
-        SERVICE__CLUSTER__BUS: this.nats.url,
+        SERVICE__CLUSTER__BUS: lines ? `nats://127.0.0.1:${lines.nats.port}` : this.nats.url,
         SERVICE__CLUSTER__NAME: name,
         SERVICE__CLUSTER__LEASE_SECS: String(this.#options.leaseSecs ?? LEASE_SECS),
-        SERVICE__DATABASE__URL: this.database,
+        SERVICE__DATABASE__URL: lines ? through(this.database, lines.database.port) : this.database,
         SERVICE__STORAGE__DRIVER: 'database',
         SERVICE__ROUTER__PROVIDER: 'nmea',
         SERVICE__ROUTER__URL: this.position.url,
@@ -104,6 +120,36 @@ export class ClusterRig {
     await instance.listening;
     await until(async () => (await instance.get('/ready')).status === 200, `${name} is ready`);
     return instance;
+  }
+
+  lines(name: string): Lines {
+    const found = this.#lines.get(name);
+    if (!found) throw new Error(`${name} has no lines of its own`);
+    return found;
+  }
+
+  async #openLines(name: string): Promise<Lines> {
+    const known = this.#lines.get(name);
+    if (known) return known;
+    const { hostname, port } = new URL(this.database);
+    const lines = {
+      database: await TcpProxy.start({ host: hostname, port: Number(port || 5432) }),
+      nats: await TcpProxy.start({ host: '127.0.0.1', port: this.nats.port }),
+    };
+    this.#lines.set(name, lines);
+    onTestFinished(async () => {
+      await lines.database[Symbol.asyncDispose]();
+      await lines.nats[Symbol.asyncDispose]();
+    });
+    return lines;
+  }
+
+  /** The vessels that an instance shows a client that comes now, as text. */
+  async snapshot(name: string): Promise<string> {
+    await using client = await connectWs(this.instance(name).wsUrl());
+    await client.subscribe('vessels');
+    const { vessels } = await client.next('vessels');
+    return JSON.stringify((vessels as { mmsi: number }[]).toSorted((a, b) => a.mmsi - b.mmsi));
   }
 
   instance(name: string): ServiceProcess {
@@ -159,9 +205,20 @@ export class ClusterRig {
     this.#fixes += 1;
     const state = { ...this.place(), at: Date.now(), speedKnots: 8, hdop: 1 };
     this.position.send(rmc(state), gga(state));
+    if (!this.hasTraffic) return;
     const motion = { speedKnots: 0, courseDeg: 0, headingDeg: 0, navStatus: 0 };
-    this.antenna.send({ kind: 'position', type: 1, mmsi: WATCHED, ...this.place(), ...motion });
+    for (const mmsi of [WATCHED, ...OTHERS]) {
+      this.antenna.send({ kind: 'position', type: 1, mmsi, ...this.place(), ...motion });
+    }
   }
+}
+
+/** The same database by another port of this machine. */
+function through(database: string, port: number): string {
+  const url = new URL(database);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  return url.href;
 }
 
 /** Looks again and again; generous, as the machine may be busy. */

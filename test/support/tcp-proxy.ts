@@ -6,6 +6,7 @@ export class TcpProxy implements AsyncDisposable {
   readonly #sockets = new Set<Socket>();
   readonly #server = createServer((client) => this.#join(client));
   #isCut = false;
+  #isHung = false;
 
   private constructor(target: { host: string; port: number }) {
     this.#target = target;
@@ -28,7 +29,19 @@ export class TcpProxy implements AsyncDisposable {
     for (const socket of this.#sockets) socket.resetAndDestroy();
   }
 
+  /** Nothing passes any more, and nobody is told: as when a machine vanishes. */
+  hang(): void {
+    this.#isHung = true;
+    for (const socket of this.#sockets) {
+      socket.unpipe();
+      socket.pause();
+    }
+  }
+
+  /** Connections that hung meanwhile are reset. */
   mend(): void {
+    if (this.#isHung) for (const socket of this.#sockets) socket.resetAndDestroy();
+    this.#isHung = false;
     this.#isCut = false;
   }
 
@@ -40,6 +53,12 @@ export class TcpProxy implements AsyncDisposable {
   #join(client: Socket): void {
     if (this.#isCut) {
       client.resetAndDestroy();
+      return;
+    }
+    if (this.#isHung) {
+      this.#sockets.add(client);
+      client.on('error', () => client.destroy());
+      client.once('close', () => this.#sockets.delete(client));
       return;
     }
     const server = connect(this.#target);

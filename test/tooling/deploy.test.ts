@@ -2,7 +2,10 @@ import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Registry } from 'prom-client';
 import { describe, expect, test } from 'vitest';
+import { measureCluster } from '../../src/system/cluster-metrics.ts';
+import { createInstruments } from '../../src/system/instruments.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
 import { FakeDestination } from '../support/fake-destination.ts';
 import { listenTestApp } from '../support/listening-app.ts';
@@ -139,11 +142,25 @@ describe('the unit of systemd', () => {
   });
 });
 
+const FOLLOWER = {
+  name: 'a',
+  role: 'follower' as const,
+  leader: null,
+  epoch: null,
+  bus: 'connected' as const,
+  lagMs: 0,
+};
+
 test('the dashboard and the handbook ask for metrics that there are', async () => {
   const destination = await FakeDestination.start();
   const { url } = await listenTestApp({ forwarding: { url: destination.url, token: 'a-token' } });
   const scraped = await (await fetch(`${url}/metrics`)).text();
-  const there = new Set([...scraped.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  const registry = new Registry();
+  // These are only there where there are several instances.
+  const cluster = { status: () => FOLLOWER, instances: () => [] };
+  measureCluster({ cluster }, createInstruments(registry));
+  const metrics = scraped + (await registry.metrics());
+  const there = new Set([...metrics.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
   const texts = read('deploy/grafana-dashboard.json') + read('docs/operations.md');
   const asked = [...texts.matchAll(/\b((?:wheelhouse|process|nodejs)_\w+)/g)].map(([, name]) => name);
   expect(new Set(asked).size).toBeGreaterThan(25);

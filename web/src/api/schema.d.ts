@@ -1385,6 +1385,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/cluster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The instances of this service
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getCluster"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/console": {
         parameters: {
             query?: never;
@@ -23658,6 +23678,93 @@ export interface operations {
                          * @example 2026-11-20T08:35:59.400Z
                          */
                         timestamp: string;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+        };
+    };
+    getCluster: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The instances of this service that were received from in the last 10 s, by name; none where it is one process */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "instances": [
+                     *         {
+                     *           "name": "shore-1",
+                     *           "role": "all",
+                     *           "version": "0.1.0",
+                     *           "epoch": 7,
+                     *           "clients": 212,
+                     *           "lagMs": null,
+                     *           "notReady": null
+                     *         },
+                     *         {
+                     *           "name": "shore-2",
+                     *           "role": "all",
+                     *           "version": "0.1.0",
+                     *           "epoch": null,
+                     *           "clients": 212,
+                     *           "lagMs": 41,
+                     *           "notReady": null
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/cluster"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        instances: {
+                            name: string;
+                            /** @enum {string} */
+                            role: "all" | "reader" | "gateway";
+                            /** @description The release that it runs */
+                            version: string;
+                            /** @description The term in which it leads; null for a follower */
+                            epoch: number | null;
+                            /** @description Open WebSocket connections */
+                            clients: number;
+                            /** @description Time since the last message of the leader; null on the leader */
+                            lagMs: number | null;
+                            /** @description Why it takes no traffic; null while it does */
+                            notReady: string | null;
+                        }[];
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */

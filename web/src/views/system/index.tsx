@@ -7,6 +7,7 @@ import { health } from '../../live/health.ts';
 import { isAway } from '../../live/index.ts';
 import { Age, Badge, problemText } from '../../ui/index.ts';
 import { BrowserCard } from './browser-card.tsx';
+import { InstancesCard } from './instances-card.tsx';
 import { KeysCard, OverlayCard } from './keys-card.tsx';
 import { words } from './messages.ts';
 import { NotifyCard } from './notify-card.tsx';
@@ -56,6 +57,7 @@ export function SystemRoom() {
           <ProgramsCard />
         </div>
         <div class="system-column">
+          {known?.cluster && <InstancesCard />}
           <NotifyCard />
           <KeysCard />
           <OverlayCard />

@@ -1,0 +1,80 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { CONFIG_KEYS } from '../../src/config/keys.ts';
+import { ClusterRig, until } from '../support/cluster.ts';
+import { isPostgresThere, temporaryDirectory } from '../support/database-matrix.ts';
+import { freeTcpPort } from '../support/free-port.ts';
+import { natsIsInstalled } from '../support/real-nats.ts';
+import { hasNginx, startNginx } from '../support/real-nginx.ts';
+import { realPart } from '../support/real-parts.ts';
+import { REST_KEY, type ServiceProcess, WS_TOKEN } from '../support/service-process.ts';
+import { createTestCertificate } from '../support/test-certificate.ts';
+import { connectWs } from '../support/ws-client.ts';
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const isThere = hasNginx && realPart('PostgreSQL', await isPostgresThere()) && realPart('nats-server', natsIsInstalled);
+
+/** Runs nginx with the configuration of the handbook, for these instances. Returns its port. */
+async function startProxy(instances: ServiceProcess[]): Promise<number> {
+  const folder = temporaryDirectory();
+  const port = await freeTcpPort();
+  const { cert, key } = createTestCertificate();
+  for (const [name, text] of Object.entries({ 'cert.pem': cert, 'key.pem': key }))
+    writeFileSync(join(folder, name), text);
+  let site = read('deploy/cluster/nginx.conf')
+    .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
+    .replace('/etc/ssl/wheelhouse.pem', join(folder, 'cert.pem'))
+    .replace('/etc/ssl/wheelhouse.key', join(folder, 'key.pem'))
+    .replace('/var/log/nginx/wheelhouse.log', join(folder, 'access.log'));
+  for (const [index, { url }] of instances.entries()) {
+    site = site.replaceAll(`shore-${index + 1}:8080`, new URL(url).host);
+  }
+  await startNginx(site);
+  await until(async () => (await get(port, '/health')) === 200, 'nginx answers');
+  return port;
+}
+
+/** The status of an answer; undefined where there is none. */
+const get = (port: number, path: string): Promise<number | undefined> =>
+  new Promise((resolve) => {
+    const options = { port, path, rejectUnauthorized: false, headers: { 'x-api-key': REST_KEY }, agent: false };
+    const asking = request({ ...options, host: '127.0.0.1' }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    asking.on('error', () => resolve(undefined));
+    asking.end();
+  });
+
+describe.skipIf(!isThere)('instances behind nginx', { timeout: 120_000 }, () => {
+  test('are one address, which goes on when an instance is killed', async () => {
+    const rig = await ClusterRig.start({ env: { SERVICE__SERVER__TRUST_PROXY: '127.0.0.1' } });
+    const instances = await Promise.all([rig.launch('one'), rig.launch('two')]);
+    const port = await startProxy(instances);
+    const connect = () => connectWs(`wss://127.0.0.1:${port}/ws?token=${WS_TOKEN}`, { rejectUnauthorized: false });
+    const clients = await Promise.all([connect(), connect(), connect(), connect()]);
+    const counts = await Promise.all(
+      instances.map(async (one) => {
+        const { body } = await one.get('/health');
+        return (body as { services: { websocket: { connectedClients: number } } }).services.websocket.connectedClients;
+      }),
+    );
+    expect(counts).toEqual([2, 2]);
+    await rig.instance(await rig.leader()).kill();
+    // From the first request on, and those that need a leader as soon as there is one.
+    for (let asked = 0; asked < 6; asked += 1) expect(await get(port, '/v1/watchlist/entries')).toBe(200);
+    await until(async () => (await get(port, '/v1/watchlist/alerts')) === 200, 'the other instance leads');
+    const late = await connect();
+    await late.subscribe('*');
+    await Promise.all([...clients, late].map((client) => client[Symbol.asyncDispose]()));
+  });
+});
+
+test('the settings of compose.yaml are settings of the service', () => {
+  const given = [...read('deploy/cluster/compose.yaml').matchAll(/(SERVICE__\w+):/g)].map(([, name]) => name);
+  expect(given.length).toBeGreaterThan(5);
+  const known = CONFIG_KEYS.map(({ variable }) => variable);
+  expect(given.filter((name) => !known.includes(name ?? ''))).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { startService } from '../support/service-process.ts';
+
+/** Writes the address of every module that is loaded. */
+const HOOK = `
+  import { registerHooks } from 'node:module';
+  registerHooks({
+    load(url, context, next) {
+      process.stderr.write('LOADED ' + url + '\\n');
+      return next(url, context);
+    },
+  });`;
+const FOR_INSTANCES = /\/src\/(bus|cluster)\/|\/(@nats-io|msgpackr|reply-from)\//;
+
+test('a process that is the whole service loads nothing that only several instances need', async () => {
+  const hook = `--import=data:text/javascript,${encodeURIComponent(HOOK)}`;
+  const service = await startService({ env: { NODE_OPTIONS: hook } });
+  expect((await service.get('/health')).status).toBe(200);
+  expect((await service.get('/v1/cluster')).body).toMatchObject({ instances: [] });
+  const loaded = service.stderr.filter((line) => line.startsWith('LOADED '));
+  expect(loaded.some((line) => line.endsWith('/src/app.ts'))).toBe(true);
+  expect(loaded.filter((line) => FOR_INSTANCES.test(line))).toEqual([]);
+  expect((await service.get('/health')).body).not.toHaveProperty('cluster');
+});

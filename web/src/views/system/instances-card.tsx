@@ -1,0 +1,78 @@
+import type { AnswerTo } from '../../api/answer-to.ts';
+import { answerOf, api } from '../../api/client.ts';
+import { defineWords, say } from '../../i18n/index.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { useAnswer } from '../../live/use-answer.ts';
+import { DotMark, ProblemLine, Table } from '../../ui/index.ts';
+
+type Instance = AnswerTo<'/v1/cluster'>['instances'][number];
+
+const EVERY_MS = 5000;
+
+const words = defineWords({
+  en: {
+    instances: 'Instances',
+    instance: 'Instance',
+    state: 'State',
+    lag: 'Lag',
+    clients: 'Clients',
+    release: 'Release',
+    leads: 'Leads',
+    follows: 'Follows',
+    notReady: 'Not ready',
+    milliseconds: (count: string) => `${count} ms`,
+  },
+  de: {
+    instances: 'Instanzen',
+    instance: 'Instanz',
+    state: 'Zustand',
+    lag: 'Rückstand',
+    clients: 'Clients',
+    release: 'Version',
+    leads: 'Führt',
+    follows: 'Folgt',
+    notReady: 'Nicht bereit',
+    milliseconds: (count: string) => `${count} ms`,
+  },
+});
+
+/** The instances of the service: which one leads, and how far the others are behind. */
+export function InstancesCard() {
+  const said = say(words);
+  const answer = useAnswer(async () => (await answerOf(api.GET('/v1/cluster'))).instances, [], { everyMs: EVERY_MS });
+  const instances = answer.data.value;
+  return (
+    <section class="card" aria-labelledby="system-instances">
+      <h2 id="system-instances">{said.instances}</h2>
+      <ProblemLine problem={answer.problem.value} />
+      {instances && (
+        <Table
+          caption={said.instances}
+          rows={instances}
+          keyOf={({ name }) => name}
+          columns={[
+            { key: 'instance', label: said.instance, isTitle: true, cell: ({ name }) => <bdi>{name}</bdi> },
+            { key: 'state', label: said.state, cell: (instance) => <State instance={instance} /> },
+            {
+              key: 'lag',
+              label: said.lag,
+              cell: ({ lagMs }) => (lagMs === null ? '–' : said.milliseconds(formatNumber(lagMs))),
+            },
+            { key: 'clients', label: said.clients, cell: ({ clients }) => formatNumber(clients) },
+            { key: 'release', label: said.release, cell: ({ version }) => <bdi>{version}</bdi> },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+function State({ instance: { epoch, notReady } }: { instance: Instance }) {
+  const said = say(words);
+  return (
+    <span class="system-state">
+      <DotMark look={notReady !== null ? 'hollow' : epoch === null ? 'half' : 'full'} />
+      <span>{notReady !== null ? said.notReady : epoch === null ? said.follows : said.leads}</span>
+    </span>
+  );
+}
