@@ -18,6 +18,7 @@ const NEIGHBOURS = {
   alarms: ['ais', 'gps', 'vessels'],
   alerts: ['vessels', 'watchlist'],
   categories: [],
+  chart: ['gps', 'vessels'],
   clients: [],
   cluster: ['vessels'],
   console: [],
@@ -30,6 +31,8 @@ const NEIGHBOURS = {
   notify: ['alarms', 'alerts'],
   partner: ['vessels'],
   setup: ['ais', 'forwarding', 'gps'],
+  mdns: [],
+  signalk: ['gps', 'vessels'],
   storage: [],
   trips: ['categories', 'clients', 'gps'],
   vessels: ['ais', 'gps'],
@@ -52,6 +55,7 @@ const FOUNDATION = {
   peers: ['shared', 'config'],
   'service-unit': ['shared'],
   shared: [],
+  'signalk-client': ['shared', 'peers'],
 };
 
 const FEATURES = [...Object.keys(NEIGHBOURS), OBSERVER].join('|');

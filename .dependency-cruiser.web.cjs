@@ -15,6 +15,7 @@ const LAYERS = {
   ui: 'the primitives of every view',
   map: 'the map that views draw upon',
   sound: 'what alerts and alarms sound like',
+  vessels: 'what a vessel is in every view: its texts, and that it is ignored',
   alerts: 'what alerts look like',
   alarms: 'what alarms look like',
   frame: 'what stands around every view',

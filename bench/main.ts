@@ -3,9 +3,11 @@ import { aisTraffic } from './ais-traffic.ts';
 import { alarmLatency } from './alarm-latency.ts';
 import { alarms } from './alarms.ts';
 import { cargo } from './cargo.ts';
+import { chart } from './chart.ts';
 import { forwarding } from './forwarding.ts';
 import { forwardingLoss } from './forwarding-loss.ts';
 import { liveBroadcast } from './live-broadcast.ts';
+import { neighbours } from './neighbours.ts';
 import { partner } from './partner.ts';
 import { registryFlush } from './registry-flush.ts';
 import { registryWear } from './registry-wear.ts';
@@ -25,6 +27,7 @@ for (const bench of [
   restReading,
   cargo,
   liveBroadcast,
+  neighbours,
   aisDecode,
   aisTraffic,
   vesselList,
@@ -39,6 +42,7 @@ for (const bench of [
   watchlist,
   alarms,
   alarmLatency,
+  chart,
 ]) {
   if (words.length > 0 && !words.some((word) => bench.name.toLowerCase().includes(word))) continue;
   console.log(`\n${bench.name}\n`);

@@ -40,6 +40,10 @@ THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.`,
   'Apache-2.0': 'The text of the Apache License, Version 2.0, is in the file LICENSE.',
 };
 
+/** What is no code. */
+const DATA = `The coastline of the map (web/src/map/sea.pmtiles) is made from Natural Earth 1:10m land, version 4.1.0, which is in
+the public domain (https://www.naturalearthdata.com).`;
+
 /** The licence texts of all packages in the given folders, those with the same text together. */
 export function renderNotice(folders: readonly string[]): string {
   const byText = new Map<string, Set<string>>();
@@ -50,7 +54,8 @@ export function renderNotice(folders: readonly string[]): string {
     byText.set(text, names.add(`${facts.name} ${facts.version}`));
   }
   const parts = [...byText].map(([text, names]) => `${[...names].sort().join('\n')}\n\n${text}`);
-  return ['Wheelhouse contains code of these packages, under these licences.', ...parts.sort()].join(RULE).concat('\n');
+  const head = 'Wheelhouse contains code of these packages, under these licences.';
+  return [head, ...parts.sort(), DATA].join(RULE).concat('\n');
 }
 
 const RULE = `\n\n${'-'.repeat(80)}\n\n`;

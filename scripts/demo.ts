@@ -15,6 +15,7 @@ import { makeRecords } from './demo-records.ts';
 import { demoSettings } from './demo-settings.ts';
 import { createView, type LiveMessage } from './demo-view.ts';
 import { cutVoyage, HISTORY_INTERVAL_MS } from './demo-voyage.ts';
+import { fillWaterway } from './demo-waterway.ts';
 
 const LINE_EVERY_MS = 3000;
 const USUAL_PORT = 8080;
@@ -22,7 +23,9 @@ const USUAL_PORT = 8080;
 const OFFICE_DOWN_MS = 120_000;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
-const { values: options } = parseArgs({ options: { speed: { type: 'string', default: '1' } } });
+const { values: options } = parseArgs({
+  options: { speed: { type: 'string', default: '1' }, 'no-waterway': { type: 'boolean', default: false } },
+});
 const speed = Number(options.speed);
 if (!(speed > 0 && speed <= 1000)) throw new RangeError('--speed must be a number above 0, at most 1000');
 
@@ -125,7 +128,9 @@ To receive the live messages (Node 22 or newer):
 }
 
 const { voyage, fleet, openOffice } = await surround();
-const key = await voyage.fill(`sqlite:${join(folder, 'data/service.db')}`);
+const databaseUrl = `sqlite:${join(folder, 'data/service.db')}`;
+const key = await voyage.fill(databaseUrl);
+if (!options['no-waterway']) await fillWaterway(databaseUrl);
 const service = run(startService(folder));
 const ended = once(service.child, 'exit');
 stop = () => void service.child.kill('SIGTERM');

@@ -153,6 +153,7 @@ export async function startSurroundings() {
       SERVICE__AIS__LOCAL__ENABLED: 'true',
       SERVICE__AIS__LOCAL__URL: receiver.url,
       SERVICE__AIS__ACTIVITY_FLUSH_SECS: '1',
+      SERVICE__SIGNALK__ENABLED: 'true',
       SERVICE__GAUGE__ENABLED: 'true',
       SERVICE__GAUGE__BASE_URL: `http://127.0.0.1:${port}`,
       SERVICE__FORWARDING__URL: `http://127.0.0.1:${port}`,

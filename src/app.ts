@@ -18,6 +18,7 @@ import { closeServer, toListenError } from './http/listening.ts';
 import { toRefusal, toUpgradeRefusal } from './http/refusal.ts';
 import { createHttp } from './http/server.ts';
 import { createKeys } from './keys/index.ts';
+import type { Channel } from './live/channel.ts';
 import { createLive } from './live/index.ts';
 import { createNotify } from './notify/index.ts';
 import { createPartner } from './partner/index.ts';
@@ -25,13 +26,15 @@ import { createSetup, type SetupDeps } from './setup/index.ts';
 import { atMost, type Clock, every } from './shared/clock.ts';
 import { logEvent } from './shared/log-events.ts';
 import { createStorage } from './storage/index.ts';
-import { createReadiness, createSystem } from './system/index.ts';
+import { createReadiness, createSystem, readVersion } from './system/index.ts';
 import { createTrips } from './trips/index.ts';
 import { createVessels } from './vessels/index.ts';
 import { createWatchlist } from './watchlist/index.ts';
 
 /** How often the tokens of open connections are looked up again; a revoked one is closed within 5 s. */
 const REVOCATION_INTERVAL_MS = 3000;
+/** How long a leader that ends goes on sending: another one is to lead within 2 s. */
+const HANDOVER_DRAIN_MS = 500;
 /** How long a shutdown waits for running requests before it saves what they may still change. */
 const REQUESTS_MS = 500;
 
@@ -39,6 +42,8 @@ export interface AppDeps {
   config: Config;
   clock: Clock;
   log: Logger;
+  /** Ends the process, because another one goes on; only with `cluster.bus`. */
+  leave?: ((reason: string) => void) | undefined;
   /** What the configuration is read from and how it is applied; without it, it cannot be changed while running. */
   setup?: Pick<SetupDeps, 'sources' | 'restart' | 'lastFailure'> | undefined;
 }
@@ -48,7 +53,14 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 /** The whole program: every part is made here and given what it needs. Throws where it cannot start. */
 export async function createApp(deps: AppDeps) {
   const { config, log } = deps;
-  const database = await openDatabase({ url: config.database.url, dataDir: config.data_dir, log });
+  const database = await openDatabase({
+    url: config.database.url,
+    pool: config.database.pool,
+    // A machine that vanished in the middle of a write must not keep another one from leading.
+    idleTransactionMs: isClustered(config) ? config.cluster.lease_secs * 1000 : undefined,
+    dataDir: config.data_dir,
+    log,
+  });
   try {
     return await compose(deps, database);
   } catch (error) {
@@ -58,19 +70,30 @@ export async function createApp(deps: AppDeps) {
   }
 }
 
-async function compose({ config, clock, log, setup: given }: AppDeps, database: OpenDatabase) {
+const isClustered = ({ cluster }: Config): boolean => cluster.bus.length > 0;
+
+async function compose(deps: AppDeps, database: OpenDatabase) {
+  const { config, clock, log, setup: given } = deps;
   const { db } = database;
+  const version = readVersion();
+  const { leave = () => undefined } = deps;
+  const cluster = isClustered(config)
+    ? await (await import('./cluster/index.ts')).createCluster({ config, database, version, clock, log, leave })
+    : undefined;
+  /** For what only the leader writes; it refuses the writes of one that leads no longer. */
+  const leaderDb = cluster?.db ?? db;
+  const isSafe = cluster?.isSafe;
 
   const { service: keys, routes: keyRoutes } = createKeys({
     db,
     clock,
     configured: { apiKeys: config.auth.api_keys, tokens: config.websocket.tokens },
   });
-  const gps = await createGps({ config, db, clock, log });
+  const gps = await createGps({ config, db: leaderDb, clock, log });
   const clients = createClients({ db, clock });
   const categories = createCategories({ db, clock });
   const trips = createTrips({ db, clock, clients: clients.service, categories: categories.service, gps });
-  const states = createStateStore(db, clock);
+  const states = createStateStore(leaderDb, clock);
   const ais = createAis({
     config: config.ais,
     states,
@@ -80,11 +103,13 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
     // The feed is asked for the very square that is shown.
     centre: () => vessels.centre(),
   });
-  const vessels = createVessels({ config, db, clock, log, ais, gps });
-  const storage = await createStorage({ config: config.storage, log });
+  const vessels = createVessels({ config, db: leaderDb, clock, log, ais, gps });
+  const storage = await createStorage({ config: config.storage, db, log });
   const watchlist = createWatchlist({ db, clock, log, storage });
+  const subscribersOf = (channel: string) =>
+    (live.stats().subscriptions[channel] ?? 0) + (cluster?.subscribersElsewhere(channel) ?? 0);
   const alerts = createAlerts({
-    db,
+    db: leaderDb,
     clock,
     log,
     vessels,
@@ -92,11 +117,11 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
     rules: watchlist.rules,
     onRulesChanged: watchlist.onChange,
     maxFixAgeMs: config.router.max_fix_age_secs * 1000,
-    countSubscribers: () => live.stats().subscriptions['watchlist'] ?? 0,
+    countSubscribers: () => subscribersOf('watchlist'),
   });
   const alarms = createAlarms({
     config,
-    db,
+    db: leaderDb,
     clock,
     log,
     position: gps.position,
@@ -104,11 +129,18 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
     vessels,
     ais,
     states,
-    countSubscribers: () => live.stats().subscriptions['alarms'] ?? 0,
+    countSubscribers: () => subscribersOf('alarms'),
     keyNameOf: (request) => keys.nameOf({ secret: presentedKey(request), address: request.ip }),
   });
-  const notify = await createNotify({ settings: config.notify, db, clock, log, alarms, alerts });
-  const forwarding = await createForwarding({ settings: config.forwarding, db, clock, log, position: gps.position });
+  const notify = await createNotify({ settings: config.notify, db: leaderDb, clock, log, alarms, alerts, isSafe });
+  const forwarding = await createForwarding({
+    settings: config.forwarding,
+    db: leaderDb,
+    clock,
+    log,
+    position: gps.position,
+    isSafe,
+  });
   const partner = createPartner({ config: config.ais.forward, vessels, clock, log });
   const nmea =
     config.nmea.outputs.length > 0
@@ -122,6 +154,19 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
           log,
         })
       : undefined;
+  const allowedOrigins = new Set(config.server.allowed_origins);
+  const signalk = config.signalk.enabled
+    ? await (await import('./signalk/index.ts')).createSignalk({
+        ownMmsi: config.ais.own_mmsi,
+        isProtected: config.auth.scope === 'all',
+        allowedOrigins,
+        // Also on an instance that does not lead.
+        states: createStateStore(db, clock),
+        position: gps.position,
+        vessels,
+        clock,
+      })
+    : undefined;
   const gauge = await createGauge({ config: config.gauge, states, position: gps.position, clock, log });
   const { url: brokerUrl } = config.mqtt;
   const mqtt =
@@ -129,7 +174,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
       ? undefined
       : (await import('./mqtt/index.ts')).createMqtt({
           settings: { ...config.mqtt, url: brokerUrl },
-          version: () => system.version,
+          version: () => version,
           clock,
           log,
           position: gps.position,
@@ -139,10 +184,19 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
           alerts,
           vessels,
         });
-  const allowedOrigins = new Set(config.server.allowed_origins);
+  const everywhere = (channel: Channel, greets: 'state' | 'events') => cluster?.mirror(channel, greets) ?? channel;
   const live = createLive({
-    channels: [...gps.channels, trips.channel, vessels.channel, alerts.channel, alarms.channel, forwarding.channel],
+    channels: [
+      ...gps.channels,
+      everywhere(trips.channel, 'events'),
+      vessels.channel,
+      everywhere(alerts.channel, 'state'),
+      everywhere(alarms.channel, 'state'),
+      everywhere(forwarding.channel, 'events'),
+    ],
+    whyNoClients: cluster?.whyNoClients,
     path: config.websocket.path,
+    endpoints: signalk ? [signalk.endpoint] : [],
     pingIntervalMs: config.websocket.ping_interval_ms,
     maxBufferedBytes: config.websocket.max_buffered_bytes,
     maxTotalBufferedBytes: config.websocket.max_total_buffered_bytes,
@@ -163,7 +217,8 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
     connected: (socket) => http.limits.releaseConnection(socket),
     errorBody: (failure) => toUpgradeRefusal(failure, clock.now()),
   });
-  const readiness = createReadiness();
+  const mdns = config.mdns.enabled ? (await import('./mdns/index.ts')).createMdns({ clock, log }) : undefined;
+  const readiness = createReadiness(cluster?.whyNotReady);
   const system = createSystem({
     config,
     readiness,
@@ -176,11 +231,13 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
     forwarding,
     gauge,
     nmea,
+    signalk,
     alarms,
     alerts,
     notify,
     mqtt,
     keys,
+    cluster,
     position: gps.position,
     sources: gps.sources,
     sourceChanges: gps.sourceChanges,
@@ -198,11 +255,23 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
       destination: tryDestination,
     },
   });
+  const chart = config.chart.learn
+    ? await (await import('./chart/index.ts')).createChart({
+        settings: config.chart,
+        db: leaderDb,
+        clock,
+        log,
+        vessels,
+        position: gps.position,
+        receive: storage.receive,
+      })
+    : undefined;
   const { needsSetup } = setup;
-  const pages = createConsole({ config, version: system.version, log, needsSetup });
+  const pages = createConsole({ config, version, log, needsSetup, chart: chart?.zooms });
   const graphql = createGraphql({ docs: config.docs, parts: [forwarding.graphql] });
 
-  const http = await createHttp({ config, version: system.version, admit: keys.admit, clock, log });
+  const http = await createHttp({ config, version, admit: keys.admit, clock, log, relayed: cluster?.relayed });
+  await cluster?.relay(http);
   system.measure(http);
   await http.register(gps.routes);
   await http.register(trips.routes);
@@ -210,6 +279,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
   await http.register(categories.routes(trips.ofCategory));
   await http.register(vessels.routes);
   await http.register(storage.routes);
+  if (chart) await http.register(chart.routes);
   await http.register(watchlist.routes);
   await http.register(alerts.routes);
   await http.register(alarms.routes);
@@ -219,6 +289,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
   await http.register(graphql.routes);
   await http.register(keyRoutes);
   await http.register(setup.routes);
+  if (signalk) await http.register(signalk.routes);
   await http.register(system.routes);
   await http.register(pages.routes);
   await http.ready();
@@ -231,6 +302,52 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
     );
   });
 
+  function startSources(): void {
+    gps.start();
+    forwarding.start();
+    notify.start();
+    partner.start();
+    nmea?.start();
+    mqtt?.start();
+    chart?.start();
+    ais.start();
+    gauge.start();
+  }
+
+  async function closeFeatures(): Promise<void> {
+    await Promise.all([forwarding.close(), notify.close()]);
+    await Promise.all([ais.close(), partner.close(), nmea?.close(), mqtt?.close(), mdns?.close(), gauge.close()]);
+    await alarms.close();
+    // Another instance goes on with them.
+    await alerts.close({ keepsOpen: cluster !== undefined });
+    await chart?.close();
+    // A follower has nothing of its own to save.
+    if (!cluster || cluster.hasBegun()) await vessels.close();
+    await gps.close();
+  }
+
+  /** As one of several instances: follows until it leads. */
+  function join(url: string): void {
+    cluster?.start({
+      url,
+      traffic: vessels.shared,
+      position: gps.position,
+      clients() {
+        const { connectedClients: clients, subscriptions } = live.stats();
+        return { clients, subscriptions };
+      },
+      async lead({ continues }, copied, publishTraffic) {
+        await vessels.start(copied);
+        publishTraffic();
+        await alerts.start({ takesOver: continues });
+        await alarms.start();
+        await Promise.all([forwarding.restore(), notify.restore()]);
+        startSources();
+      },
+      changed: (topic) => topic === 'watchlist' && watchlist.changed(),
+    });
+  }
+
   return {
     http,
     keys,
@@ -239,22 +356,23 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
     /** Serves, says so in the log, and returns the address. What reads from outside starts after that line, the first. */
     async listen(): Promise<string> {
       const { host, port, max_connections: backlog } = config.server;
-      await vessels.start();
-      await alerts.start();
-      await alarms.start();
+      if (!cluster) {
+        await vessels.start();
+        await alerts.start();
+        await alarms.start();
+      }
       const listening = http.listen({ host, port, backlog, listenTextResolver: (url) => `listening on ${url}` });
       const address = await listening.catch((error: unknown) => {
         throw toListenError(error, { host, port });
       });
       if (keys.hasShortSecret) logEvent(log, 'auth.weak_secret');
-      gps.start();
-      forwarding.start();
-      notify.start();
-      partner.start();
-      nmea?.start();
-      mqtt?.start();
-      ais.start();
-      gauge.start();
+      if (cluster) join(address);
+      else startSources();
+      mdns?.announce([
+        ...(config.console.enabled ? [{ type: 'http', port: portOf(address), txt: { path: '/app/' } }] : []),
+        ...(signalk?.announced(portOf(address)) ?? []),
+        ...(nmea?.announced() ?? []),
+      ]);
       readiness.ready();
       return address;
     },
@@ -270,18 +388,21 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
       revocation.cancel();
       live.stopAccepting();
       setup.close();
-      const halfMs = limitMs / 2;
-      await Promise.all([atMost(clock, halfMs, live.close()), forwarding.drain(halfMs), notify.drain(halfMs)]);
+      // What is left in the queue goes out by the next leader, which waits for this one.
+      const drainMs = cluster ? Math.min(limitMs / 2, HANDOVER_DRAIN_MS) : limitMs / 2;
+      const clientsClosed = atMost(clock, limitMs / 2, live.close());
+      await Promise.all([cluster ? undefined : clientsClosed, forwarding.drain(drainMs), notify.drain(drainMs)]);
+      if (cluster) await closeFeatures();
+      await cluster?.close();
+      await clientsClosed;
       const httpClosed = closeServer(http, clock, limitMs - (performance.now() - startedAt));
       await atMost(clock, REQUESTS_MS, httpClosed);
-      await Promise.all([forwarding.close(), notify.close()]);
-      await Promise.all([ais.close(), partner.close(), nmea?.close(), mqtt?.close(), gauge.close()]);
-      await alarms.close();
-      await alerts.close();
-      await vessels.close();
-      await gps.close();
+      if (!cluster) await closeFeatures();
       await httpClosed;
       await database.close();
     },
   };
 }
+
+/** The port of an address that the server has returned. */
+const portOf = (address: string): number => Number(new URL(address).port) || 80;

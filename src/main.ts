@@ -4,8 +4,10 @@ import type { App } from './app.ts';
 import { createCli } from './cli.ts';
 import type { Config } from './config/schema.ts';
 import { logEvent } from './shared/log-events.ts';
+import { PROGRAM } from './shared/program.ts';
 
-const EXIT = { failure: 1, badConfig: 2, secondSignal: 130 } as const;
+/** `lostTerm` is the code of a temporary failure: the supervisor starts the process again. */
+const EXIT = { failure: 1, badConfig: 2, lostTerm: 75, secondSignal: 130 } as const;
 /** What saving may take beyond `server.shutdown_timeout_ms`, which bounds the queue and slow clients. */
 const SAVING_MS = 5000;
 /** How long the end of the process waits for whoever reads its log. */
@@ -46,7 +48,13 @@ async function serve(file: string | undefined): Promise<void> {
         lastFailure = undefined;
         restarter.restart(undo).catch(fail);
       };
-      const app = await createApp({ config, clock: systemClock, log, setup: { sources, restart, lastFailure } });
+      const app = await createApp({
+        config,
+        clock: systemClock,
+        log,
+        setup: { sources, restart, lastFailure },
+        leave: () => end('', EXIT.lostTerm),
+      });
       await showFirstKey(app);
       if (address === undefined) {
         endOnSignal(restarter.current, log, () => config.server.shutdown_timeout_ms);
@@ -73,10 +81,8 @@ async function serve(file: string | undefined): Promise<void> {
 async function showFirstKey(app: App): Promise<void> {
   const firstKey = await app.keys.createFirst();
   if (firstKey === undefined) return;
-  const { IS_PACKAGE } = await import('./config/paths.ts');
-  const program = IS_PACKAGE ? 'wheelhouse' : 'npm start --';
   process.stderr.write(`\nAdmin key: ${firstKey}\n`);
-  process.stderr.write(`It is shown once; save it. To create more keys: ${program} keys create NAME\n\n`);
+  process.stderr.write(`It is shown once; save it. To create more keys: ${PROGRAM} keys create NAME\n\n`);
 }
 
 /** A port that the system has chosen is kept, so that the page that has changed the configuration is still answered. */

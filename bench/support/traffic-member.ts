@@ -40,7 +40,14 @@ export interface MemberReport {
 
 const RATE_DIGITS = 1000;
 
-const channel = createVesselsChannel({ vessels: () => traffic.vessels(), bbox: null });
+const channel = createVesselsChannel({
+  vessels: () => traffic.vessels(),
+  find: (mmsi) => traffic.find(mmsi),
+  bbox: null,
+  get size() {
+    return traffic.size;
+  },
+});
 const latencies: number[] = [];
 const traffic = new LiveTraffic({
   ttlMs: 3_600_000,

@@ -8,6 +8,7 @@ import type { AisMessage } from './decoder/index.ts';
 import type { FeedState } from './feed-status.ts';
 import { createLocalSource, type LocalSourceStats } from './local-source.ts';
 import { createSenderCount } from './senders.ts';
+import { isSignalkUrl } from './wire.ts';
 
 const ENOUGH_MESSAGES = 10;
 /** A rate needs some time. */
@@ -34,7 +35,9 @@ export function createAntennaTrial({ antenna: running, source }: RunningAntenna)
   const isRunning = ({ url }: Antenna): boolean => {
     const { status } = source.status();
     if (status === 'disabled' || status === 'disconnected') return false;
-    return url === running.url || isSameDevice(parseLineSourceUrl(url), parseLineSourceUrl(running.url));
+    if (url === running.url) return true;
+    if (isSignalkUrl(url) || isSignalkUrl(running.url)) return false;
+    return isSameDevice(parseLineSourceUrl(url), parseLineSourceUrl(running.url));
   };
 
   return async (antenna: Antenna, look: Look): Promise<Finding<AntennaSeen>> => {

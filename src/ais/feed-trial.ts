@@ -55,7 +55,8 @@ export function createFeedTrial({ feed: running, source, centre }: RunningFeed) 
     tried.start();
     try {
       const finding = await watch({ ...tried, onMessage: messages.on }, look);
-      return { ...finding, isLive: false, ...(here === undefined && { note: ELSEWHERE_NOTE }) };
+      const isElsewhere = here === undefined && feed.areas.length === 0;
+      return { ...finding, isLive: false, ...(isElsewhere && { note: ELSEWHERE_NOTE }) };
     } finally {
       await tried.close();
     }

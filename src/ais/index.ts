@@ -21,7 +21,7 @@ export type { RemoteStatus } from './remote/index.ts';
 export interface AisDeps {
   config: {
     local: Pick<Config['ais']['local'], 'enabled' | 'url'>;
-    remote: Pick<Config['ais']['remote'], 'enabled' | 'url' | 'api_key' | 'radius_km'>;
+    remote: Pick<Config['ais']['remote'], 'enabled' | 'url' | 'api_key' | 'radius_km' | 'areas'>;
   };
   /** The middle of the square to subscribe to; undefined without an own-ship position. */
   centre(): LatLon | undefined;

@@ -1,21 +1,20 @@
-import { LineSourceError, openLineSource } from '../lines/index.ts';
+import { LineSourceError } from '../lines/index.ts';
 import { createRunner } from '../peers/runner.ts';
 import { backoffMs } from '../shared/backoff.ts';
 import { type Clock, every, type Timer } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import { logEvent } from '../shared/log-events.ts';
 import { createOutageLog } from '../shared/outage-log.ts';
-import { AisDecoder, type AisMessage, type AisSentences, type DecoderCounts } from './decoder/index.ts';
+import type { AisMessage, AisSentences, DecoderCounts } from './decoder/index.ts';
 import { type FeedState, type FeedStatus, type FeedTimes, toFeedState } from './feed-status.ts';
 import { MessageRate } from './message-rate.ts';
+import { createWire } from './wire.ts';
 
 const BACKOFF = { firstMs: 1000, maxMs: 30_000 };
 /** Waters can be empty for minutes, but a receiver there receives base stations; longer silence is a dead connection. */
 const SILENCE_MS = 300_000;
 /** Growing silent is a change that nobody reports, so it is looked for. */
 const LOOK_MS = 5000;
-/** Lines in JSON hold several sentences. */
-const MAX_LINE_BYTES = 4096;
 
 /** Counted since the start. */
 export interface LocalSourceStats extends Readonly<DecoderCounts> {
@@ -37,7 +36,7 @@ export interface LocalSourceDeps {
   onListening?: (port: number) => void;
 }
 
-/** The own antenna: keeps its line source running and decodes what it brings. */
+/** The own antenna, or the server that has one: keeps the connection running and passes on what it brings. */
 export function createLocalSource({
   url,
   onMessage,
@@ -56,10 +55,11 @@ export function createLocalSource({
     dependency: 0,
     unexpected: 0,
   };
-  const source = openLineSource({
+  const wire = createWire({
     url,
+    onMessage: take,
+    onSentences,
     clock,
-    maxLineBytes: MAX_LINE_BYTES,
     silenceMs: SILENCE_MS,
     ...(onListening && { onListening }),
     onReady() {
@@ -68,7 +68,6 @@ export function createLocalSource({
       logChange();
     },
   });
-  const decoder = new AisDecoder({ onMessage: take, onSentences });
   const runner = createRunner({ clock, run });
   const consumer = createOutageLog({
     onBegin: (error) => logEvent(log, 'ais.message_failed', { err: error }),
@@ -80,9 +79,10 @@ export function createLocalSource({
   let looking: Timer | undefined;
 
   function take(message: AisMessage): void {
+    // One look at the other clock serves all messages of a millisecond.
+    if (message.receivedAt !== lastMessageAt) times.aliveAt = clock.monotonicMs();
     lastMessageAt = message.receivedAt;
-    times.aliveAt = clock.monotonicMs();
-    rate.note(times.aliveAt);
+    rate.note(times.aliveAt ?? 0);
     failures = 0;
     if (logged !== 'connected') logChange();
     try {
@@ -97,15 +97,13 @@ export function createLocalSource({
     const state = toFeedState(times, clock.monotonicMs());
     if (state === logged) return;
     logged = state;
-    if (state === 'connected') log.info({ source: source.name }, 'AIS receiver connected');
-    else if (state === 'connected_no_data') logEvent(log, 'ais.silent', { source: source.name });
-    else logEvent(log, 'ais.disconnected', { source: source.name, ...facts });
+    if (state === 'connected') log.info({ source: wire.name }, 'AIS receiver connected');
+    else if (state === 'connected_no_data') logEvent(log, 'ais.silent', { source: wire.name });
+    else logEvent(log, 'ais.disconnected', { source: wire.name, ...facts });
   }
 
   async function run(signal: AbortSignal): Promise<number | undefined> {
-    const failure = await source
-      .run((line, sender) => decoder.push(line, sender, clock.now()), signal)
-      .catch((error: unknown) => error);
+    const failure = await wire.run(signal).catch((error: unknown) => error);
     times.isReady = false;
     if (signal.aborted) return undefined;
     const known = failure instanceof LineSourceError;
@@ -133,8 +131,8 @@ export function createLocalSource({
     /** Why the last connection ended, in words fit to show; null before the first end. */
     lastError: () => lastError,
     stats: (): LocalSourceStats => ({
-      ...decoder.counts,
-      linesTooLong: source.counts.tooLong,
+      ...wire.counts,
+      linesTooLong: wire.tooLong(),
       failures: failureCounts,
     }),
     async close(): Promise<void> {

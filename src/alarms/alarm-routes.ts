@@ -38,7 +38,7 @@ export function createAlarmRoutes({
   keyNameOf,
   clock,
 }: AlarmRoutesDeps): FastifyPluginAsyncTypebox {
-  const config = { access: 'scoped' } as const;
+  const config = { access: 'scoped', home: 'leader' } as const;
   const tags = ['alarms'];
 
   return async (app) => {
@@ -126,7 +126,7 @@ export function createAlarmRoutes({
     app.get(
       APPROACHES_PATH,
       {
-        config: { access: 'key' },
+        config: { access: 'key', home: 'leader' },
         schema: {
           summary: 'List vessels that approach, the soonest first',
           description: 'From AIS, which may be late, wrong or missing: it does not replace a look-out.',

@@ -65,7 +65,7 @@ await describeOnEachEngine('the table of alarms', (open, engine) => {
     const log = createRecordingLog();
     const retention = createAlarmRetention({ db, clock, log });
     retention.start();
-    await expect.poll(() => log.lines.map(({ facts }) => facts['deleted']), { timeout: 5000 }).toEqual([300]);
+    await expect.poll(() => log.lines.map(({ facts }) => facts['deleted'])).toEqual([300]);
     expect(await store.history({ before: START, limit: 1000 })).toHaveLength(2);
     await retention.close();
     expect(clock.pending).toBe(0);
@@ -82,7 +82,7 @@ await describeOnEachEngine('the table of alarms', (open, engine) => {
     const log = createRecordingLog();
     const retention = createAlarmRetention({ db, clock, log, maxRecords: 5 });
     retention.start();
-    await expect.poll(() => log.lines.map(({ facts }) => facts['deleted']), { timeout: 5000 }).toEqual([3]);
+    await expect.poll(() => log.lines.map(({ facts }) => facts['deleted'])).toEqual([3]);
     const left = await store.history({ before: START, limit: 100 });
     expect(left.map(({ raisedAt }) => (START - raisedAt) / DAY)).toEqual([1, 2, 3, 4, 5, 20]);
     await retention.close();

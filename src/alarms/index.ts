@@ -121,7 +121,15 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
     nameOf: (mmsi) => vessels.traffic.find(mmsi)?.statics.name ?? null,
     reports: desk,
   });
-  const areas = createAreas({ db, clock, log, reports: desk, own, isWatched });
+  const areas = createAreas({
+    db,
+    clock,
+    log,
+    reports: desk,
+    own,
+    isWatched,
+    vessels: () => vessels.traffic.vessels(),
+  });
   const reception = new Reception();
   const lostTarget = createLostTarget({
     concerned: vesselsOfConcern,
@@ -153,6 +161,7 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
 
   /** What a report changes is looked at soon after it comes, together with the reports of that time. */
   function moved(vessel: Readonly<Vessel>): void {
+    if (limits === undefined && !areas.watch.watchesVessels) return;
     movedVessels.add(vessel);
     lookingAtMoved ??= clock.schedule(GATHER_MS, lookAtMoved);
   }
@@ -226,8 +235,6 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
       recorder.start();
       retention.start();
       desk.start();
-      // Who is shown from the last run was where it is before this one.
-      for (const vessel of vessels.traffic.vessels()) areas.see(vessel, false, clock.now());
       stopHearing = [
         ais.local.onMessage((message) => hear('local', message)),
         ais.remote.onMessage((message) => hear('remote', message)),

@@ -155,8 +155,8 @@ await describeOnEachEngine('the routes of alerts', (open) => {
     }
   });
 
-  test('a test alert is one message with a made-up danger before the true alerts, and changes nothing', async () => {
-    const { call, hear, news, greeting } = await start();
+  test('a test alert is a made-up danger before the true alerts, gone after eight seconds, and changes nothing', async () => {
+    const { call, clock, hear, news, greeting } = await start();
     hear(MMSI, away(1.5));
     await news();
     const [before] = greeting();
@@ -182,6 +182,12 @@ await describeOnEachEngine('the routes of alerts', (open) => {
     expect(greeting()).toEqual([before]);
     expect((await call('GET', LIST)).body.alerts).toHaveLength(1);
     expect((await call('POST', `${LIST}/999999999/acknowledge`)).status).toBe(404);
+    await clock.advance(5000);
+    await call('POST', '/v1/watchlist/test-alert');
+    await clock.advance(7999);
+    expect(await news()).toHaveLength(1);
+    await clock.advance(1);
+    expect(await news()).toEqual([before]);
   });
 
   test('a test alert whose sound is gone is silent', async () => {

@@ -25,7 +25,7 @@ export interface AlertRoutesDeps {
 }
 
 export function createAlertRoutes({ service, clock }: AlertRoutesDeps): FastifyPluginAsyncTypebox {
-  const config = { access: 'scoped' } as const;
+  const config = { access: 'scoped', home: 'leader' } as const;
   const tags = ['watchlist'];
 
   return async (app) => {

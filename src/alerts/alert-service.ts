@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import type { Clock, Timer } from '../shared/clock.ts';
 import { notFound } from '../shared/errors.ts';
 import type { WatchlistRules } from '../watchlist/index.ts';
 import { type AlertQuery, type AlertRecord, toRecord } from './alert.ts';
@@ -6,11 +7,15 @@ import { createAlertStore } from './alert-store.ts';
 import type { AlertBoard } from './board.ts';
 import { type LiveAlert, toTestAlert } from './live-alert.ts';
 
+/** As long as the console and the overlay show a test alert. */
+const TEST_SHOWN_MS = 8000;
+
 export interface AlertServiceDeps {
   db: Db;
+  clock: Clock;
   board: Pick<AlertBoard, 'alerts' | 'acknowledge'>;
   recorder: { flush(): Promise<void> };
-  channel: { tellTest(alert: LiveAlert): void };
+  channel: { tellTest(alert: LiveAlert): void; tellTestOver(): void };
   rules: () => Promise<WatchlistRules>;
   /** Of the channel. */
   countSubscribers: () => number;
@@ -18,8 +23,9 @@ export interface AlertServiceDeps {
 
 export type AlertService = ReturnType<typeof createAlertService>;
 
-export function createAlertService({ db, board, recorder, channel, rules, countSubscribers }: AlertServiceDeps) {
+export function createAlertService({ db, clock, board, recorder, channel, ...deps }: AlertServiceDeps) {
   const store = createAlertStore(db);
+  let testEnd: Timer | undefined;
   return {
     /** The records that fit, the newest first; those of active alerts as they are now. */
     async list(query: AlertQuery): Promise<AlertRecord[]> {
@@ -41,11 +47,15 @@ export function createAlertService({ db, board, recorder, channel, rules, countS
       return record;
     },
 
-    /** Sends a made-up danger; the state stays as it is. */
+    /** Sends a made-up danger, and the alerts without it when it is over; the state stays as it is. */
     async test(): Promise<{ alert: LiveAlert; recipients: number }> {
-      const alert = toTestAlert(await rules());
+      const alert = toTestAlert(await deps.rules());
       channel.tellTest(alert);
-      return { alert, recipients: countSubscribers() };
+      testEnd?.cancel();
+      testEnd = clock.schedule(TEST_SHOWN_MS, channel.tellTestOver);
+      return { alert, recipients: deps.countSubscribers() };
     },
+
+    close: () => testEnd?.cancel(),
   };
 }

@@ -69,10 +69,10 @@ await describeOnEachEngine('the table of alerts', (open, engine) => {
     const retention = createAlertRetention({ db, clock, log });
     const deleted = () => log.lines.map(({ facts }) => facts['deleted']);
     retention.start();
-    await expect.poll(deleted, { timeout: 5000 }).toEqual([150]);
+    await expect.poll(deleted).toEqual([150]);
     expect(await left()).toBe(3);
     await clock.advance(DAY);
-    await expect.poll(deleted, { timeout: 5000 }).toEqual([150, 1]);
+    await expect.poll(deleted).toEqual([150, 1]);
     expect(await left()).toBe(2);
     await retention.close();
     expect(clock.pending).toBe(0);

@@ -44,13 +44,14 @@ export function createAlertStore(db: Db) {
       return rows.map(toAlertRecord);
     },
 
-    /** At most `SAVE_ROWS` of those that have not ended. */
-    async listOpen(): Promise<AlertRecord[]> {
+    /** At most so many of those that have not ended, the one raised last first. */
+    async listOpen(limit = SAVE_ROWS): Promise<AlertRecord[]> {
       const rows = await db
         .selectFrom('watchlist_alerts')
         .selectAll()
         .where('ended_at', 'is', null)
-        .limit(SAVE_ROWS)
+        .orderBy('raised_at', 'desc')
+        .limit(limit)
         .execute();
       return rows.map(toAlertRecord);
     },

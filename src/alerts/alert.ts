@@ -19,7 +19,7 @@ export interface Alert {
 
 /** What is more than a change of distance within one ring (D7.4). */
 export interface AlertChange {
-  kind: 'raised' | 'rose' | 'fell' | 'edited' | 'acknowledged' | 'ended';
+  kind: 'raised' | 'adopted' | 'rose' | 'fell' | 'edited' | 'acknowledged' | 'ended';
   alert: Readonly<Alert>;
   sound: SoundTrigger | null;
 }

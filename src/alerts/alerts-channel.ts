@@ -8,6 +8,8 @@ export interface AlertsChannel extends Channel {
   tell(change: AlertChange): void;
   /** Sends one message with the given alert before the true ones, which are as near as ever. */
   tellTest(alert: LiveAlert): void;
+  /** Sends the true alerts alone, without sounds, so that nobody goes on showing the test. */
+  tellTestOver(): void;
 }
 
 /**
@@ -43,5 +45,6 @@ export function createAlertsChannel(alerts: () => readonly Readonly<Alert>[]): A
       queueMicrotask(send);
     },
     tellTest: (alert) => publish?.(() => toMessage([alert, ...alerts().map((real) => toLiveAlert(real))])),
+    tellTestOver: () => publish?.(() => toMessage(alerts().map((alert) => toLiveAlert(alert)))),
   };
 }

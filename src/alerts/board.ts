@@ -11,7 +11,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../shared/clock.ts';
 import { createIdSequence } from '../shared/ids.ts';
-import { type Alert, type AlertChange, compareAlerts } from './alert.ts';
+import { adopted } from './adopted.ts';
+import { type Alert, type AlertChange, type AlertRecord, compareAlerts } from './alert.ts';
 import { type Motion, positionAt, type Reported, toMotion } from './motion.ts';
 import { isCovered, type LastSound, type LeftAcknowledged, maySound, triggerOf, withLeft } from './repeats.ts';
 import { FAR, isLeaving, isOutOfReach, kmBetween, type Nearness, nearnessAt, nextNearness } from './stars.ts';
@@ -47,6 +48,8 @@ export class AlertBoard {
   readonly #nextId = createIdSequence();
   /** By MMSI; as many as there are entries. */
   readonly #watched = new Map<number, Watched>();
+  /** Alerts of another process, by MMSI, until their vessel is looked at. */
+  readonly #toAdopt = new Map<number, AlertRecord>();
   #own: Reported | undefined;
   #ownMotion: Motion | undefined;
 
@@ -60,6 +63,25 @@ export class AlertBoard {
     const alerts: Alert[] = [];
     for (const { alert } of this.#watched.values()) if (alert) alerts.push(alert);
     return alerts.sort(compareAlerts);
+  }
+
+  /**
+   * Takes over the alerts of a process that ended a moment ago: the vessel that is near when it is looked at again goes
+   * on with its alert, without a sound. Returns those for which there is a newer one.
+   */
+  adopt(records: readonly AlertRecord[]): AlertRecord[] {
+    return records.filter((record) => {
+      if (this.#toAdopt.has(record.mmsi) || this.#watched.get(record.mmsi)?.alert) return true;
+      this.#toAdopt.set(record.mmsi, record);
+      return false;
+    });
+  }
+
+  /** The alerts whose vessel has not come back, which are no longer waited for. */
+  dropAdopted(): AlertRecord[] {
+    const dropped = [...this.#toAdopt.values()];
+    this.#toAdopt.clear();
+    return dropped;
   }
 
   isWatched(mmsi: number): boolean {
@@ -169,6 +191,8 @@ export class AlertBoard {
 
   #raise(watched: Watched, distanceKm: number): true {
     const now = this.#clock.now();
+    const record = this.#toAdopt.get(watched.watch.mmsi);
+    if (record) return this.#resume(watched, record, distanceKm);
     const { stars } = watched.nearness;
     const isAcknowledged = isCovered(watched.leftAcknowledged, stars, now);
     if (!isAcknowledged) watched.leftAcknowledged = NEVER;
@@ -188,6 +212,22 @@ export class AlertBoard {
     watched.alert = alert;
     watched.peak = stars;
     this.#onChange({ kind: 'raised', alert, sound: isAcknowledged ? null : this.#sound(watched, 0) });
+    return true;
+  }
+
+  /** Goes on with the alert of another process; only a star more than it ever had is news. */
+  #resume(watched: Watched, record: AlertRecord, distanceKm: number): true {
+    this.#toAdopt.delete(record.mmsi);
+    const { alert, lastSound, leftAcknowledged } = adopted(record, watched, {
+      stars: watched.nearness.stars,
+      distanceKm,
+      now: this.#clock.now(),
+    });
+    watched.alert = alert;
+    watched.peak = record.highestStars;
+    watched.lastSound = lastSound;
+    watched.leftAcknowledged = leftAcknowledged;
+    if (!this.#renew(watched, alert, distanceKm)) this.#onChange({ kind: 'adopted', alert, sound: null });
     return true;
   }
 

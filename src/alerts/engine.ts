@@ -80,12 +80,12 @@ export function createEngine({ vessels, position, maxFixAgeMs, clock, log, onCha
       ];
       return ruleFeed.start();
     },
-    /** Ends all alerts. */
-    close(): void {
+    /** Ends all alerts, unless another process goes on with them. */
+    close({ keepsOpen = false } = {}): void {
       for (const end of ends.splice(0)) end();
       losing?.cancel();
       ruleFeed.close();
-      board.moveOwn(undefined);
+      if (!keepsOpen) board.moveOwn(undefined);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Channel } from '../live/channel.ts';
-import type { Clock } from '../shared/clock.ts';
+import type { Clock, Timer } from '../shared/clock.ts';
 import { createEvent } from '../shared/event.ts';
 import type { Log } from '../shared/log.ts';
 import type { Alert, AlertChange } from './alert.ts';
@@ -14,6 +14,9 @@ import { createRecorder } from './recorder.ts';
 import { createAlertRetention } from './retention.ts';
 
 export type { Alert } from './alert.ts';
+
+/** So long after a takeover a watched vessel that is near again goes on with its alert; AIS may take minutes. */
+const ADOPTING_MS = 180_000;
 
 export interface AlertsDeps extends EngineSources {
   db: Kysely<Database>;
@@ -48,10 +51,10 @@ export interface Alerts {
   stats(): AlertsStats;
   /** Whether a vessel is on the watchlist. */
   isWatched(mmsi: number): boolean;
-  /** Begins to watch; resolves when the rules were read. Never rejects. */
-  start(): Promise<void>;
-  /** Ends all alerts and records that. */
-  close(): Promise<void>;
+  /** Begins to watch; resolves when the rules were read. It goes on with open alerts, or ends them. Never rejects. */
+  start(options?: { takesOver: boolean }): Promise<void>;
+  /** Ends all alerts and records that, or leaves them open for the process that goes on with them. */
+  close(options?: { keepsOpen: boolean }): Promise<void>;
 }
 
 /** Watches how near the vessels of the watchlist are: tells clients live, and keeps a record. */
@@ -59,7 +62,8 @@ export function createAlerts({ db, clock, log, countSubscribers, ...sources }: A
   const changes = createEvent<AlertChange>();
   let raised = 0;
   const alerts = () => engine.board.alerts();
-  const recorder = createRecorder({ db, clock, log, alerts });
+  const recorder = createRecorder({ db, clock, log, alerts, adopt: (records) => engine.board.adopt(records) });
+  let adopting: Timer | undefined;
   const channel = createAlertsChannel(alerts);
   const engine = createEngine({
     ...sources,
@@ -74,6 +78,7 @@ export function createAlerts({ db, clock, log, countSubscribers, ...sources }: A
   });
   const service = createAlertService({
     db,
+    clock,
     board: engine.board,
     recorder,
     channel,
@@ -94,13 +99,17 @@ export function createAlerts({ db, clock, log, countSubscribers, ...sources }: A
       for (const { stars } of alerts()) active[stars] = (active[stars] ?? 0) + 1;
       return { active, raised, evaluations: engine.board.evaluations, records: recorder.stats() };
     },
-    async start() {
-      recorder.start();
+    async start(options) {
+      await recorder.start(options);
       retention.start();
+      const endAdopted = () => void recorder.endAdopted(engine.board.dropAdopted());
+      if (options?.takesOver) adopting = clock.schedule(ADOPTING_MS, endAdopted);
       await engine.start();
     },
-    async close() {
-      engine.close();
+    async close(options) {
+      adopting?.cancel();
+      service.close();
+      engine.close(options);
       await Promise.all([recorder.close(), retention.close()]);
     },
   };

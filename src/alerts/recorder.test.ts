@@ -15,9 +15,9 @@ const away = (distanceKm: number) => destination(OWN, 30, distanceKm * 1000);
 const SECOND = 1000;
 
 await describeOnEachEngine('the records of alerts', (open) => {
-  async function start(db: Kysely<Database>, clock = new FakeClock()) {
+  async function start(db: Kysely<Database>, clock = new FakeClock(), takesOver = false) {
     const recorded = recordQueries(db);
-    const run = await startAlerts({ db: recorded.db, rules, clock });
+    const run = await startAlerts({ db: recorded.db, rules, clock, takesOver });
     const startedAt = clock.now();
     await expect.poll(() => recorded.take().length).toBeGreaterThan(0);
     /** Instants as seconds since the start. */
@@ -121,6 +121,30 @@ await describeOnEachEngine('the records of alerts', (open) => {
       [2, 3, 0, 0, 20],
       [5, 0.4, 3640, 3640, null],
     ]);
+  });
+
+  test('who takes over goes on with the same alert, without a sound, and ends those whose vessel stays away', async () => {
+    const { db } = await open();
+    const clock = new FakeClock();
+    const before = await start(db, clock);
+    before.moveOwn(OWN);
+    before.hear(MMSI, away(0.4));
+    await before.alerts.acknowledge(MMSI);
+    await before.close({ keepsOpen: true });
+    await expect.poll(before.rows).toEqual([[5, 0.4, 0, 0, null]]);
+    const after = await start(db, clock, true);
+    after.moveOwn(OWN);
+    after.hear(MMSI, away(0.3));
+    await clock.advance(SECOND);
+    expect(
+      (await after.news()).map(({ alerts: [alert] }) => [alert?.stars, alert?.acknowledged, alert?.soundTrigger]),
+    ).toEqual([[5, true, null]]);
+    await expect.poll(before.rows).toEqual([[5, 0.3, 0, 0, null]]);
+    await after.close({ keepsOpen: true });
+    const last = await start(db, clock, true);
+    await clock.advance(200 * SECOND);
+    await expect.poll(async () => (await before.rows())[0]?.at(-1)).toBe(0);
+    expect(last.alerts.open()).toEqual([]);
   });
 
   test('a database that is away disturbs no alert, is logged once, and gets everything when it is back', async () => {

@@ -11,6 +11,8 @@ import { createAlertStore, SAVE_ROWS } from './alert-store.ts';
 const GATHER_MS = 1000;
 /** How often nearest distances are written, and how soon a database that failed is tried again. */
 const INTERVAL_MS = 30_000;
+/** Alerts that are taken over; the watchlist is shorter. */
+const MAX_ADOPTED = 2000;
 /** Ended alerts that wait for a database that is down; of more the oldest is lost. */
 const MAX_ENDED_WAITING = 2000;
 
@@ -20,16 +22,19 @@ export interface RecorderDeps {
   log: Log;
   /** The active alerts. */
   alerts: () => readonly Readonly<Alert>[];
+  /** Takes over what another process has left open, as `AlertBoard.adopt`. */
+  adopt: (records: readonly AlertRecord[]) => readonly AlertRecord[];
 }
 
 /** Writes down what becomes of each alert. A database that is down disturbs nothing but this. */
-export function createRecorder({ db, clock, log, alerts }: RecorderDeps) {
+export function createRecorder({ db, clock, log, alerts, adopt }: RecorderDeps) {
   /** Active alerts of which something is to be written, and ended ones, by id. */
   const waiting = new Map<string, Readonly<Alert>>();
   const endedWaiting = new Set<string>();
   /** When the nearest distance was measured that is written. */
   const written = new WeakMap<Readonly<Alert>, number>();
   let isRecovered = false;
+  let isTakingOver = false;
   const outage = createOutageLog({
     onBegin: (error) => logEvent(log, 'alerts.write_failed', { err: error }),
     onEnd: () => log.info({}, 'alerts are recorded again'),
@@ -42,8 +47,17 @@ export function createRecorder({ db, clock, log, alerts }: RecorderDeps) {
   /** Alerts of an earlier run ended when it did: the last thing that is known of each is the last that was written. */
   async function endOpen(): Promise<void> {
     const store = createAlertStore(db);
-    for (let open = await store.listOpen(); open.length > 0; open = await store.listOpen()) {
-      await store.save(open.map((record) => ({ ...record, endedAt: lastKnownAt(record) })));
+    for (let open = await store.listOpen(); open.length > 0; open = await store.listOpen()) await end(open);
+  }
+
+  const end = (records: readonly AlertRecord[]): Promise<void> =>
+    createAlertStore(db).save(records.map((record) => ({ ...record, endedAt: lastKnownAt(record) })));
+
+  /** The situation goes on, and so do its alerts, on the board of this process; those with no place there have ended. */
+  async function adoptOpen(): Promise<void> {
+    const refused = adopt(await createAlertStore(db).listOpen(MAX_ADOPTED));
+    for (let first = 0; first < refused.length; first += SAVE_ROWS) {
+      await end(refused.slice(first, first + SAVE_ROWS));
     }
   }
 
@@ -67,7 +81,7 @@ export function createRecorder({ db, clock, log, alerts }: RecorderDeps) {
   async function write(): Promise<void> {
     do {
       await outage.run(async () => {
-        if (!isRecovered) await endOpen();
+        if (!isRecovered) await (isTakingOver ? adoptOpen() : endOpen());
         isRecovered = true;
         while (waiting.size > 0) await writeBatch();
       });
@@ -103,13 +117,18 @@ export function createRecorder({ db, clock, log, alerts }: RecorderDeps) {
       put(alert);
       if (!outage.isFailing) gathering ??= clock.schedule(GATHER_MS, () => void flush());
     },
-    /** Ends what an earlier run left open. */
-    start(): void {
+    /** Ends what an earlier run left open, or takes it over. Resolves when that is done, or could not be. */
+    start({ takesOver = false } = {}): Promise<void> {
+      isTakingOver = takesOver;
       timer = every(clock, INTERVAL_MS, () => {
         for (const alert of alerts()) if (written.get(alert) !== alert.nearestAt) put(alert);
         void flush();
       });
-      void flush();
+      return flush();
+    },
+    /** Ends what was taken over and did not come back. A database that fails keeps it open until the next start. */
+    async endAdopted(records: readonly AlertRecord[]): Promise<void> {
+      if (records.length > 0) await outage.run(() => end(records));
     },
     async close(): Promise<void> {
       timer?.cancel();

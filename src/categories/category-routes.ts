@@ -26,7 +26,7 @@ export function createCategoryRoutes({ service, trips }: CategoryRoutesDeps): Fa
     app.post(
       '/v1/categories',
       {
-        config: { access: 'scoped' },
+        config: { access: 'scoped', home: 'any' },
         schema: {
           summary: 'Adds a category of cargo',
           tags: ['categories'],
@@ -43,7 +43,7 @@ export function createCategoryRoutes({ service, trips }: CategoryRoutesDeps): Fa
     app.get(
       '/v1/categories',
       {
-        config: { access: 'scoped' },
+        config: { access: 'scoped', home: 'any' },
         schema: {
           summary: 'All categories of cargo, by name',
           tags: ['categories'],
@@ -59,7 +59,7 @@ export function createCategoryRoutes({ service, trips }: CategoryRoutesDeps): Fa
     app.get(
       '/v1/categories/:id',
       {
-        config: { access: 'scoped' },
+        config: { access: 'scoped', home: 'any' },
         schema: {
           summary: 'A category with its trips',
           tags: ['categories'],
@@ -77,7 +77,7 @@ export function createCategoryRoutes({ service, trips }: CategoryRoutesDeps): Fa
     app.put(
       '/v1/categories/:id',
       {
-        config: { access: 'scoped' },
+        config: { access: 'scoped', home: 'any' },
         schema: {
           summary: 'Changes the given fields of a category',
           tags: ['categories'],
@@ -93,7 +93,7 @@ export function createCategoryRoutes({ service, trips }: CategoryRoutesDeps): Fa
     app.delete(
       '/v1/categories/:id',
       {
-        config: { access: 'scoped' },
+        config: { access: 'scoped', home: 'any' },
         schema: {
           summary: 'Removes a category that no trip refers to',
           tags: ['categories'],

@@ -31,7 +31,7 @@ export function createClientRoutes({ service, trips }: ClientRoutesDeps): Fastif
     app.post(
       '/v1/clients',
       {
-        config: { access: 'scoped' },
+        config: { access: 'scoped', home: 'any' },
         schema: {
           summary: 'Adds a client with its contacts',
           tags: ['clients'],
@@ -49,7 +49,7 @@ export function createClientRoutes({ service, trips }: ClientRoutesDeps): Fastif
     app.get(
       '/v1/clients',
       {
-        config: { access: 'scoped', streams: true },
+        config: { access: 'scoped', home: 'any', streams: true },
         schema: {
           summary: 'All clients with their contacts, by name',
           tags: ['clients'],
@@ -67,7 +67,7 @@ export function createClientRoutes({ service, trips }: ClientRoutesDeps): Fastif
     app.get(
       '/v1/clients/:id',
       {
-        config: { access: 'scoped' },
+        config: { access: 'scoped', home: 'any' },
         schema: {
           summary: 'A client with its contacts and trips',
           tags: ['clients'],
@@ -85,7 +85,7 @@ export function createClientRoutes({ service, trips }: ClientRoutesDeps): Fastif
     app.put(
       '/v1/clients/:id',
       {
-        config: { access: 'scoped' },
+        config: { access: 'scoped', home: 'any' },
         schema: {
           summary: 'Changes the given fields of a client',
           tags: ['clients'],

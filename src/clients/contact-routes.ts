@@ -20,7 +20,7 @@ export function createContactRoutes(service: ContactService): FastifyPluginAsync
     app.post(
       '/v1/clients/:id/contacts',
       {
-        config: { access: 'scoped' },
+        config: { access: 'scoped', home: 'any' },
         schema: {
           summary: 'Adds a contact to a client',
           tags: ['clients'],
@@ -38,7 +38,7 @@ export function createContactRoutes(service: ContactService): FastifyPluginAsync
     app.put(
       '/v1/clients/:client_id/contacts/:contact_id',
       {
-        config: { access: 'scoped' },
+        config: { access: 'scoped', home: 'any' },
         schema: {
           summary: 'Changes the given fields of a contact',
           tags: ['clients'],
@@ -56,7 +56,7 @@ export function createContactRoutes(service: ContactService): FastifyPluginAsync
     app.delete(
       '/v1/clients/:client_id/contacts/:contact_id',
       {
-        config: { access: 'scoped' },
+        config: { access: 'scoped', home: 'any' },
         schema: {
           summary: 'Removes a contact; the next by name becomes primary where it was',
           tags: ['clients'],

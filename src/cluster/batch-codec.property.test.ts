@@ -17,6 +17,19 @@ const statics = fc.record(
   { name: text, shipType: count, lengthM: count, beamM: count, callsign: text },
   { noNullPrototype: true },
 );
+const voyage = fc.record(
+  {
+    destination: text,
+    etaAt: fc.option(fc.maxSafeNat()),
+    draughtM: fc.option(fc.double({ noNaN: true, min: 0.1, max: 30 })),
+    imo: count,
+    eni: text,
+    blueCones: fc.option(fc.nat(4)),
+    loaded: fc.option(fc.boolean()),
+    isInlandDraught: fc.boolean(),
+  },
+  { noNullPrototype: true },
+);
 const latitude = fc.double({ noNaN: true, min: -90, max: 90 }).map(unsigned);
 const longitude = fc.double({ noNaN: true, min: -180, max: 180 }).map(unsigned);
 const vessel: fc.Arbitrary<Vessel> = fc.record(
@@ -43,13 +56,14 @@ const vessel: fc.Arbitrary<Vessel> = fc.record(
     publishedAt: fc.oneof(fc.constant(0), instant),
     isStale: fc.boolean(),
     isShown: fc.boolean(),
+    voyage: fc.option(voyage),
     doubtful: fc.constant(null),
   },
   { noNullPrototype: true },
 );
 const position = fc.record({ epoch: fc.maxSafeNat(), seq: fc.maxSafeNat() }, { noNullPrototype: true });
 const corner = fc.tuple(latitude, longitude);
-const batch: fc.Arbitrary<Omit<OutgoingBatch, 'hasStatics'>> = fc.record(
+const batch: fc.Arbitrary<Omit<OutgoingBatch, 'hasIdentity'>> = fc.record(
   {
     epoch: fc.maxSafeNat(),
     seq: fc.maxSafeNat(),
@@ -72,9 +86,11 @@ const batch: fc.Arbitrary<Omit<OutgoingBatch, 'hasStatics'>> = fc.record(
 
 test('a batch arrives as it was sent, every bit of every number, with static data where they are sent', () => {
   fc.assert(
-    fc.property(batch, fc.boolean(), (sent, hasStatics) => {
-      const expected = sent.vessels.map((state) => (hasStatics ? state : { ...state, statics: undefined }));
-      expect(decodeBatch(encodeBatch({ ...sent, hasStatics: () => hasStatics }))).toEqual({
+    fc.property(batch, fc.boolean(), (sent, hasIdentity) => {
+      const expected = sent.vessels.map((state) =>
+        hasIdentity ? state : { ...state, statics: undefined, voyage: undefined },
+      );
+      expect(decodeBatch(encodeBatch({ ...sent, hasIdentity: () => hasIdentity }))).toEqual({
         ...sent,
         vessels: expected,
       });
@@ -97,7 +113,7 @@ test('bytes that no instance sends are refused, whatever they are', () => {
   fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => void isBatch(bytes)));
   fc.assert(
     fc.property(batch, fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 4 }), (sent, changes) => {
-      const bytes = encodeBatch({ ...sent, hasStatics: () => true });
+      const bytes = encodeBatch({ ...sent, hasIdentity: () => true });
       for (const [at, value] of changes) bytes[at % bytes.length] = value;
       isBatch(bytes);
       isBatch(bytes.subarray(0, (changes[0]?.[0] ?? 0) % bytes.length));

@@ -1,4 +1,4 @@
-import { type Coverage, NO_STATICS, type Statics } from '../vessels/index.ts';
+import { type Coverage, NO_STATICS, type Statics, type Voyage } from '../vessels/index.ts';
 import { FLAGS } from './batch-flags.ts';
 import type { StreamPosition, TrafficBatch, VesselState } from './traffic-batch.ts';
 
@@ -7,7 +7,10 @@ const MAX_VESSELS = 10_000;
 const MAX_DROPPED = 200_000;
 const MAX_TEXT = 1000;
 const STATE_VALUES = 16;
+/** With static data and voyage. */
+const WHOLE_VALUES = STATE_VALUES + 2;
 const STATICS_VALUES = 6;
+const VOYAGE_VALUES = 8;
 const MAX_MMSI = 999_999_999;
 
 /** A message of the bus that is no batch. */
@@ -51,9 +54,11 @@ function readCoverage(value: unknown): Coverage {
   };
 }
 
+/** Every field travels: a constant would make a follower answer other than the leader. A doubtful position is no answer. */
 function readState(value: unknown, now: number): VesselState {
   const values = listOf(value, 'vessel');
-  if (values.length !== STATE_VALUES && values.length !== STATE_VALUES + 1) fail('vessel');
+  const isWhole = values.length === WHOLE_VALUES;
+  if (!isWhole && values.length !== STATE_VALUES) fail('vessel');
   const flags = between(values[1], 0, 63);
   return {
     mmsi: between(values[0], 1, MAX_MMSI),
@@ -67,7 +72,8 @@ function readState(value: unknown, now: number): VesselState {
     isTurning: (flags & FLAGS.turning) !== 0,
     transponder: flags & FLAGS.classB ? 'B' : 'A',
     navStatusCode: nullOrNumber(values[7]),
-    statics: values.length === STATE_VALUES ? undefined : readStatics(values[STATE_VALUES]),
+    statics: isWhole ? readStatics(values[STATE_VALUES]) : undefined,
+    voyage: isWhole ? readVoyage(values[STATE_VALUES + 1]) : undefined,
     fixAt: toTime(values[8], now),
     lastSeenAt: toTime(values[9], now),
     heard: {
@@ -94,6 +100,25 @@ function readStatics(value: unknown): Statics {
   };
   if (isInlandSize === true) statics.isInlandSize = true;
   return statics;
+}
+
+function readVoyage(value: unknown): Voyage | null {
+  if (value === null) return null;
+  const [destination, etaAt, draughtM, imo, eni, blueCones, loaded, isInlandDraught] = listOf(
+    value,
+    'voyage',
+    VOYAGE_VALUES,
+  );
+  return {
+    destination: nullOrText(destination),
+    etaAt: nullOrNumber(etaAt),
+    draughtM: nullOrNumber(draughtM),
+    imo: nullOrNumber(imo),
+    eni: nullOrText(eni),
+    blueCones: nullOrNumber(blueCones),
+    loaded: loaded === null ? null : loaded === true,
+    isInlandDraught: isInlandDraught === true,
+  };
 }
 
 function fail(what: string): never {

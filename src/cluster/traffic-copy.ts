@@ -15,7 +15,14 @@ import type { CopiedTraffic, SharedTraffic } from '../vessels/index.ts';
 import { decodeBatch } from './batch-codec.ts';
 import { MalformedBatchError } from './batch-reader.ts';
 import { nextPosition, Snapshot, SnapshotGapError } from './snapshot.ts';
-import { isWhole, type StreamPosition, snapshotSubject, TRAFFIC_SUBJECT, type TrafficBatch } from './traffic-batch.ts';
+import {
+  complete,
+  isWhole,
+  type StreamPosition,
+  snapshotSubject,
+  TRAFFIC_SUBJECT,
+  type TrafficBatch,
+} from './traffic-batch.ts';
 
 /** A leader sends each second. */
 const SILENCE_MS = 3000;
@@ -131,19 +138,13 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
   function follow(batch: TrafficBatch): 'followed' | 'old' | 'gap' {
     const step = position ? nextPosition(position, batch) : 'gap';
     if (step === 'old' || step === 'gap') return step;
-    if (!complete(batch)) return 'gap';
+    if (!batch.vessels.every((state) => complete(state, traffic.find(state.mmsi)))) return 'gap';
     if (batch.coverage) traffic.cover(batch.coverage);
     for (const mmsi of batch.dropped) traffic.forget(mmsi);
     for (const state of batch.vessels) if (isWhole(state)) traffic.put(state);
     position = step;
     stats.batches += 1;
     return 'followed';
-  }
-
-  /** Adds the static data that were left out; false where they are not known here. */
-  function complete({ vessels }: TrafficBatch): boolean {
-    for (const state of vessels) state.statics ??= traffic.find(state.mmsi)?.statics;
-    return vessels.every(isWhole);
   }
 
   function rejoin(): void {

@@ -1,6 +1,6 @@
 import type { Bus } from '../bus/bus.ts';
 import { type Clock, every } from '../shared/clock.ts';
-import type { SharedTraffic, Statics, Vessel } from '../vessels/index.ts';
+import type { SharedTraffic, Vessel } from '../vessels/index.ts';
 import { encodeBatch } from './batch-codec.ts';
 import { type StreamPosition, snapshotSubject, TRAFFIC_SUBJECT } from './traffic-batch.ts';
 
@@ -39,8 +39,8 @@ export function publishTraffic({ pieceVessels = PIECE_VESSELS, ...deps }: Traffi
   const { bus, traffic, clock, epoch, base } = deps;
   const changed = new Set<Readonly<Vessel>>();
   const dropped = new Set<number>();
-  /** The static data that were sent last, by MMSI of vessels that are followed. */
-  const sent = new Map<number, Statics>();
+  /** What was sent last, by MMSI of vessels that are followed. */
+  const sent = new Map<number, Pick<Vessel, 'statics' | 'voyage'>>();
   let seq = 0;
   let isCovered = true;
   let lastAt = clock.monotonicMs();
@@ -56,9 +56,10 @@ export function publishTraffic({ pieceVessels = PIECE_VESSELS, ...deps }: Traffi
     },
   };
 
-  function hasNewStatics({ mmsi, statics }: Readonly<Vessel>): boolean {
-    if (sent.get(mmsi) === statics) return false;
-    sent.set(mmsi, statics);
+  function hasNewIdentity({ mmsi, statics, voyage }: Readonly<Vessel>): boolean {
+    const last = sent.get(mmsi);
+    if (last?.statics === statics && last.voyage === voyage) return false;
+    sent.set(mmsi, { statics, voyage });
     return true;
   }
 
@@ -85,7 +86,7 @@ export function publishTraffic({ pieceVessels = PIECE_VESSELS, ...deps }: Traffi
       coverage: isCovered ? traffic.coverage : null,
       dropped: gone,
       vessels: takeChanged(),
-      hasStatics: hasNewStatics,
+      hasIdentity: hasNewIdentity,
     };
     isCovered = false;
     lastAt = clock.monotonicMs();
@@ -105,7 +106,7 @@ export function publishTraffic({ pieceVessels = PIECE_VESSELS, ...deps }: Traffi
       const vessels = all.slice(from, from + pieceVessels).filter((vessel) => traffic.find(vessel.mmsi) === vessel);
       const { coverage } = traffic;
       const head = { epoch, seq, base: null, now: clock.now(), coverage, dropped: [] };
-      yield encodeBatch({ ...head, vessels, hasStatics: () => true });
+      yield encodeBatch({ ...head, vessels, hasIdentity: () => true });
     }
   }
   const stopServing = [undefined, epoch].map((of) => bus.serve(snapshotSubject(of), snapshot));

@@ -48,10 +48,23 @@ function listText(schema: KeySchema): string {
 /** Takes the shorthands of a declaration for what they mean; what is no shorthand stays as it is. */
 export function normaliseValue(value: unknown, schema: KeySchema): unknown {
   if (schema.digits && typeof value === 'string' && /^\d{9}$/.test(value)) return Number(value);
+  if (schema.isPair && typeof value === 'string' && PAIR.test(value)) return value.split(',').map(Number);
   const { items } = schema;
-  if (items === undefined || isTableList(schema)) return value;
+  if (items === undefined) return value;
+  if (isTableList(schema)) return Array.isArray(value) ? value.map((entry) => normaliseTable(entry, items)) : value;
   if (Array.isArray(value)) return value.map((item) => normaliseValue(item, items));
   return schema.orOne && typeof value === 'string' ? [value] : value;
+}
+
+const PAIR = /^\s*-?\d+(\.\d+)?\s*,\s*-?\d+(\.\d+)?\s*$/;
+
+function normaliseTable(entry: unknown, schema: KeySchema): unknown {
+  if (!isTable(entry)) return entry;
+  const parts = Object.entries(entry).map(([name, part]) => [
+    name,
+    normaliseValue(part, childSchema(schema, name) ?? {}),
+  ]);
+  return Object.fromEntries(parts);
 }
 
 /** Every failure of a normalised value against its declaration. */
@@ -79,7 +92,8 @@ function isAddressRange(value: unknown): boolean {
 
 function checkList(value: unknown, schema: KeySchema, place: Place): Failure[] {
   const items = schema.items ?? {};
-  if (!Array.isArray(value) || value.length < (schema.minItems ?? 0)) {
+  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
+  if (!Array.isArray(value) || value.length < minItems || value.length > maxItems) {
     const given = describeGiven(value, schema);
     return [valueFailure(place.name, place.originOf(place.name), { given, allowed: allowedText(schema) })];
   }

@@ -32,6 +32,11 @@ describe('values that do not fit together', () => {
     ['router = { backups = [{ provider = "gpsd" }] }', 'router.provider: got "none", but must be the best source'],
     ['ais.remote.enabled = true', 'ais.remote.api_key: got (hidden), but must be set when the hosted feed is enabled'],
     [
+      'ais.remote.areas = [{ sw = [52, 4], ne = "51, 5" }]',
+      'ais.remote.areas[0].sw: got 52, but must be a latitude not north of that of ne',
+    ],
+    ['ais.remote.areas = [{ sw = [-91, 4], ne = [51, 5] }]', 'ais.remote.areas[0].sw: got -91, but must be a latitude'],
+    [
       'notify.targets = [{ name = "a", type = "ntfy" }]',
       'notify.targets[0].url: got nothing, but must be set when the type is ntfy',
     ],

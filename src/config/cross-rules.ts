@@ -10,6 +10,7 @@ export function findBreaches(config: Config): Breach[] {
     ...nameBreaches(config),
     ...targetBreaches(config),
     ...s3Breaches(config),
+    ...clusterBreaches(config),
   ];
 }
 
@@ -18,6 +19,7 @@ const ROUTER_SCHEMES: Partial<Record<Config['router']['provider'], readonly UrlS
   teltonika: ['http', 'https'],
   gpsd: ['gpsd', 'tcp'],
   nmea: ['tcp', 'tcp-listen', 'udp', 'serial'],
+  signalk: ['ws', 'wss'],
 };
 
 function* routerBreaches({ router }: Config): Generator<Breach> {
@@ -64,6 +66,21 @@ function* aisBreaches({ ais }: Config): Generator<Breach> {
   if (ais.remote.enabled && ais.remote.api_key === undefined) {
     yield { key: 'ais.remote.api_key', because: 'ais.remote.enabled', allowed: 'set when the hosted feed is enabled' };
   }
+  for (const [index, { sw, ne }] of ais.remote.areas.entries()) {
+    const key = `ais.remote.areas[${index}]`;
+    for (const [name, [latitude]] of [['sw', sw] as const, ['ne', ne] as const]) {
+      if (Math.abs(latitude) <= 90) continue;
+      const allowed = 'a latitude from -90 to 90, then a longitude';
+      yield { key: `${key}.${name}`, because: 'ais.remote.areas', given: String(latitude), allowed };
+    }
+    if (sw[0] <= ne[0]) continue;
+    yield {
+      key: `${key}.sw`,
+      because: `${key}.ne`,
+      given: String(sw[0]),
+      allowed: 'a latitude not north of that of ne',
+    };
+  }
   if (ais.forward.enabled && ais.forward.url === undefined) {
     yield { key: 'ais.forward.url', because: 'ais.forward.enabled', allowed: 'set when the stream is enabled' };
   }
@@ -96,6 +113,23 @@ function* s3Breaches({ storage }: Config): Generator<Breach> {
   for (const name of ['bucket', 'access_key_id', 'secret_access_key'] as const) {
     if (storage.s3[name] !== undefined) continue;
     yield { key: `storage.s3.${name}`, because: 'storage.driver', allowed: 'set when the driver is s3' };
+  }
+}
+
+/** What instances cannot share, or one of them alone cannot have. */
+function* clusterBreaches({ cluster, database, storage, ais }: Config): Generator<Breach> {
+  const because = 'cluster.bus';
+  if (cluster.bus.length === 0) return;
+  if (database.url.startsWith('sqlite:')) {
+    yield { key: 'database.url', because, allowed: 'the URL of a PostgreSQL database, which all instances share' };
+  }
+  if (storage.driver === 'fs') {
+    yield { key: 'storage.driver', because, allowed: 'database or s3, which all instances share' };
+  }
+  const { enabled, url } = ais.local;
+  if (enabled && /^(serial|udp|tcp-listen):/.test(url) && cluster.role !== 'reader') {
+    const allowed = 'a tcp:// URL, which every instance can read, or cluster.role must be reader';
+    yield { key: 'ais.local.url', because, allowed };
   }
 }
 

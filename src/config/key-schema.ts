@@ -13,7 +13,10 @@ export type UrlScheme =
   | 'mqtts'
   | 'serial'
   | 'gpsd'
+  | 'signalk'
   | 'smtp'
+  | 'nats'
+  | 'tls'
   | 'smtps'
   | 'sqlite'
   | 'postgres'
@@ -81,6 +84,18 @@ export const kilometres = (facts: KeyFacts) => Type.Number({ exclusiveMinimum: 0
 
 /** How many of something there may be. */
 export const limit = (minimum: number, facts: KeyFacts) => Type.Integer({ minimum, maximum: 1_000_000, ...facts });
+
+/** Latitude and longitude in degrees; text of two numbers is taken as the list of them. */
+export const coordinates = (facts: KeyFacts) =>
+  Type.Unsafe<readonly [latitude: number, longitude: number]>({
+    type: 'array',
+    items: { type: 'number', minimum: -180, maximum: 180 },
+    minItems: 2,
+    maxItems: 2,
+    isPair: true,
+    allowed: 'latitude and longitude in degrees, such as [50.1, 7.2]',
+    ...facts,
+  });
 
 /** Peers that are trusted: all of them, none, or those with the listed addresses. */
 export const proxies = (facts: KeyFacts) =>

@@ -12,6 +12,7 @@ export interface KeySchema {
   maximum?: number;
   exclusiveMinimum?: number;
   minItems?: number;
+  maxItems?: number;
   items?: KeySchema;
   properties?: Readonly<Record<string, KeySchema>>;
   required?: readonly string[];
@@ -22,6 +23,8 @@ export interface KeySchema {
   path?: true;
   /** Text of digits is taken as the number. */
   digits?: true;
+  /** Text of two numbers with a comma between them is taken as the list of them. */
+  isPair?: true;
   /** A single value is taken as a list of one. */
   orOne?: true;
   /** True and false are values too. */

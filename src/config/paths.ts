@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
+import { IS_PACKAGE } from '../shared/program.ts';
 import type { KeySchema } from './keys.ts';
 
 const SQLITE = 'sqlite:';
@@ -21,9 +22,6 @@ export function pathBeside(path: string, file: string): string {
   const folder = dirname(file);
   return folder === '.' || isAbsolute(path) ? path : join(folder, path);
 }
-
-/** The sources are TypeScript; a package is made of JavaScript. */
-export const IS_PACKAGE = !import.meta.filename.endsWith('.ts');
 
 export interface Surroundings {
   /** Whether this is an installed package, whose users start it in any folder; a clone keeps its data beside itself. */

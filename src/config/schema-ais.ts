@@ -1,15 +1,15 @@
 import Type from 'typebox';
-import { days, headerText, kilometres, mmsi, seconds, url } from './key-schema.ts';
+import { coordinates, days, headerText, kilometres, mmsi, seconds, url } from './key-schema.ts';
 
 const local = Type.Object(
   {
     enabled: Type.Boolean({ default: false, description: 'Read an AIS receiver.', example: true }),
     url: url({
       default: 'tcp://127.0.0.1:10110',
-      schemes: ['tcp', 'tcp-listen', 'udp', 'serial'],
+      schemes: ['tcp', 'tcp-listen', 'udp', 'serial', 'signalk'],
       description:
         'Address of the receiver: `tcp://HOST:PORT`, `tcp-listen://ADDRESS:PORT`, `udp://ADDRESS:PORT` or ' +
-        '`serial:///dev/ttyUSB0?baud=38400`.',
+        '`serial:///dev/ttyUSB0?baud=38400`; or `signalk://HOST:PORT`, a Signal K server with one.',
     }),
     reception_range_km: Type.Optional(
       kilometres({ description: 'Ignore vessels farther away than this. Not set: no limit.', example: 40 }),
@@ -17,6 +17,15 @@ const local = Type.Object(
   },
   { description: 'AIS receiver with an antenna.' },
 );
+
+const MAX_AREAS = 20;
+const area = Type.Object({
+  sw: coordinates({ description: 'South-west corner: latitude, longitude.', example: [51.8, 3.8] }),
+  ne: coordinates({
+    description: 'North-east corner. If its longitude is less than that of `sw`, the area reaches over the date line.',
+    example: [52.1, 4.6],
+  }),
+});
 
 const remote = Type.Object(
   {
@@ -37,6 +46,14 @@ const remote = Type.Object(
     radius_km: kilometres({
       default: 20,
       description: 'Distance from your position to each side of the subscribed square.',
+    }),
+    areas: Type.Array(area, {
+      default: [],
+      maxItems: MAX_AREAS,
+      allowed: `a list of at most ${MAX_AREAS} tables`,
+      description:
+        'Fixed areas to subscribe, for a service on shore. They replace the square around your position: all vessels in ' +
+        'them are shown, and no others.',
     }),
   },
   { description: 'Hosted AIS feed over the internet.' },

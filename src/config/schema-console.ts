@@ -29,7 +29,7 @@ export const console = Type.Object(
         schemes: ['http', 'https'],
         description:
           'Background of the map: a template with `{z}`, `{x}` and `{y}`, a style document, or a PMTiles file. ' +
-          'If neither this nor `console.map_file` is set, the map shows a grid only and contacts no third party.',
+          'If neither this nor `console.map_file` is set, the map shows the coastline and the learnt waterway, and contacts no third party.',
         example: 'https://tiles.example.org/{z}/{x}/{y}.png',
       }),
     ),
@@ -63,4 +63,31 @@ export const console = Type.Object(
     }),
   },
   { description: 'Web console.' },
+);
+
+export const chart = Type.Object(
+  {
+    learn: Type.Boolean({
+      default: true,
+      description:
+        'Learn the waterway from positions of vessels under way, and show it on the map. Only counts of positions are ' +
+        'kept, no vessel and no time. `false`: nothing is learnt or shown, and what was learnt stays in the database.',
+    }),
+    cell_m: Type.Number({
+      default: 25,
+      minimum: 5,
+      maximum: 200,
+      description:
+        'Edge of a cell in which positions are counted, in metres at 50° latitude. The nearest of 6, 12, 25, 49, 98 and ' +
+        '197 m is used. A changed value takes effect when the learnt waterway is reset.',
+    }),
+    max_mb: Type.Integer({
+      default: 64,
+      minimum: 1,
+      maximum: 4096,
+      description:
+        'Room for the learnt waterway in the database, in MB. When it is full, the least used water is forgotten.',
+    }),
+  },
+  { description: 'Waterway learnt from traffic.' },
 );

@@ -15,6 +15,12 @@ export const database = Type.Object(
       schemes: ['sqlite', 'postgres', 'postgresql'],
       description: '`sqlite:FILE` for the embedded database, `postgres://USER:PASSWORD@HOST/NAME` for PostgreSQL.',
     }),
+    pool: Type.Integer({
+      default: 10,
+      minimum: 2,
+      maximum: 1000,
+      description: 'Maximum number of connections to PostgreSQL.',
+    }),
   },
   { description: 'Database.' },
 );
@@ -51,9 +57,10 @@ const s3 = Type.Object(
 
 export const storage = Type.Object(
   {
-    driver: Type.Enum(['fs', 's3'], {
+    driver: Type.Enum(['fs', 's3', 'database'], {
       default: 'fs',
-      description: '`fs`: keep files in a folder. `s3`: keep files in a bucket.',
+      description:
+        '`fs`: keep files in a folder. `s3`: keep files in a bucket. `database`: keep files in the database.',
     }),
     root: path({ default: '<data_dir>/files', description: 'Folder for files if the driver is `fs`.' }),
     max_upload_bytes: Type.Integer({
@@ -75,4 +82,63 @@ export const storage = Type.Object(
     s3,
   },
   { description: 'Storage of uploaded files (sounds).' },
+);
+
+export const cluster = Type.Object(
+  {
+    bus: Type.Array(
+      url({ schemes: ['nats', 'tls'], description: 'Address of one server.', example: 'nats://10.0.0.5:4222' }),
+      {
+        default: [],
+        orOne: true,
+        description:
+          'NATS servers that connect the instances of one service, all of one NATS cluster: `nats://HOST:PORT`, or ' +
+          '`tls://HOST:PORT`. Empty: this process is the whole service.',
+      },
+    ),
+    credentials: Type.Optional(
+      path({
+        description: 'File with the NATS credentials or the seed of an nkey.',
+        example: '/etc/wheelhouse/nats.creds',
+      }),
+    ),
+    ca_file: Type.Optional(
+      path({
+        description:
+          'PEM file of the authority that signed the certificates of the NATS servers. Not set: the public ones.',
+        example: '/etc/wheelhouse/nats-ca.pem',
+      }),
+    ),
+    role: Type.Enum(['all', 'reader', 'gateway'], {
+      default: 'all',
+      description:
+        '`all`: may lead and takes clients. `reader`: may lead and takes no clients. `gateway`: never leads.',
+    }),
+    name: Type.Optional(
+      text({ description: 'Name of this instance. Default: the host name and a random part.', example: 'shore-1' }),
+    ),
+    address: Type.Optional(
+      url({
+        schemes: ['http'],
+        base: true,
+        description:
+          'Where the other instances reach this one. Default: `server.host`, or if that is `0.0.0.0` or `::` the address ' +
+          'that this machine uses for PostgreSQL, with the port of the service.',
+        example: 'http://10.0.0.11:8000',
+      }),
+    ),
+    lease_secs: Type.Integer({
+      default: 6,
+      minimum: 2,
+      maximum: 600,
+      description: 'Seconds after which another instance leads if the leader fails without notice.',
+    }),
+    subject: text({
+      default: 'wheelhouse',
+      pattern: '^[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]+)*$',
+      allowed: 'words of letters, digits, _ and - with dots between them',
+      description: 'Prefix of all NATS subjects. Services with different databases need different ones.',
+    }),
+  },
+  { description: 'Several instances of one service, of which one leads.' },
 );

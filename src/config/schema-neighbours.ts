@@ -43,6 +43,26 @@ export const nmea = Type.Object(
   { description: 'Your position and vessels for plotters and tablets, as NMEA 0183.' },
 );
 
+export const signalk = Type.Object(
+  {
+    enabled: Type.Boolean({
+      default: false,
+      description: 'Serve your position and the vessels around you at `/signalk`, for programs that read Signal K.',
+    }),
+  },
+  { description: 'Signal K server.' },
+);
+
+export const mdns = Type.Object(
+  {
+    enabled: Type.Boolean({
+      default: false,
+      description: 'Announce the console, Signal K and the NMEA 0183 port in the local network (mDNS, DNS-SD).',
+    }),
+  },
+  { description: 'Announcement in the local network.' },
+);
+
 /** A part of a topic has no wildcard, and neither begins nor ends the topic with a slash. */
 const TOPIC = '^[A-Za-z0-9_.-]+(/[A-Za-z0-9_.-]+)*$';
 

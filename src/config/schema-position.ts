@@ -5,18 +5,22 @@ import { days, kilometres, milliseconds, path, seconds, text, url } from './key-
 const connection = {
   url: Type.Optional(
     url({
-      schemes: ['http', 'https', 'gpsd', 'tcp', 'tcp-listen', 'udp', 'serial'],
+      schemes: ['http', 'https', 'gpsd', 'tcp', 'tcp-listen', 'udp', 'serial', 'ws', 'wss'],
       base: true,
       description:
         'Address. `peplink` and `teltonika`: `http(s)://HOST`; `gpsd`: `gpsd://HOST:PORT` or `tcp://HOST:PORT` ' +
         '(default `gpsd://127.0.0.1:2947`); `nmea`: `tcp://HOST:PORT`, `tcp-listen://ADDRESS:PORT`, ' +
-        '`udp://ADDRESS:PORT` or `serial:///dev/ttyUSB0?baud=4800`.',
+        '`udp://ADDRESS:PORT` or `serial:///dev/ttyUSB0?baud=4800`; `signalk`: `ws://HOST:PORT` or `wss://HOST:PORT`.',
       example: 'https://192.168.50.1',
     }),
   ),
   username: Type.Optional(text({ description: 'User name for the router.', example: 'viewer' })),
   password: Type.Optional(
-    text({ secret: true, description: 'Password for the router.', example: 'change-me-password' }),
+    text({
+      secret: true,
+      description: 'Password for the router. `signalk`: the token, where the server needs one.',
+      example: 'change-me-password',
+    }),
   ),
   client_id: Type.Optional(
     text({ description: 'Client ID for a Peplink router, instead of user name and password.', example: 'change-me' }),
@@ -35,7 +39,7 @@ const connection = {
 };
 
 const backup = Type.Object({
-  provider: Type.Enum(['peplink', 'teltonika', 'gpsd', 'nmea'], {
+  provider: Type.Enum(['peplink', 'teltonika', 'gpsd', 'nmea', 'signalk'], {
     description: 'Kind of router or receiver.',
     example: 'peplink',
   }),
@@ -44,7 +48,7 @@ const backup = Type.Object({
 
 export const router = Type.Object(
   {
-    provider: Type.Enum(['none', 'peplink', 'teltonika', 'gpsd', 'nmea', 'replay'], {
+    provider: Type.Enum(['none', 'peplink', 'teltonika', 'gpsd', 'nmea', 'signalk', 'replay'], {
       default: 'none',
       description: 'Kind of router or receiver that your position comes from.',
       example: 'peplink',

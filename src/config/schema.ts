@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import { ais } from './schema-ais.ts';
 import { closestApproach, distress } from './schema-alarms.ts';
-import { console } from './schema-console.ts';
-import { database, dataDir, storage } from './schema-data.ts';
+import { chart, console } from './schema-console.ts';
+import { cluster, database, dataDir, storage } from './schema-data.ts';
 import { forwarding } from './schema-forwarding.ts';
-import { mqtt, nmea } from './schema-neighbours.ts';
+import { mdns, mqtt, nmea, signalk } from './schema-neighbours.ts';
 import { notify } from './schema-notify.ts';
 import { gauge, gps, router } from './schema-position.ts';
 import { auth, docs, log, metrics, rateLimit, server, websocket } from './schema-server.ts';
@@ -19,6 +19,7 @@ export const configSchema = Type.Object({
   docs,
   database,
   storage,
+  cluster,
   router,
   gps,
   gauge,
@@ -28,8 +29,11 @@ export const configSchema = Type.Object({
   notify,
   forwarding,
   nmea,
+  signalk,
   mqtt,
+  mdns,
   console,
+  chart,
   log,
   metrics,
 });
@@ -39,7 +43,9 @@ export type ConfigInput = Type.Static<typeof configSchema>;
 
 /** The same with every key present; one without a default and without a value is undefined. */
 type Complete<T> = T extends readonly (infer Item)[]
-  ? Complete<Item>[]
+  ? number extends T['length']
+    ? Complete<Item>[]
+    : T
   : T extends object
     ? { [K in keyof Required<T>]: Complete<T[K]> }
     : T;

@@ -127,12 +127,14 @@ test('the console is told what it has to know', async () => {
   });
   expect((await app.inject('/v1/console')).json()).toEqual({
     map: { kind: 'raster', url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'us', maxZoom: 18 },
+    chart: null,
     own: { lengthM: 80, beamM: 10 },
     websocketPath: '/ws',
     queueLimit: 100,
-    isOn: { explorer: false, document: true, metrics: true },
+    isOn: { explorer: false, document: true, metrics: true, gauge: false },
     language: 'de',
     version: '1.4.0',
+    program: 'npm start --',
     needsSetup: false,
     _links: { self: '/v1/console' },
   });

@@ -28,7 +28,7 @@ export function createConsoleRoutes({
   // The files hold nothing of the vessel; what they show is asked for with a key.
   // A view of the map asks for many small parts of one, so they count by a limit of their own.
   const open = {
-    config: { access: 'open' as const, rateLimit: 'files' as const, streams: true as const },
+    config: { access: 'open' as const, home: 'any' as const, rateLimit: 'files' as const, streams: true as const },
     schema: { hide: true },
   };
 
@@ -38,7 +38,7 @@ export function createConsoleRoutes({
     app.get(
       '/v1/console',
       {
-        config: { access: 'scoped' },
+        config: { access: 'scoped', home: 'any' },
         schema: {
           summary: 'What the console has to know before it starts',
           tags: ['system'],

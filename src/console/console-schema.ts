@@ -9,6 +9,11 @@ const MapBackground = Type.Object({
   maxZoom: Type.Integer({ description: 'The finest level of the tiles' }),
 });
 
+const LearntChart = Type.Object(
+  { minZoom: Type.Integer(), maxZoom: Type.Integer() },
+  { description: 'The zooms of the waterway that the service learns from traffic; null where it does not' },
+);
+
 const OwnSize = Type.Object(
   { lengthM: Type.Number(), beamM: Type.Number() },
   { description: 'Size of the own vessel in metres, where it is configured' },
@@ -16,15 +21,17 @@ const OwnSize = Type.Object(
 
 export const Facts = Type.Object({
   map: Nullable(MapBackground),
+  chart: Nullable(LearntChart),
   own: Nullable(OwnSize),
   websocketPath: Type.String({ description: 'Path of the WebSocket' }),
   queueLimit: Type.Integer({ description: 'Positions that may wait for one destination' }),
   isOn: Type.Object(
-    { explorer: Type.Boolean(), document: Type.Boolean(), metrics: Type.Boolean() },
-    { description: 'Whether the explorer, the OpenAPI document and the metrics are switched on' },
+    { explorer: Type.Boolean(), document: Type.Boolean(), metrics: Type.Boolean(), gauge: Type.Boolean() },
+    { description: 'Whether the explorer, the OpenAPI document, the metrics and the water levels are switched on' },
   ),
   language: OneOf(['auto', 'en', 'de'], 'Language until somebody chooses one'),
   version: Type.String({ description: 'The release' }),
+  program: Type.String({ description: 'What the commands of the service begin with on its machine' }),
   needsSetup: Type.Boolean({ description: 'Whether the service runs without a configuration file and can write one' }),
   _links: Links,
 });
@@ -36,12 +43,14 @@ export const ConsoleFacts = Answer(Facts, 'What the console has to know before i
     attribution: '© OpenStreetMap contributors',
     maxZoom: 18,
   },
+  chart: { minZoom: 4, maxZoom: 12 },
   own: { lengthM: 110, beamM: 11.4 },
   websocketPath: '/ws',
   queueLimit: 100,
-  isOn: { explorer: false, document: true, metrics: true },
+  isOn: { explorer: false, document: true, metrics: true, gauge: false },
   language: 'auto',
   version: '1.4.0',
+  program: 'wheelhouse',
   needsSetup: false,
   _links: linksTo('/v1/console'),
 });

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Config } from '../config/schema.ts';
 import type { Log } from '../shared/log.ts';
+import { PROGRAM } from '../shared/program.ts';
 import { createConsoleRoutes } from './console-routes.ts';
 import { mapOf } from './map.ts';
 import { createPages } from './pages.ts';
@@ -12,22 +13,25 @@ const BUILT_PAGES = new URL('../../web/dist/', import.meta.url);
 const USUAL_RATIO = 8;
 
 export interface ConsoleDeps {
-  config: Pick<Config, 'console' | 'websocket' | 'forwarding' | 'docs' | 'metrics'>;
+  config: Pick<Config, 'console' | 'websocket' | 'forwarding' | 'docs' | 'metrics' | 'gauge'>;
   version: string;
   log: Log;
   /** Whether the configuration file is still to be written. */
   needsSetup?: boolean;
+  /** The zooms of the learnt waterway; undefined where none is learnt. */
+  chart?: { minZoom: number; maxZoom: number } | undefined;
   /** Another folder of pages, for tests. */
   folder?: URL;
 }
 
 /** The pages for browsers: the console, the stream overlay, and what they have to know of the configuration. */
-export function createConsole({ config, version, log, needsSetup = false, folder = BUILT_PAGES }: ConsoleDeps) {
+export function createConsole({ config, version, log, needsSetup = false, chart, folder = BUILT_PAGES }: ConsoleDeps) {
   const { enabled, language, own_length_m: lengthM, own_beam_m: beamM } = config.console;
   const map = mapOf(config.console);
   const own = lengthM === undefined ? null : { lengthM, beamM: beamM ?? lengthM / USUAL_RATIO };
   const facts = {
     map: map?.facts ?? null,
+    chart: chart ?? null,
     own,
     websocketPath: config.websocket.path,
     queueLimit: config.forwarding.max_queue_size,
@@ -35,9 +39,11 @@ export function createConsole({ config, version, log, needsSetup = false, folder
       explorer: config.docs.swagger_ui,
       document: config.docs.openapi_json,
       metrics: config.metrics.enabled,
+      gauge: config.gauge.enabled,
     },
     language,
     version,
+    program: PROGRAM,
     needsSetup,
   };
   const routes: FastifyPluginAsyncTypebox = createConsoleRoutes({

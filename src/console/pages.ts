@@ -11,6 +11,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   mjs: 'text/javascript; charset=utf-8',
   mp3: 'audio/mpeg',
   ogg: 'audio/ogg',
+  pmtiles: 'application/octet-stream',
   png: 'image/png',
   svg: 'image/svg+xml',
   wav: 'audio/wav',

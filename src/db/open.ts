@@ -5,6 +5,7 @@ import type { Log } from '../shared/log.ts';
 import type { Database, Engine } from './database.ts';
 import { sqliteFileOf } from './database-url.ts';
 import { withFailures } from './failures.ts';
+import { type Fence, fenced } from './fence.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
 import { createPostgresDialect } from './postgres.ts';
 import { makePrivate } from './private-files.ts';
@@ -19,8 +20,13 @@ export interface OpenDatabase {
   readonly engine: Engine;
   /** Rejects with a `DatabaseError` when the database does not answer. */
   ping(): Promise<void>;
+  /** The same database for writes of the instance that leads; undefined where there can be only one. */
+  readonly fencedBy: ((fence: Fence) => Kysely<Database>) | undefined;
   close(): Promise<void>;
 }
+
+/** Few queries of a process run at the same time. */
+const DEFAULT_POOL = 10;
 
 interface OpenOptions {
   url: string;
@@ -29,6 +35,10 @@ interface OpenOptions {
   create?: boolean;
   /** The folder that the service keeps its files in, which nobody else needs to read. */
   dataDir?: string;
+  /** Connections to a server at most [10]. */
+  pool?: number;
+  /** See `PostgresOptions`. */
+  idleTransactionMs?: number | undefined;
   /** How long writes to a file wait for another process that holds its lock. */
   busyLimitMs?: number | undefined;
 }
@@ -41,8 +51,12 @@ export async function openDatabase({ url, log, create = true, ...options }: Open
   }
   const engine: Engine = file === undefined ? 'postgres' : 'sqlite';
   const name = file ?? postgresName(url);
+  const { pool = DEFAULT_POOL, idleTransactionMs } = options;
   try {
-    const dialect = file === undefined ? await createPostgresDialect(url, log) : openFile(file, { log, ...options });
+    const dialect =
+      file === undefined
+        ? await createPostgresDialect({ url, log, pool, idleTransactionMs })
+        : openFile(file, { log, ...options });
     const db = new Kysely<Database>({ dialect: withFailures(dialect) });
     try {
       const beforeUpgrade = file === undefined ? undefined : (name: string) => keepBeforeUpgrade(file, name);
@@ -58,6 +72,10 @@ export async function openDatabase({ url, log, create = true, ...options }: Open
       ping: async () => {
         await sql`select 1`.execute(db);
       },
+      fencedBy:
+        engine === 'postgres'
+          ? (fence) => new Kysely<Database>({ dialect: fenced(withFailures(dialect), fence) })
+          : undefined,
       close: () => db.destroy(),
     };
   } catch (error) {

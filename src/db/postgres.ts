@@ -2,23 +2,36 @@ import { type Kysely, PostgresDialect, PostgresIntrospector, sql, type TableMeta
 import type { Log } from '../shared/log.ts';
 import { logEvent } from '../shared/log-events.ts';
 
-/** Connections at most; the service is one process, and few of its queries run at the same time. */
-const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5000;
 /** A query that takes longer is given up, so that a hanging server shows as a failure and not as a hanging request. */
 const QUERY_TIMEOUT_MS = 30_000;
 /** PostgreSQL's type number of `bigint`, which the driver would hand over as text. */
 const INT8 = 20;
 
+export interface PostgresOptions {
+  url: string;
+  log: Log;
+  /** Connections at most. */
+  pool: number;
+  /** The server ends a session whose transaction waits for its client as long as this [never]. */
+  idleTransactionMs?: number | undefined;
+}
+
 /** Loaded only when configured: most installations never need the driver. */
-export async function createPostgresDialect(url: string, log: Log): Promise<PostgresDialect> {
+export async function createPostgresDialect({
+  url,
+  log,
+  pool: max,
+  idleTransactionMs,
+}: PostgresOptions): Promise<PostgresDialect> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
+    ...(idleTransactionMs !== undefined && { idle_in_transaction_session_timeout: idleTransactionMs }),
     types: {
       getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
     },

@@ -66,8 +66,8 @@ export interface Settlement<Item extends QueuedItem = QueuedItem> {
 }
 
 export type Event<Item extends QueuedItem = QueuedItem> =
-  | { kind: 'numbered' }
-  | { kind: 'grown'; by: number }
+  | { kind: 'restored'; length: number; lastSequence: number }
+  | { kind: 'grown'; by: number; lastSequence?: number | undefined }
   | { kind: 'cycle' }
   | { kind: 'cleared'; removed: number }
   | { kind: 'finish' }
@@ -154,10 +154,14 @@ export function reduce<Item extends QueuedItem>(
   event: Event<Item>,
 ): [Delivery<Item>, Effect[]] {
   switch (event.kind) {
-    case 'numbered':
-      return [{ ...state, lastSequence: state.lastSequence + 1 }, []];
-    case 'grown':
-      return [{ ...state, queueLength: state.queueLength + event.by }, []];
+    case 'restored': {
+      const { length: queueLength, lastSequence } = event;
+      return [{ ...state, queueLength, lastSequence, backlogEnd: settings.hasHealthUrl ? lastSequence : 0 }, []];
+    }
+    case 'grown': {
+      const lastSequence = Math.max(state.lastSequence, event.lastSequence ?? 0);
+      return [{ ...state, queueLength: state.queueLength + event.by, lastSequence }, []];
+    }
     case 'cycle':
       return [{ ...state, awaitsCycle: false }, []];
     case 'cleared':

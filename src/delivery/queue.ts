@@ -3,7 +3,7 @@ import type { Verdict } from './retry.ts';
 
 /** What waits for a destination. */
 export interface QueuedItem {
-  /** The order within the destination. */
+  /** The order within the destination; the database gives it. */
   readonly sequence: number;
   readonly retries: number;
 }

@@ -27,6 +27,8 @@ export interface DeliveryWorkerDeps<Item extends QueuedItem> {
   clock: Clock;
   /** What the queue holds from before the start. */
   restored: { length: number; lastSequence: number };
+  /** Whether no other process can be sending from the same queue; asked before each try [it cannot]. */
+  isSafe?: (() => boolean) | undefined;
   /** Called with every entry, once it is stored. */
   onEntry: (entry: LogEntry, state: WorkerState) => void;
   report: DeliveryReport;
@@ -55,7 +57,7 @@ export interface WorkerState extends Pick<Delivery, 'queueLength' | 'healthCheck
 
 /** Delivers the queue of one destination, in order and one item at a time: the loop around `delivery.ts`. */
 export function createDeliveryWorker<Item extends QueuedItem>(deps: DeliveryWorkerDeps<Item>) {
-  const { settings, queue, sender, toBody, clock, restored, onEntry, report } = deps;
+  const { settings, queue, sender, toBody, clock, restored, onEntry, report, isSafe = () => true } = deps;
   const name = settings.destination;
   const closing = new AbortController();
   let delivery: Delivery<Item> = initialDelivery(restored, settings);
@@ -122,6 +124,7 @@ export function createDeliveryWorker<Item extends QueuedItem>(deps: DeliveryWork
     dispatch({ kind: 'picked', sequence: item.sequence });
     const body = toBody(item);
     const isLastTry = delivery.finishing;
+    if (!isSafe()) throw new Error('another instance may be sending');
     const outcome = await sender.post(body, closing.signal, item);
     dispatch({ kind: 'sent', sent: { item, body, outcome, isLastTry } });
   }
@@ -159,15 +162,15 @@ export function createDeliveryWorker<Item extends QueuedItem>(deps: DeliveryWork
     publish,
     /** The sequence of the item that is being sent at this moment. */
     sending: () => delivery.sending,
-    nextSequence(): number {
-      dispatch({ kind: 'numbered' });
-      return delivery.lastSequence;
+    /** What another process has left in the queue; before the start. */
+    restore(queue: { length: number; lastSequence: number }): void {
+      dispatch({ kind: 'restored', length: queue.length, lastSequence: queue.lastSequence });
     },
     start(): void {
       running ??= run();
     },
-    /** By how much the queue became longer. */
-    grown: (by: number) => wakeBy({ kind: 'grown', by }),
+    /** By how much the queue became longer, and the sequence of what was added last. */
+    grown: (by: number, lastSequence?: number) => wakeBy({ kind: 'grown', by, lastSequence }),
     /** The interval is over: what was left after a failed send is tried again. */
     cycle: () => wakeBy({ kind: 'cycle' }),
     async clear(): Promise<number> {

@@ -5,7 +5,7 @@ import { startForwarding } from '../../test/support/forwarding-run.ts';
 import { buildRoutesApp, refusal } from '../../test/support/routes-app.ts';
 
 const NOW_SECS = Date.parse('2026-11-20T08:01:00Z') / 1000;
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 5000, interval: 5 });
+const eventually = <T>(read: () => T) => expect.poll(read, { interval: 5 });
 
 await describeOnEachEngine('the routes of forwarding', (open) => {
   /** Two destinations: the first has taken a position, the second has one that waits. */

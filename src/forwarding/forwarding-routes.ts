@@ -27,7 +27,7 @@ export interface ForwardingRoutesDeps {
 }
 
 export function createForwardingRoutes({ service, clock }: ForwardingRoutesDeps): FastifyPluginAsyncTypebox {
-  const reading = { config: { access: 'scoped' as const } };
+  const reading = { config: { access: 'scoped' as const, home: 'leader' as const } };
   const common = { tags: ['forwarding'] };
 
   return async (app) => {

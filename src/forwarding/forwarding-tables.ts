@@ -1,3 +1,4 @@
+import type { Generated, Selectable } from 'kysely';
 import type { LogStatus } from './log-entry.ts';
 
 declare module '../db/database.ts' {
@@ -11,8 +12,8 @@ declare module '../db/database.ts' {
 /** Positions that wait; each is removed in the transaction that logs what became of it. */
 export interface ForwardingQueueTable {
   destination: string;
-  /** The order within the destination. */
-  sequence: number;
+  /** The order within the destination, which the database gives. */
+  sequence: Generated<number>;
   queued_at: number;
   retries: number;
   recorded_at: number;
@@ -25,6 +26,8 @@ export interface ForwardingQueueTable {
   hdop: number | null;
   vdop: number | null;
 }
+
+export type ForwardingQueueRow = Selectable<ForwardingQueueTable>;
 
 export interface ForwardingLogTable {
   id: string;

@@ -30,10 +30,12 @@ export interface ForwardingDeps {
   log: Log;
   /** The own-ship position. */
   position: { current(): Fix | undefined };
+  /** See `DeliveryWorkerDeps`. */
+  isSafe?: (() => boolean) | undefined;
 }
 
 /** Positions for services on shore: queued in the database first, then delivered to each destination in order. */
-export async function createForwarding({ settings, db, clock, log, position }: ForwardingDeps) {
+export async function createForwarding({ settings, db, clock, log, position, isSafe }: ForwardingDeps) {
   const destinations = toDestinations(settings);
   const ledger = createLedger({ db, clock, logEnabled: settings.log_enabled });
   const restored = await restoreQueues(ledger, destinations, log);
@@ -46,6 +48,7 @@ export async function createForwarding({ settings, db, clock, log, position }: F
       destination,
       sender,
       ledger,
+      isSafe,
       clock,
       log,
       maxRetries: settings.max_retries,
@@ -80,6 +83,11 @@ export async function createForwarding({ settings, db, clock, log, position }: F
     events,
     /** What the health object says: health URLs are asked now, at most once a second. */
     health: live.health,
+    /** Reads what another process has left in the queues; before the start. */
+    async restore(): Promise<void> {
+      const left = new Map((await ledger.summary()).map((summary) => [summary.destination, summary]));
+      for (const worker of workers) worker.restore(left.get(worker.destination.name) ?? { length: 0, lastSequence: 0 });
+    },
     /** Begins to queue, to deliver what was left from before, and to delete old entries of the log. */
     start(): void {
       if (workers.length > 0) intake.start();

@@ -3,7 +3,8 @@ import { FakeClock } from '../../test/support/fake-clock.ts';
 import { makeFix } from '../../test/support/make-fix.ts';
 import { silentLog } from '../../test/support/silent-log.ts';
 import { createIntake, type IntakeDeps } from './intake.ts';
-import type { QueueItem } from './queue-store.ts';
+import type { Enqueued } from './ledger.ts';
+import type { NewItem } from './queue-store.ts';
 
 /** A database that stores what it is given when it is told to, and one destination that counts what it got. */
 function start() {
@@ -13,13 +14,13 @@ function start() {
   let length = 0;
   let answer: (failure?: Error) => void = () => undefined;
   const ledger = {
-    enqueue: (items: readonly QueueItem[]) =>
-      new Promise<[]>((resolve, reject) => {
+    enqueue: (items: readonly NewItem[]) =>
+      new Promise<Enqueued>((resolve, reject) => {
         answer = (failure) => {
           answer = () => undefined;
           if (failure) return reject(failure);
           stored.push(...items.map(({ fix }) => fix.latitude));
-          resolve([]);
+          resolve({ dropped: [], lastSequences: new Map() });
         };
       }),
   };
@@ -34,7 +35,6 @@ function start() {
       lastError: null,
     }),
     sending: () => undefined,
-    nextSequence: () => 1,
     grown: (by) => {
       length += by;
     },

@@ -10,7 +10,7 @@ import type { Worker } from './worker.ts';
 const MAX_PENDING = 100;
 
 /** What the intake needs of a destination's worker. */
-type Line = Pick<Worker, 'destination' | 'state' | 'sending' | 'nextSequence' | 'grown' | 'publish' | 'cycle'>;
+type Line = Pick<Worker, 'destination' | 'state' | 'sending' | 'grown' | 'publish' | 'cycle'>;
 
 export interface IntakeDeps {
   workers: readonly Line[];
@@ -38,14 +38,15 @@ export function createIntake({ workers, ledger, current, clock, log, intervalMs,
       const items = workers.flatMap((worker) =>
         taken.map(({ fix, queuedAt }) => {
           const { name: destination } = worker.destination;
-          return { destination, sequence: worker.nextSequence(), queuedAt, retries: 0, fix };
+          return { destination, queuedAt, retries: 0, fix };
         }),
       );
-      const entries = await ledger.enqueue(items, overfull(taken.length));
+      const { dropped: entries, lastSequences } = await ledger.enqueue(items, overfull(taken.length));
       pending = pending.filter((waiting) => !taken.includes(waiting));
       for (const worker of workers) {
-        const own = entries.filter(({ destination }) => destination === worker.destination.name);
-        worker.grown(taken.length - own.length);
+        const { name } = worker.destination;
+        const own = entries.filter(({ destination }) => destination === name);
+        worker.grown(taken.length - own.length, lastSequences.get(name));
         worker.publish(own);
       }
       report(entries);

@@ -7,7 +7,7 @@ import type { Clock } from '../shared/clock.ts';
 import { createIdSequence } from '../shared/ids.ts';
 import { createLogStore } from './log-store.ts';
 import { toPayload } from './payload.ts';
-import { createQueueStore, type QueueItem } from './queue-store.ts';
+import { createQueueStore, type NewItem, type QueueItem } from './queue-store.ts';
 
 /** The reason of an entry for a position that was never sent. */
 const DROPPED = 'dropped from the full queue';
@@ -22,6 +22,11 @@ export interface QueueLimit {
    * asked when the queue is cut, since the worker goes on while the database is busy.
    */
   sending: () => number | undefined;
+}
+
+export interface Enqueued {
+  dropped: LogEntry[];
+  lastSequences: ReadonlyMap<string, number>;
 }
 
 export interface LedgerDeps {
@@ -69,15 +74,18 @@ export function createLedger({ db, clock, logEnabled }: LedgerDeps) {
       });
     },
 
-    /** Queues new items; where a queue is then too long, its oldest ones give way. Returns the log entries for these. */
-    async enqueue(items: readonly QueueItem[], limits: readonly QueueLimit[]): Promise<LogEntry[]> {
+    /**
+     * Queues new items; where a queue is then too long, its oldest ones give way. Returns the log entries for these, and
+     * the last sequence of each destination.
+     */
+    async enqueue(items: readonly NewItem[], limits: readonly QueueLimit[]): Promise<Enqueued> {
       return db.transaction().execute(async (trx) => {
         const stored = createQueueStore(trx);
-        await stored.insert(items);
+        const lastSequences = await stored.insert(items);
         const dropped: LogEntry[] = [];
         for (const limit of limits) dropped.push(...(await dropOldest(stored, limit)));
         if (logEnabled) await createLogStore(trx).insert(dropped);
-        return dropped;
+        return { dropped, lastSequences };
       });
     },
   };

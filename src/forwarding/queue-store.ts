@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { readPages } from '../db/keyset-pages.ts';
 import type { Fix } from '../gps/index.ts';
-import type { ForwardingQueueTable } from './forwarding-tables.ts';
+import type { ForwardingQueueRow } from './forwarding-tables.ts';
 
 const PAGE_ROWS = 1000;
 /** Rows of one statement that inserts: it stays below the number of parameters that an engine takes. */
@@ -17,17 +17,26 @@ export interface QueueItem {
   fix: Fix;
 }
 
+/** One that has no sequence yet; the database gives it one. */
+export type NewItem = Omit<QueueItem, 'sequence'> & { sequence?: number };
+
 /** What a queue looks like from outside. */
-export type QueuedPlace = Pick<ForwardingQueueTable, 'sequence' | 'queued_at' | 'retries' | 'latitude' | 'longitude'>;
+export type QueuedPlace = Pick<ForwardingQueueRow, 'sequence' | 'queued_at' | 'retries' | 'latitude' | 'longitude'>;
 
 /** The queue, on the database or on the transaction of the caller. */
 export function createQueueStore(db: Db) {
   return {
-    async insert(items: readonly QueueItem[]): Promise<void> {
+    /** Returns the last sequence of each destination. */
+    async insert(items: readonly NewItem[]): Promise<Map<string, number>> {
+      const last = new Map<string, number>();
       for (let first = 0; first < items.length; first += INSERT_ROWS) {
         const rows = items.slice(first, first + INSERT_ROWS).map(toRow);
-        await db.insertInto('forwarding_queue').values(rows).execute();
+        const query = db.insertInto('forwarding_queue').values(rows).returning(['destination', 'sequence']);
+        for (const { destination, sequence } of await query.execute()) {
+          last.set(destination, Math.max(sequence, last.get(destination) ?? 0));
+        }
       }
+      return last;
     },
 
     /** The items that have waited longest, at most `limit`, without the one of the sequence `except`. */
@@ -102,7 +111,7 @@ export function createQueueStore(db: Db) {
   };
 }
 
-const toRow = ({ fix, queuedAt, ...item }: QueueItem): ForwardingQueueTable => ({
+const toRow = ({ fix, queuedAt, ...item }: NewItem) => ({
   ...item,
   queued_at: queuedAt,
   recorded_at: fix.recordedAt,
@@ -116,7 +125,7 @@ const toRow = ({ fix, queuedAt, ...item }: QueueItem): ForwardingQueueTable => (
   vdop: fix.vdop,
 });
 
-const toItem = (row: ForwardingQueueTable): QueueItem => ({
+const toItem = (row: ForwardingQueueRow): QueueItem => ({
   destination: row.destination,
   sequence: row.sequence,
   queuedAt: row.queued_at,

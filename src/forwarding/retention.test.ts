@@ -32,11 +32,11 @@ await describeOnEachEngine('the retention of the log', (open) => {
     const left = async () => (await readForwardingLog(db, { from: 0, to: clock.now(), limit: 1000 })).length;
     const retention = createLogRetention({ db, clock, log: silentLog, days: 30 });
     retention.start();
-    await expect.poll(left, { timeout: 5000 }).toBe(2);
+    await expect.poll(left).toBe(2);
     // The first run ends after its last deletion; an hour that passes before would be left out.
     for (let turn = 0; turn < 5; turn += 1) await settle();
     await clock.advance(3_600_000);
-    await expect.poll(left, { timeout: 5000 }).toBe(1);
+    await expect.poll(left).toBe(1);
     await retention.close();
     expect(clock.pending).toBe(0);
   });

@@ -8,7 +8,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 5000, interval: 5 });
+const eventually = <T>(read: () => T) => expect.poll(read, { interval: 5 });
 
 await describeOnEachEngine('a clock that is set while positions are forwarded', (open) => {
   describe.each([

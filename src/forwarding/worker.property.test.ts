@@ -68,7 +68,7 @@ await describeOnEachEngine('whatever a destination does', (open, engine) => {
     });
     // A run costs as many commits as it has tries, and PostgreSQL answers each over a socket.
     await fc.assert(property, { numRuns: engine === 'sqlite' ? 60 : 20 });
-  }, 60_000);
+  });
 });
 
 const latitudeOf = ({ postBody }: LogEntry): number => JSON.parse(postBody ?? '{"latitude":0}').latitude;

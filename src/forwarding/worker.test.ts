@@ -1,11 +1,12 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../test/support/database-matrix.ts';
 import { FakeDestination } from '../../test/support/fake-destination.ts';
 import { startForwarding } from '../../test/support/forwarding-run.ts';
 import { createRecordingLog } from '../../test/support/recording-log.ts';
+import { untilPasses } from '../../test/support/until-passes.ts';
 
 /** Real connections and databases of a busy machine take their time. */
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 5000, interval: 5 });
+const eventually = <T>(read: () => T) => expect.poll(read, { interval: 5 });
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -30,11 +31,11 @@ await describeOnEachEngine('delivery to one destination', (open) => {
       run.moveTo(latitude);
       await run.clock.advance(ms);
       if (latitude === undefined) return;
-      await vi.waitFor(async () => {
+      await untilPasses(async () => {
         const sent = receiver.received.map(({ position }) => position['latitude']);
         const told = run.events.map(({ entry }) => JSON.parse(entry.postBody ?? '{}').latitude);
         expect([...(await run.waiting()), ...sent, ...told]).toContain(latitude);
-      }, 5000);
+      });
     }
     const statuses = async () => (await run.entries()).map(({ status }) => status);
     const state = () => run.forwarding.service.status()[0];

@@ -20,6 +20,7 @@ export interface WorkerDeps extends Omit<DeliverySettings, 'destination' | 'hasH
   log: Log;
   /** What the queue holds from before the start. */
   restored: { length: number; lastSequence: number };
+  isSafe?: (() => boolean) | undefined;
   /** Called with every entry, once it is stored. */
   onEntry: (entry: LogEntry, state: WorkerState) => void;
 }
@@ -27,7 +28,17 @@ export interface WorkerDeps extends Omit<DeliverySettings, 'destination' | 'hasH
 export type Worker = ReturnType<typeof createWorker>;
 
 /** Delivers the positions of one destination, in order and one at a time. */
-export function createWorker({ destination, sender, ledger, clock, log, restored, onEntry, ...rules }: WorkerDeps) {
+export function createWorker({
+  destination,
+  sender,
+  ledger,
+  clock,
+  log,
+  restored,
+  isSafe,
+  onEntry,
+  ...rules
+}: WorkerDeps) {
   const { name } = destination;
   const worker = createDeliveryWorker<QueueItem>({
     settings: { ...rules, destination: name, hasHealthUrl: sender.check !== undefined },
@@ -36,6 +47,7 @@ export function createWorker({ destination, sender, ledger, clock, log, restored
     toBody: ({ fix }) => toPayload(fix),
     clock,
     restored,
+    isSafe,
     onEntry,
     report: {
       stalled: (err) => logEvent(log, 'forwarding.stalled', { err, destination: name }),

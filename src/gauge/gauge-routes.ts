@@ -17,7 +17,7 @@ export function createGaugeRoutes(service: GaugeService): FastifyPluginAsyncType
     app.get(
       '/v1/pegel/nearest',
       {
-        config: { access: 'scoped' },
+        config: { access: 'scoped', home: 'leader' },
         schema: {
           summary: 'The water level at the nearest gauge station',
           description: `A station whose last reading is older than a day is passed over. ${ATTRIBUTION}`,
@@ -35,7 +35,7 @@ export function createGaugeRoutes(service: GaugeService): FastifyPluginAsyncType
     app.get(
       '/v1/pegel/stations',
       {
-        config: { access: 'scoped' },
+        config: { access: 'scoped', home: 'leader' },
         schema: {
           summary: 'The water levels at all gauge stations in range, the nearest first',
           description: `Empty without a position and before the first poll. ${ATTRIBUTION}`,

@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../test/support/database-matrix.ts';
 import { FakeClock } from '../../test/support/fake-clock.ts';
 import { FakeGauge, type GaugeReaction, makeGauge } from '../../test/support/fake-gauge.ts';
 import { north, runGauge } from '../../test/support/gauge-run.ts';
+import { untilPasses } from '../../test/support/until-passes.ts';
 import { createStateStore } from '../db/state-store.ts';
 
 const MINUTE = 60_000;
@@ -130,10 +131,10 @@ await describeOnEachEngine('what was polled', (openDatabase) => {
     await first.gauge.close();
     fake.script = [500];
     const second = await runGauge({ fake, clock, states });
-    await vi.waitFor(() => expect(second.gauge.stats().status).toBe('disconnected'));
+    await untilPasses(() => expect(second.gauge.stats().status).toBe('disconnected'));
     expect((await second.get('/v1/pegel/nearest')).body).toMatchObject({ stationName: 'KOBLENZ', value: 213 });
     await clock.advance(30_000);
-    await vi.waitFor(() => expect(second.gauge.stats()).toMatchObject({ polls: { unchanged: 1 } }));
+    await untilPasses(() => expect(second.gauge.stats()).toMatchObject({ polls: { unchanged: 1 } }));
     expect(await second.names()).toEqual(['KOBLENZ']);
     await second.gauge.close();
     expect(clock.pending).toBe(0);
@@ -148,7 +149,7 @@ await describeOnEachEngine('what was polled', (openDatabase) => {
     fake.stations = [makeGauge('KOBLENZ', {}, { value: 1 })];
     const { polled, gauge } = await runGauge({ fake, clock, states });
     await polled(1);
-    await vi.waitFor(async () => expect(await saved()).toBe('1'));
+    await untilPasses(async () => expect(await saved()).toBe('1'));
     fake.stations = [makeGauge('KOBLENZ', {}, { value: 2 })];
     await clock.advance(5 * MINUTE);
     await polled(2);
@@ -157,7 +158,7 @@ await describeOnEachEngine('what was polled', (openDatabase) => {
     await polled(3);
     await clock.advance(5 * MINUTE);
     await polled(4);
-    await vi.waitFor(async () => expect(await saved()).toBe('2'));
+    await untilPasses(async () => expect(await saved()).toBe('2'));
     fake.stations = [makeGauge('KOBLENZ', {}, { value: 3 })];
     await clock.advance(5 * MINUTE);
     await polled(5);

@@ -36,6 +36,11 @@ export async function createProvider({ router, intervalMs, clock, log }: Provide
       const { createNmeaProvider } = await import('./nmea/provider.ts');
       return createNmeaProvider({ url: given(router.url, 'router.url'), clock, log });
     }
+    case 'signalk': {
+      const { createSignalkProvider } = await import('./signalk/provider.ts');
+      const { password: token, timeout_ms: timeoutMs } = router;
+      return createSignalkProvider({ url: given(router.url, 'router.url'), token, timeoutMs, clock });
+    }
     case 'replay': {
       const { createReplayProvider } = await import('./replay/replay.ts');
       return createReplayProvider({ track: given(router.track, 'router.track'), speed: router.track_speed, clock });

@@ -28,7 +28,7 @@ export function createGpsRoutes({ position, locations, clock }: GpsRoutesDeps): 
     app.get(
       '/v1/router/gps',
       {
-        config: { access: 'scoped' },
+        config: { access: 'scoped', home: 'any' },
         schema: {
           summary: 'Your position',
           tags: ['gps'],
@@ -41,7 +41,7 @@ export function createGpsRoutes({ position, locations, clock }: GpsRoutesDeps): 
     app.get(
       '/v1/router/gps/speed',
       {
-        config: { access: 'scoped' },
+        config: { access: 'scoped', home: 'any' },
         schema: {
           summary: 'The own speed in four units',
           tags: ['gps'],
@@ -54,7 +54,7 @@ export function createGpsRoutes({ position, locations, clock }: GpsRoutesDeps): 
     app.get(
       '/v1/router/gps/history',
       {
-        config: { access: 'scoped', streams: true },
+        config: { access: 'scoped', home: 'any', streams: true },
         schema: {
           summary: 'The recorded positions of a time range, oldest first',
           tags: ['gps'],

@@ -1,6 +1,7 @@
 import { createRunner } from '../peers/runner.ts';
 import { backoffMs } from '../shared/backoff.ts';
 import type { Clock, Timer } from '../shared/clock.ts';
+import { createEvent } from '../shared/event.ts';
 import type { Log } from '../shared/log.ts';
 import { logEvent } from '../shared/log-events.ts';
 import { createOutageLog } from '../shared/outage-log.ts';
@@ -41,6 +42,12 @@ export interface Reader {
   /** Calls the listener with every fix newer than the one before; the returned function ends it. */
   onFix(listener: FixListener): () => void;
   readonly stats: Readonly<ReaderStats>;
+  /** Calls the listener with what the provider tells; the returned function ends it. */
+  onEvent(listener: (event: PositionEvent) => void): () => void;
+  /** What leads to the present state. */
+  summary(): readonly PositionEvent[];
+  /** Takes what the reader of another process was told. `start` goes on from there. */
+  report(event: PositionEvent): void;
 }
 
 export interface ReaderOptions {
@@ -65,6 +72,7 @@ export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.
   let failures = 0;
   let logged = 'waiting';
 
+  const told = createEvent<PositionEvent>();
   const runner = createRunner({ clock, run });
 
   const clockLog = createOutageLog({
@@ -104,8 +112,14 @@ export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.
     else logEvent(log, 'position.unavailable', { provider, reason, ...facts });
   }
 
+  function tell(event: PositionEvent, facts?: object): FixVerdict | undefined {
+    const verdict = take(event, facts);
+    told.emit(event);
+    return verdict;
+  }
+
   function takeFix(fix: Fix): void {
-    const verdict = take({ type: 'fix', fix }) ?? 'impossible';
+    const verdict = tell({ type: 'fix', fix }) ?? 'impossible';
     stats.fixes[verdict] += 1;
     if (verdict === 'impossible') return;
     failures = 0;
@@ -125,7 +139,7 @@ export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.
       noFix(reason) {
         if (!counts()) return;
         stats.noFixes += 1;
-        take({ type: 'noFix', reason });
+        tell({ type: 'noFix', reason });
       },
     };
     stats.runs += 1;
@@ -144,7 +158,7 @@ export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.
     const failure = await runOnce(provider, signal);
     if (signal.aborted) return undefined;
     stats.failures[failure.kind] += 1;
-    take({ type: 'failure', reason: failure.reason }, failure.at ? { at: failure.at } : {});
+    tell({ type: 'failure', reason: failure.reason }, failure.at ? { at: failure.at } : {});
     failures += 1;
     return failure.kind === 'refused' ? BACKOFF.maxMs : backoffMs(failures - 1, BACKOFF, random);
   }
@@ -170,6 +184,18 @@ export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.
       };
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    onEvent: told.on,
+    summary() {
+      const { last, trouble } = position;
+      const events: PositionEvent[] = last ? [{ type: 'fix', fix: last.fix }] : [];
+      if (trouble?.kind === 'noFix') events.push({ type: 'noFix', reason: trouble.reason });
+      if (trouble?.kind === 'unreachable') events.push({ type: 'failure', reason: trouble.reason });
+      return events;
+    },
+    report(event) {
+      const verdict = take(event);
+      if (verdict === 'new' && event.type === 'fix' && state().kind === 'connected') announce(event.fix);
     },
     start() {
       runner.start();

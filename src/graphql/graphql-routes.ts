@@ -15,7 +15,11 @@ export interface GraphqlRoutesDeps {
 
 /** GraphQL behind the same guard, limits and log as the rest of the interface. */
 export function createGraphqlRoutes({ engine, hasExplorer }: GraphqlRoutesDeps): FastifyPluginAsync {
-  const options = { config: { access: 'scoped' as const }, schema: { hide: true }, bodyLimit: MAX_BODY_BYTES };
+  const options = {
+    config: { access: 'scoped' as const, home: 'leader' as const },
+    schema: { hide: true },
+    bodyLimit: MAX_BODY_BYTES,
+  };
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const { status, contentType, text } = await (await engine()).ask(toGraphqlRequest(request));

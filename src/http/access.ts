@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { bearerToken } from '../shared/bearer-token.ts';
 import { ServiceError } from '../shared/errors.ts';
 import { errorResponses, Unauthorized } from './error-schema.ts';
 import { type Admission, type Admit, toRefusal, type Use } from './refusal.ts';
@@ -11,9 +12,15 @@ import { type Admission, type Admit, toRefusal, type Use } from './refusal.ts';
  */
 export type Access = 'open' | 'scoped' | 'key' | 'admin';
 
+/** Which instance answers: `any` has all that the route needs, `leader` only the one that leads. */
+export type Home = 'any' | 'leader';
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    home?: Home;
+    /** Whether the header `Authorization` may hold the key, as the clients of a foreign protocol send it. */
+    acceptsBearer?: boolean;
   }
   interface FastifyInstance {
     /** Every registered route with its access, as it is after `ready`. */
@@ -25,6 +32,7 @@ export interface RouteAccess {
   method: string;
   url: string;
   access: Access;
+  home: Home;
 }
 
 interface AccessRules {
@@ -36,7 +44,7 @@ interface AccessRules {
   foreign: Readonly<Record<string, Access>>;
 }
 
-/** Puts the guard before every route that needs it. A route that does not state its access ends the start. */
+/** Puts the guard before every route that needs it. A route that does not state its access and its home ends the start. */
 export function guardRoutes(app: FastifyInstance, rules: AccessRules): void {
   const guardFor = (use: Use) => async (request: FastifyRequest, reply: FastifyReply) => {
     const admission = await rules.admit({ secret: presentedKey(request), use, address: request.ip });
@@ -48,7 +56,9 @@ export function guardRoutes(app: FastifyInstance, rules: AccessRules): void {
   app.addHook('onRoute', (route) => {
     const access = route.config?.access ?? foreignAccess(route, rules.foreign);
     if (access === undefined) throw new Error(`route ${route.method} ${route.url} does not state its access`);
-    routeAccess.push(...[route.method].flat().map((method) => ({ method, url: route.url, access })));
+    const home = route.config?.home ?? (isForeignRoute(route, rules.foreign) ? 'any' : undefined);
+    if (home === undefined) throw new Error(`route ${route.method} ${route.url} does not state its home`);
+    routeAccess.push(...[route.method].flat().map((method) => ({ method, url: route.url, access, home })));
     if (access === 'open' || (access === 'scoped' && rules.scope !== 'all')) return;
     route.onRequest = [route.onRequest ?? [], access === 'admin' ? guards.admin : guards.rest].flat();
     const forbidden = access === 'admin' ? errorResponses('Forbidden') : {};
@@ -56,6 +66,9 @@ export function guardRoutes(app: FastifyInstance, rules: AccessRules): void {
     route.schema = { ...route.schema, response, security: [{ apiKey: [] }] };
   });
 }
+
+const isForeignRoute = (route: RouteOptions, foreign: AccessRules['foreign']): boolean =>
+  foreignAccess(route, foreign) !== undefined;
 
 function foreignAccess(route: RouteOptions, foreign: AccessRules['foreign']): Access | undefined {
   const prefix = Object.keys(foreign).find((path) => route.url === path || route.url.startsWith(`${path}/`));
@@ -68,9 +81,10 @@ const refuseForeign = (isForeign: AccessRules['isForeign']) => async (request: F
 };
 
 /** The API key that a request carries, valid or not. */
-export function presentedKey(request: FastifyRequest): string | undefined {
-  const value = request.headers['x-api-key'] ?? request.headers['api_key'];
-  return typeof value === 'string' ? value : undefined;
+export function presentedKey({ headers, routeOptions }: FastifyRequest): string | undefined {
+  const value = headers['x-api-key'] ?? headers['api_key'];
+  if (typeof value === 'string') return value;
+  return routeOptions.config.acceptsBearer ? bearerToken(headers.authorization) : undefined;
 }
 
 function refuse(reply: FastifyReply, admission: Admission & { ok: false }) {

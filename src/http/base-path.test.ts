@@ -53,6 +53,12 @@ test('the header of a trusted proxy names the path in links, documents and polic
   for (const path of ['/v1/openapi.json', '/v1/swagger-ui/json'])
     expect(await read(path, header)).toMatchObject({ servers: [{ url: '/api/hassio_ingress/a-token_1' }] });
   expect(await read('/v1/openapi.json')).toMatchObject({ servers: [{ url: '/' }] });
+  expect(await read('/v1/asyncapi.json', header)).toMatchObject({
+    servers: { wheelhouse: { pathname: '/api/hassio_ingress/a-token_1' } },
+  });
+  expect((await ask('/v1/swagger-ui', header)).headers.get('location')).toBe(
+    '/api/hassio_ingress/a-token_1/v1/swagger-ui/',
+  );
   const policyOf = async (headers = {}) => (await ask('/app/', headers)).headers.get('content-security-policy');
   expect(await policyOf(header)).toContain("frame-ancestors 'self'");
   expect(await policyOf()).toContain("frame-ancestors 'none'");

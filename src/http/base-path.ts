@@ -21,12 +21,14 @@ interface BasePathOptions {
   /** `server.base_path`. */
   configured: string | undefined;
   isProxy(address: string): boolean;
+  /** Whether the answer goes to another instance, which adds the path [it never does]. */
+  isRelayed?(request: Pick<IncomingMessage, 'headers'>): boolean;
 }
 
 export type BasePaths = ReturnType<typeof createBasePaths>;
 
 /** Where the service is for its clients, behind a reverse proxy that gives it a path and takes it away again, or not. */
-export function createBasePaths({ configured = '', isProxy }: BasePathOptions) {
+export function createBasePaths({ configured = '', isProxy, isRelayed = () => false }: BasePathOptions) {
   return {
     /** The URL of a request without the configured path, which not every proxy takes away. */
     strip(url: string): string {
@@ -38,6 +40,7 @@ export function createBasePaths({ configured = '', isProxy }: BasePathOptions) {
 
     /** Only the header of a trusted proxy is read. Throws where it is no plain path. */
     of({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string {
+      if (isRelayed({ headers })) return '';
       const given = headers[HEADER];
       if (given === undefined || !isProxy(toAddress(socket.remoteAddress ?? '') ?? '')) return configured;
       if (typeof given === 'string' && given.length <= MAX_LENGTH && BASE_PATH.test(given)) return given;

@@ -47,6 +47,11 @@ export const errorCatalogue: Readonly<Record<ErrorType, ErrorEntry>> = {
     meaning: 'The service failed, or your position is not available at the moment.',
     remedy: 'Try again later. If the error persists, search the log for the ID in the X-Request-Id header.',
   },
+  Unavailable: {
+    status: 503,
+    meaning: 'No instance of the service can answer this at the moment, for example while another one takes over.',
+    remedy: 'Try again after the number of seconds in the Retry-After header.',
+  },
   Database: {
     status: 503,
     meaning: 'The database is not available or rejected the statement.',

@@ -26,8 +26,8 @@ async function serve() {
     prepared += 1;
     return Readable.from(endless(), { objectMode: false });
   };
-  app.get('/stated', { config: { access: 'open', streams: true } }, answer);
-  app.get('/unstated', { config: { access: 'open' } }, answer);
+  app.get('/stated', { config: { access: 'open', home: 'any', streams: true } }, answer);
+  app.get('/unstated', { config: { access: 'open', home: 'any' } }, answer);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const ask = async (method: 'GET' | 'HEAD', path: string) => (await app.inject({ method, url: path })).statusCode;
   return { url, ask, count: () => prepared };

@@ -16,6 +16,7 @@ const TAGS = {
   watchlist: 'Vessels the crew watches for: entries, categories, settings and sounds',
   notify: 'Targets that get a message about alarms that nobody acknowledges',
   alarms: 'What needs attention now: closest approach, distress, safety texts; and what became of it',
+  chart: 'The waterway learnt from traffic, as tiles and as a file',
   storage: 'Files, such as uploaded sounds',
   gauge: 'The water level at the gauge station nearest to your position',
   forwarding: 'Positions forwarded to servers on shore: health, queue and log of each destination',
@@ -61,7 +62,7 @@ export async function documentApi(app: FastifyInstance, { version, docs }: OpenA
     transform: completeOperation,
   });
   if (docs.openapi_json) {
-    app.get('/v1/openapi.json', { config: { access: 'scoped' }, schema: { hide: true } }, ({ basePath }) =>
+    app.get('/v1/openapi.json', { config: { access: 'scoped', home: 'any' }, schema: { hide: true } }, ({ basePath }) =>
       atServer(app.swagger(), basePath),
     );
   }
@@ -72,6 +73,11 @@ export async function documentApi(app: FastifyInstance, { version, docs }: OpenA
       staticCSP: true,
       transformStaticCSP: forPlainHttp,
       transformSpecification: (document, { basePath }) => atServer(document, basePath),
+      // Without the slash its page names its scripts by paths that lack the base path.
+      uiHooks: {
+        onRequest: async ({ url, basePath }, reply) =>
+          basePath !== '' && url === EXPLORER_PATH ? reply.redirect(`${EXPLORER_PATH}/`) : undefined,
+      },
     });
   }
 }

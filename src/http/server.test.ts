@@ -25,10 +25,14 @@ async function makeHttp({ failure, config }: { failure?: unknown; config?: Confi
     clock: new FakeClock('2026-11-20T08:35:59.400Z'),
     log,
   });
-  app.post('/v1/cargo', { config: { access: 'open' }, schema: { body: Cargo } }, ({ body }) => body);
+  app.post('/v1/cargo', { config: { access: 'open', home: 'any' }, schema: { body: Cargo } }, ({ body }) => body);
   const Query = Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1 })) });
-  app.get('/v1/list', { config: { access: 'open' }, schema: { querystring: Query } }, ({ query }) => query);
-  app.get('/v1/failure', { config: { access: 'open' } }, () => {
+  app.get(
+    '/v1/list',
+    { config: { access: 'open', home: 'any' }, schema: { querystring: Query } },
+    ({ query }) => query,
+  );
+  app.get('/v1/failure', { config: { access: 'open', home: 'any' } }, () => {
     throw failure;
   });
   const post = (payload: unknown, type = 'application/json') =>
@@ -95,7 +99,7 @@ describe('a bad request', () => {
   test('an edit with none but unknown fields is refused with the known ones, an empty one is not', async () => {
     const { app } = await makeHttp();
     const schema = { body: Type.Partial(Type.Object({ soundEnabled: Type.Boolean(), name: Type.String() })) };
-    app.put('/v1/thing', { config: { access: 'open' }, schema }, async () => ({ ok: true }));
+    app.put('/v1/thing', { config: { access: 'open', home: 'any' }, schema }, async () => ({ ok: true }));
     const edit = async (payload: object) => {
       const answer = await app.inject({ method: 'PUT', url: '/v1/thing', payload });
       return [answer.statusCode, answer.json().error?.message];

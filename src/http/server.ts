@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config/schema.ts';
@@ -6,7 +7,7 @@ import { badRequest, ServiceError, toServiceError } from '../shared/errors.ts';
 import { logEvent } from '../shared/log-events.ts';
 import { guardRoutes } from './access.ts';
 import { createBasePaths, linkBelow } from './base-path.ts';
-import { createClientAddresses } from './client-address.ts';
+import { type ClientAddresses, createClientAddresses } from './client-address.ts';
 import {
   CHECK_INTERVAL_MS,
   createConnections,
@@ -34,13 +35,26 @@ export interface HttpDeps {
   admit: Admit;
   clock: Clock;
   log: FastifyBaseLogger;
+  /** Requests that another instance of the same service passes on, for its clients [there are none]. */
+  relayed?: RelayedRequests | undefined;
+}
+
+export interface RelayedRequests {
+  /** The address of the client of the other instance; undefined for a request of a client of this one. */
+  clientOf(request: Pick<IncomingMessage, 'headers'>): string | undefined;
 }
 
 /** The server with all that is common to every route; features register theirs on it. */
-export async function createHttp({ config, version, admit, clock, log }: HttpDeps) {
+export async function createHttp({ config, version, admit, clock, log, relayed }: HttpDeps) {
   const { server, auth } = config;
-  const addresses = createClientAddresses(server.trust_proxy);
-  const basePaths = createBasePaths({ configured: server.base_path, isProxy: addresses.isProxy });
+  const addresses = withRelayed(createClientAddresses(server.trust_proxy), relayed);
+  const namesClients = server.trust_proxy !== false || relayed !== undefined;
+  const basePaths = createBasePaths({
+    configured: server.base_path,
+    isProxy: addresses.isProxy,
+    // The other instance puts it before the links.
+    isRelayed: (request) => relayed?.clientOf(request) !== undefined,
+  });
   const connections = createConnections({
     max: server.max_connections,
     maxPerKey: server.max_connections_per_address,
@@ -53,7 +67,7 @@ export async function createHttp({ config, version, admit, clock, log }: HttpDep
     // A logger of its own for each request would cost more than most answers; the few lines name the request themselves.
     childLoggerFactory: (logger) => logger,
     // The header names the address that was found to be the client's, see below.
-    trustProxy: server.trust_proxy !== false,
+    trustProxy: namesClients,
     rewriteUrl: ({ url = '/' }) => basePaths.strip(url),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -90,9 +104,13 @@ export async function createHttp({ config, version, admit, clock, log }: HttpDep
     if (body.status === 503 && body.error.details === null) reply.header('retry-after', RETRY_AFTER_SECS);
     return reply.code(body.status).send(body);
   });
-  if (server.trust_proxy !== false) {
+  if (namesClients) {
     app.addHook('onRequest', ({ raw }, _reply, done) => {
       raw.headers['x-forwarded-for'] = addresses.of(raw);
+      if (server.trust_proxy === false) {
+        delete raw.headers['x-forwarded-host'];
+        delete raw.headers['x-forwarded-proto'];
+      }
       done();
     });
   }
@@ -155,6 +173,10 @@ function unknownRoute({ method, url }: Pick<FastifyRequest, 'method' | 'url'>, n
   const [path] = url.split('?', 1);
   return toErrorBody(new ServiceError('NotFound', `Route ${method} ${path} not found`), now);
 }
+
+/** The other instance has found out whose request it is. */
+const withRelayed = (addresses: ClientAddresses, relayed: RelayedRequests | undefined): ClientAddresses =>
+  relayed ? { ...addresses, of: (request) => relayed.clientOf(request) ?? addresses.of(request) } : addresses;
 
 /** Failures of reading the request (syntax, size, media type, schema) are the client's; all others keep their kind. */
 function toClientFailure(error: FastifyError): ServiceError {

@@ -11,7 +11,7 @@ export function createKeyRoutes(service: Keys): FastifyPluginAsyncTypebox {
     app.get(
       '/v1/keys',
       {
-        config: { access: 'admin' },
+        config: { access: 'admin', home: 'any' },
         schema: {
           summary: 'The stored keys, without their secrets',
           tags: ['keys'],
@@ -24,7 +24,7 @@ export function createKeyRoutes(service: Keys): FastifyPluginAsyncTypebox {
     app.post(
       '/v1/keys',
       {
-        config: { access: 'admin' },
+        config: { access: 'admin', home: 'any' },
         schema: {
           summary: 'Creates a key',
           description: 'The secret is in this answer only: it cannot be shown again.',
@@ -42,7 +42,7 @@ export function createKeyRoutes(service: Keys): FastifyPluginAsyncTypebox {
     app.delete(
       '/v1/keys/:name',
       {
-        config: { access: 'admin' },
+        config: { access: 'admin', home: 'any' },
         schema: {
           summary: 'Revokes a key',
           description:

@@ -92,7 +92,10 @@ export function createKeyService({ store, clock, configured }: KeyServiceDeps) {
     async createFirst(): Promise<string | undefined> {
       if (configured.apiKeys.length > 0 || configured.tokens.length > 0) return undefined;
       if ((await store.list()).length > 0) return undefined;
-      return (await create(FIRST_KEY_NAME, 'admin')).secret;
+      const now = clock.now();
+      const secret = createSecret();
+      const key: ApiKey = { id: createId(now), name: FIRST_KEY_NAME, scope: 'admin', createdAt: now };
+      return (await store.insertFirst(key, digestOf(secret))) ? secret : undefined;
     },
 
     /**

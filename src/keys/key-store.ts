@@ -13,6 +13,14 @@ export function createKeyStore(db: Db) {
         .values({ ...rest, created_at: createdAt, secret_sha256: digest.toString('hex') })
         .execute();
     },
+    /** False where its name is taken: of several processes that start together one succeeds. */
+    async insertFirst(key: ApiKey, digest: Buffer): Promise<boolean> {
+      const { createdAt, ...rest } = key;
+      const row = { ...rest, created_at: createdAt, secret_sha256: digest.toString('hex') };
+      const query = db.insertInto('api_keys').values(row);
+      const result = await query.onConflict((conflict) => conflict.column('name').doNothing()).executeTakeFirst();
+      return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
     async findByDigest(digest: Buffer): Promise<ApiKey | undefined> {
       const row = await db
         .selectFrom('api_keys')

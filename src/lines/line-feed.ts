@@ -8,11 +8,17 @@ export interface LineFeed {
   endOfDatagram(): void;
 }
 
-/** `end` gets what a consumer of lines throws, which would otherwise end the process from inside a socket's event. */
+export interface LineFeedOptions {
+  onLine(line: Buffer): void;
+  /** Called once after a chunk that brought a line, however many it brought: a busy port has thousands a second. */
+  alive?(): void;
+  /** Gets what `onLine` throws, which would otherwise end the process from inside a socket's event. */
+  end(failure: unknown): void;
+}
+
 export function createLineFeed(
   { counts, maxLineBytes }: Transport,
-  onLine: (line: Buffer) => void,
-  end: (failure: unknown) => void,
+  { onLine, alive = () => undefined, end }: LineFeedOptions,
 ): LineFeed {
   const splitter = createLineSplitter({
     maxLineBytes,
@@ -26,11 +32,13 @@ export function createLineFeed(
   });
   return {
     push(chunk) {
+      const { lines } = counts;
       try {
         splitter.push(chunk);
       } catch (error) {
         end(error);
       }
+      if (counts.lines > lines) alive();
     },
     endOfDatagram() {
       try {

@@ -44,11 +44,11 @@ export async function readSerial(target: SerialTarget, transport: SerialTranspor
     const watchdog = createWatchdog(clock, silenceMs, () => {
       end(failure('silent', `no line for ${(silenceMs ?? 0) / 1000} s at ${baudRate} baud`, undefined));
     });
-    const receive = (line: Buffer) => {
-      watchdog.alive();
-      onLine(line, target.path);
-    };
-    const feed = createLineFeed(transport, receive, end);
+    const feed = createLineFeed(transport, {
+      onLine: (line) => onLine(line, target.path),
+      alive: watchdog.alive,
+      end,
+    });
     port.on('data', feed.push);
     port.on('error', (cause) => end(failure('unreachable', cause?.message ?? 'read error', cause)));
     port.on('close', (cause) => end(failure('unreachable', 'the device was closed or unplugged', cause)));

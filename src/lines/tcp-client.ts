@@ -27,11 +27,11 @@ export function readTcp(target: SocketTarget, transport: Transport, signal: Abor
     });
     let watchdog = createWatchdog(clock, CONNECT_TIMEOUT_MS, () => end(failure('unreachable', 'no answer in 10 s')));
     let sender = name;
-    const receive = (line: Buffer) => {
-      watchdog.alive();
-      onLine(line, sender);
-    };
-    const feed = createLineFeed(transport, receive, end);
+    const feed = createLineFeed(transport, {
+      onLine: (line) => onLine(line, sender),
+      alive: () => watchdog.alive(),
+      end,
+    });
     socket.on('connect', () => {
       sender = `${socket.remoteAddress}:${socket.remotePort}`;
       watchdog.stop();

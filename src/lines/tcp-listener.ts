@@ -63,11 +63,8 @@ function readClient(socket: Socket, listener: TcpListener, end: (failure: unknow
     watchdog.stop();
     socket.destroy();
   };
-  const receive = (line: Buffer) => {
-    watchdog.alive();
-    onLine(line, sender);
-  };
-  readInTurns(socket, createLineFeed(listener, receive, end).push);
+  const feed = createLineFeed(listener, { onLine: (line) => onLine(line, sender), alive: watchdog.alive, end });
+  readInTurns(socket, feed.push);
   // The failure of one client is its own affair: the others and the listener go on.
   socket.on('error', close);
   socket.on('close', close);

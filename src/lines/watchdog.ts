@@ -7,7 +7,7 @@ export interface Watchdog {
 }
 
 /**
- * `alive` is called for every line, so it only notes the time; the timer looks at the note when it falls due and waits
+ * `alive` is called often, so it only notes the time; the timer looks at the note when it falls due and waits
  * for the rest. Without `silenceMs` there is no watch.
  */
 export function createWatchdog(clock: Clock, silenceMs: number | undefined, bark: () => void): Watchdog {

@@ -6,6 +6,8 @@ interface AsyncApiOptions {
   channels: readonly Channel[];
   path: string;
   version: string;
+  /** What is before the paths of the service where the client sees them; mostly empty. */
+  basePath: string;
 }
 
 const DESCRIPTION = `One WebSocket carries every channel as JSON text messages, each with its \`type\`.
@@ -14,13 +16,17 @@ A client that subscribes gets the last known state of each channel at once (the 
 again greets again. Names that are no channel are answered by an error each, the others are subscribed. Errors never close
 the connection. A message of a client is at most 64 KiB.
 
+With \`area\` in the subscription a client gets the vessels of an area only: those in it as the greeting, then every half
+second the newest state of those that changed. A vessel that leaves the area is removed, one that enters it is an
+\`update\` or a \`spawn\`. Subscribe again to replace the area.
+
 Before the upgrade a wrong token is answered by 401, a wrong path by 404, too many wrong tokens by 429 and a service that
 shuts down by 503. The server pings every 30 seconds and cuts off who leaves two pings unanswered. It closes with 1001 when
 it shuts down, with 1013 a client that reads too slowly, with 1011 after a defect of its own, and with 4401 when the token
 is revoked. While a client is behind, newer values of the same vessel, position or speed replace older ones that wait.`;
 
 /** The WebSocket as an AsyncAPI 3.0 document, made of what the channels say of themselves. */
-export async function describeAsyncApi({ channels, path, version }: AsyncApiOptions): Promise<object> {
+export async function describeAsyncApi({ channels, path, version, basePath }: AsyncApiOptions): Promise<object> {
   const described = await Promise.all(
     channels.map(async (channel) => [channel.name, await channel.describe()] as const),
   );
@@ -36,7 +42,7 @@ export async function describeAsyncApi({ channels, path, version }: AsyncApiOpti
       tags: described.map(([name, { summary }]) => ({ name, description: summary })),
     },
     defaultContentType: 'application/json',
-    servers: { wheelhouse: SERVER },
+    servers: { wheelhouse: basePath === '' ? SERVER : { ...SERVER, pathname: basePath } },
     channels: {
       live: {
         address: path,

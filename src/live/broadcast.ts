@@ -1,8 +1,8 @@
 import { type Frame, joinFrames } from './frame.ts';
 
-/** Who receives frames: `joined` holds the bytes of all of them, ready for one write. */
+/** Who receives frames: `joined` holds the bytes of all of them, ready for one write of one buffer or several. */
 export interface Recipient {
-  deliver(frames: readonly Frame[], joined: Buffer): void;
+  deliver(frames: readonly Frame[], joined: Buffer | readonly Buffer[]): void;
 }
 
 interface Group {

@@ -7,13 +7,41 @@ const ChannelNames = Type.Array(Type.String(), {
 
 const Names = Type.Array(Type.String(), { description: 'The names that the request was carried out for' });
 
+const corner = (description: string) =>
+  Type.Tuple([Type.Number({ minimum: -90, maximum: 90 }), Type.Number({ minimum: -180, maximum: 180 })], {
+    description,
+  });
+
+const Area = Type.Object(
+  {
+    sw: corner('Latitude and longitude of the south-west corner, degrees'),
+    ne: corner('Latitude and longitude of the north-east corner, degrees'),
+  },
+  {
+    description:
+      'For `vessels`: only those of this area and of a margin around it, at most twice a second. West may be greater ' +
+      'than east: then it reaches over the date line. It lasts until `vessels` is subscribed again.',
+  },
+);
+
+const Fields = Type.Array(Type.String(), {
+  description:
+    'Further fields of messages. For `vessels`: `voyage`. It lasts until the channel is subscribed again; what a channel ' +
+    'does not have is ignored.',
+});
+
 /** What a client may send. */
 export const requests = [
   describeMessage({
     name: 'Subscribe',
     summary: 'Asks for the messages of channels; what each last had to say comes at once',
-    schema: Type.Object({ action: Type.Literal('subscribe'), channels: ChannelNames }),
-    example: { action: 'subscribe', channels: ['gps', 'vessels'] },
+    schema: Type.Object({
+      action: Type.Literal('subscribe'),
+      channels: ChannelNames,
+      area: Type.Optional(Area),
+      fields: Type.Optional(Fields),
+    }),
+    example: { action: 'subscribe', channels: ['gps', 'vessels'], area: { sw: [50.3, 7.5], ne: [50.45, 7.7] } },
   }),
   describeMessage({
     name: 'Unsubscribe',

@@ -118,7 +118,7 @@ export class Connection implements Recipient {
    * must what is published while it is on its way. The limit is for what waits behind it. What is not given as joined
    * may hold messages in pieces.
    */
-  deliver(frames: readonly Frame[], joined?: Buffer): void {
+  deliver(frames: readonly Frame[], joined?: Buffer | readonly Buffer[]): void {
     if (!this.#isOpen()) return;
     const unsentBefore = this.unsentBytes;
     if (joined && !this.#isBehind()) {
@@ -174,10 +174,22 @@ export class Connection implements Recipient {
     return this.#deps.socket.writableNeedDrain || this.#fragments !== undefined;
   }
 
-  #write(messages: number, bytes: Buffer): void {
+  #write(messages: number, bytes: Buffer | readonly Buffer[]): void {
     this.#deps.counters.messagesSent += messages;
+    if (Buffer.isBuffer(bytes)) this.#writeBytes(bytes);
+    else this.#writeTogether(bytes);
+  }
+
+  #writeBytes(bytes: Buffer): void {
     this.#deps.counters.bytesSent += bytes.length;
     this.#deps.socket.write(bytes);
+  }
+
+  /** In one system call, and without a copy. */
+  #writeTogether(buffers: readonly Buffer[]): void {
+    this.#deps.socket.cork();
+    for (const bytes of buffers) this.#writeBytes(bytes);
+    this.#deps.socket.uncork();
   }
 
   #drain(): void {

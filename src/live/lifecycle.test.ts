@@ -139,6 +139,8 @@ test('the statistics count clients, subscriptions, messages and bytes', async ()
   expect(live.stats()).toEqual({
     status: 'running',
     connectedClients: 2,
+    areaClients: 0,
+    areAreasNeeded: false,
     refusedForRoom: 0,
     cutForRoom: 0,
     subscriptions: { gps: 2 },

@@ -1,3 +1,6 @@
+import type { Bbox } from '../shared/range.ts';
+import { parseArea } from './areas/parse-area.ts';
+
 /** Longer messages of clients are refused with an error; the longest honest one is a few hundred bytes. */
 export const MAX_MESSAGE_BYTES = 64 * 1024;
 
@@ -5,11 +8,18 @@ export const MAX_MESSAGE_BYTES = 64 * 1024;
 const MAX_CHANNEL_NAMES = 100;
 const MAX_ECHOED_CHARACTERS = 100;
 
+const INVALID_AREA =
+  'Invalid message: area must be {"sw": [latitude, longitude], "ne": [latitude, longitude]} in degrees, sw south of ne';
+
 /** What a client asks for, with the names distinguished: the wildcard is expanded, no name comes twice. */
 export interface ClientRequest {
   readonly action: 'subscribe' | 'unsubscribe';
   readonly known: readonly string[];
   readonly unknown: readonly string[];
+  /** Of `subscribe`: what is asked of channels that have places; everything without it. */
+  readonly area?: Bbox;
+  /** Of `subscribe`: further fields of messages; those that a channel does not have are ignored. */
+  readonly fields?: readonly string[];
 }
 
 /** Why a message of a client cannot be carried out: the text of the error it is answered with. */
@@ -24,14 +34,17 @@ export function readClientText(data: Buffer, isBinary: boolean): string | Client
   return data.toString('utf8');
 }
 
-/** Parses `{action: subscribe | unsubscribe, channels: [string]}`; `*` means all channels. */
+/**
+ * Parses `{action: subscribe | unsubscribe, channels: [string], area?: {sw, ne}, fields?: [string]}`; `*` means all
+ * channels. Area and fields are read with `subscribe` only.
+ */
 export function parseClientMessage(text: string, channelNames: readonly string[]): ClientRequest | ClientFailure {
   const message = parseJson(text);
   if (message === undefined) return { failure: 'Invalid message: not JSON' };
   if (typeof message !== 'object' || message === null || Array.isArray(message)) {
     return { failure: 'Invalid message: expected an object with action and channels' };
   }
-  const { action, channels } = message as { action?: unknown; channels?: unknown };
+  const { action, channels, area: givenArea, fields: givenFields } = message as Record<string, unknown>;
   if (action !== 'subscribe' && action !== 'unsubscribe') {
     return { failure: 'Invalid message: action must be subscribe or unsubscribe' };
   }
@@ -41,11 +54,20 @@ export function parseClientMessage(text: string, channelNames: readonly string[]
   if (channels.length > MAX_CHANNEL_NAMES) {
     return { failure: `Invalid message: more than ${MAX_CHANNEL_NAMES} channels` };
   }
+  const area = action === 'subscribe' && givenArea !== undefined ? parseArea(givenArea) : undefined;
+  if (action === 'subscribe' && givenArea !== undefined && !area) return { failure: INVALID_AREA };
+  const fields = action === 'subscribe' ? givenFields : undefined;
+  if (fields !== undefined && !isListOfNames(fields)) {
+    return { failure: 'Invalid message: fields must be a list of strings' };
+  }
   const names = new Set(channels.flatMap((name) => (name === '*' ? channelNames : [name])));
   const known = [...names].filter((name) => channelNames.includes(name));
   const unknown = [...names].filter((name) => !channelNames.includes(name));
-  return { action, known, unknown };
+  return { action, known, unknown, ...(area && { area }), ...(fields && { fields }) };
 }
+
+const isListOfNames = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length <= MAX_CHANNEL_NAMES && value.every((name) => typeof name === 'string');
 
 /** The text of the error for a name that is no channel; what the client sent is echoed in part only. */
 export function unknownChannelText(name: string): string {

@@ -30,6 +30,10 @@ export interface LiveStats extends Readonly<LiveCounters> {
   cutForRoom: number;
   /** Subscribers by channel name. */
   subscriptions: Record<string, number>;
+  /** Subscribers that asked for an area. */
+  areaClients: number;
+  /** Whether there is too much for clients that do not ask for an area. */
+  areAreasNeeded: boolean;
 }
 
 export function createCounters(): LiveCounters {

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createFakeChannel, startLiveServer } from '../../test/support/live-server.ts';
+import { untilPasses } from '../../test/support/until-passes.ts';
 
 const SPEED = { type: 'speed', data: { speed_kmh: 12 } };
 
@@ -47,6 +48,40 @@ describe('subscribing', () => {
 
     expect(await client.next()).toEqual({ type: 'error', message: 'Unknown channel: tides' });
     expect(await client.subscribe()).toEqual([]);
+  });
+
+  test('with fields gives messages that have them, until it is subscribed again; others keep theirs', async () => {
+    const detailed = createFakeChannel('vessels+voyage', { type: 'vessels', vessels: [{ voyage: {} }] });
+    const vessels = Object.assign(createFakeChannel('vessels', { type: 'vessels', vessels: [{}] }), {
+      variants: { voyage: detailed },
+    });
+    const { connect, live } = await startLiveServer({ channels: [vessels] });
+    const [plain, asking] = [await connect(), await connect()];
+    await plain.subscribe('*');
+    asking.send({ action: 'subscribe', channels: ['*'], fields: ['weather', 'voyage'] });
+    expect(await asking.next()).toEqual({ type: 'subscribed', channels: ['vessels'] });
+    expect(await asking.next()).toEqual({ type: 'vessels', vessels: [{ voyage: {} }] });
+    expect(await plain.next()).toEqual({ type: 'vessels', vessels: [{}] });
+    vessels.publish({ type: 'vessels', update: 1 });
+    detailed.publish({ type: 'vessels', update: 1, voyage: {} });
+    expect(await plain.next()).toEqual({ type: 'vessels', update: 1 });
+    expect(await asking.next()).toEqual({ type: 'vessels', update: 1, voyage: {} });
+    expect(live.stats().subscriptions).toEqual({ vessels: 2 });
+
+    await asking.subscribe('vessels');
+    expect(await asking.next()).toEqual({ type: 'vessels', vessels: [{}] });
+    detailed.publish({ type: 'vessels', update: 2, voyage: {} });
+    vessels.publish({ type: 'vessels', update: 2 });
+    expect(await asking.next()).toEqual({ type: 'vessels', update: 2 });
+    await asking.unsubscribe('vessels');
+    expect(live.stats().subscriptions).toEqual({ vessels: 1 });
+    asking.send({ action: 'subscribe', channels: ['vessels'], fields: 'voyage' });
+    expect(await asking.next()).toEqual({
+      type: 'error',
+      message: 'Invalid message: fields must be a list of strings',
+    });
+    asking.send({ action: 'subscribe', channels: ['vessels+voyage'] });
+    expect(await asking.next()).toEqual({ type: 'error', message: 'Unknown channel: vessels+voyage' });
   });
 
   test('to another channel keeps those before', async () => {
@@ -131,7 +166,7 @@ describe('what is no valid message', () => {
     client.send('x'.repeat(1_048_577));
 
     expect(await client.closed).toMatchObject({ code: 1009 });
-    await vi.waitFor(() => expect(live.stats().closed.protocol).toBe(1));
+    await untilPasses(() => expect(live.stats().closed.protocol).toBe(1));
   });
 
   test('never closes the connection, whatever it is', async () => {
@@ -160,7 +195,7 @@ test('a flood of one client leaves the others served, and is answered to the end
 
   expect(await other.subscribe('speed')).toEqual(['speed']);
   expect(flooder.messages.length).toBeLessThan(messages);
-  await vi.waitFor(() => expect(flooder.messages).toHaveLength(messages), { timeout: 10_000 });
+  await untilPasses(() => expect(flooder.messages).toHaveLength(messages));
 });
 
 test('control frames and broadcasts never cut into each other', async () => {
@@ -173,7 +208,7 @@ test('control frames and broadcasts never cut into each other', async () => {
     for (const part of ['a', 'b', 'c']) speed.publish({ type: 'speed', value, part, padding: 'x'.repeat(500) });
     await client.next('speed');
   }
-  await vi.waitFor(() => expect(client.messages.filter(({ type }) => type === 'speed')).toHaveLength(151));
+  await untilPasses(() => expect(client.messages.filter(({ type }) => type === 'speed')).toHaveLength(151));
   while (pongs.size < 50) await once(client.socket, 'pong');
 
   expect(client.messages.slice(2).map(({ value, part }) => `${value}${part}`)).toEqual(

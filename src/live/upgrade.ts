@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { isLoopback, toAddressGroup } from '../shared/address.ts';
+import { bearerToken } from '../shared/bearer-token.ts';
 import { Budget } from '../shared/budget.ts';
 import { type Clock, wait } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
@@ -23,7 +24,7 @@ const AUTHORISE_TIMEOUT_MS = 5000;
 
 /** Who asks to connect. */
 export interface LiveCredentials {
-  /** `?token=` of the request; undefined when it is absent. */
+  /** `?token=` of the request, or of its header `Authorization`; undefined when both are absent. */
   readonly token: string | undefined;
   readonly address: string;
 }
@@ -39,6 +40,8 @@ export interface UpgradeFailure {
   readonly message: string;
 }
 
+const OPEN: Promise<LiveAuthorisation> = Promise.resolve({ ok: true, keyId: null });
+
 /** How many clients there may be. Those that wait for the answer about their token count as well. */
 export interface ClientLimits {
   readonly max: number;
@@ -48,8 +51,22 @@ export interface ClientLimits {
   readonly maxPerKey: number;
 }
 
-export interface UpgradeDeps {
+/** A path that clients may connect to. */
+export interface UpgradePath {
   readonly path: string;
+  /** Whether everybody may connect, without a token. */
+  readonly isOpen: boolean;
+}
+
+/** An upgrade that is accepted. */
+export interface Accepted<Path> {
+  readonly keyId: string | null;
+  readonly to: Path;
+  readonly query: URLSearchParams;
+}
+
+export interface UpgradeDeps<Path extends UpgradePath> {
+  readonly paths: readonly Path[];
   /** Takes away from the URL of a request what a reverse proxy has put before it [nothing]. */
   stripBasePath?(url: string): string;
   readonly clock: Clock;
@@ -62,11 +79,11 @@ export interface UpgradeDeps {
   errorBody(failure: UpgradeFailure): object;
   /** Why no connection is taken now; undefined when one is. */
   whyNotNow(): string | undefined;
-  accepted(ws: WebSocket, socket: Duplex, keyId: string | null): void;
+  accepted(ws: WebSocket, socket: Duplex, accepted: Accepted<Path>): void;
 }
 
 /** The listener for `upgrade` of an HTTP server: every refusal comes as plain HTTP, before the upgrade. */
-export function createUpgradeListener(deps: UpgradeDeps) {
+export function createUpgradeListener<Path extends UpgradePath>(deps: UpgradeDeps<Path>) {
   const { clock, log } = deps;
   const { max, maxPerAddress, maxPerKey } = deps.limits;
   const byAddress = new Budget({ max, maxPerKey: maxPerAddress });
@@ -82,9 +99,10 @@ export function createUpgradeListener(deps: UpgradeDeps) {
     refuse(socket, { status: 400, body, headers: { 'Sec-WebSocket-Version': '13' } }, clock);
   });
 
-  async function decide(request: IncomingMessage, slot: Slot): Promise<Refusal | { keyId: string | null }> {
-    const [path, query] = splitTarget(deps.stripBasePath?.(request.url ?? '') ?? request.url ?? '');
-    if (path !== deps.path) return toRefusal({ status: 404, message: 'There is no WebSocket at this path' });
+  async function decide(request: IncomingMessage, slot: Slot): Promise<Refusal | Accepted<Path>> {
+    const [path, search] = splitTarget(deps.stripBasePath?.(request.url ?? '') ?? request.url ?? '');
+    const to = deps.paths.find((one) => one.path === path);
+    if (!to) return toRefusal({ status: 404, message: 'There is no WebSocket at this path' });
     if (deps.isForeign(request)) {
       return toRefusal({
         status: 403,
@@ -95,8 +113,10 @@ export function createUpgradeListener(deps: UpgradeDeps) {
     if (early) return toRefusal({ status: 503, message: early });
     const address = deps.addressOf(request);
     if (!slot.take(byAddress, isLoopback(address) ? undefined : toAddressGroup(address))) return noRoom();
-    const token = new URLSearchParams(query).get('token') ?? undefined;
-    const authorisation = await withinTime(deps.authorise({ token, address }), clock);
+    const query = new URLSearchParams(search);
+    const token = query.get('token') ?? bearerToken(request.headers.authorization);
+    const admission = to.isOpen ? OPEN : deps.authorise({ token, address });
+    const authorisation = await withinTime(admission, clock);
     if (!authorisation) return toRefusal({ status: 503, message: 'The token could not be checked in time' });
     if (!authorisation.ok) {
       const { status, body, retryAfterSecs } = authorisation;
@@ -104,9 +124,9 @@ export function createUpgradeListener(deps: UpgradeDeps) {
         ? { status, body }
         : { status, body, headers: { 'Retry-After': String(retryAfterSecs) } };
     }
-    if (!slot.take(byKey, hash('sha256', token ?? ''))) return noRoom();
+    if (!slot.take(byKey, to.isOpen ? undefined : hash('sha256', token ?? ''))) return noRoom();
     const late = deps.whyNotNow();
-    return late ? toRefusal({ status: 503, message: late }) : { keyId: authorisation.keyId };
+    return late ? toRefusal({ status: 503, message: late }) : { keyId: authorisation.keyId, to, query };
   }
 
   const noRoom = () => toRefusal({ status: 503, message: 'Too many clients are connected' });
@@ -130,7 +150,7 @@ export function createUpgradeListener(deps: UpgradeDeps) {
       refuse(socket, decision, clock);
       return;
     }
-    wss.handleUpgrade(request, socket, head, (ws) => deps.accepted(ws, socket, decision.keyId));
+    wss.handleUpgrade(request, socket, head, (ws) => deps.accepted(ws, socket, decision));
   }
 
   const listener = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {

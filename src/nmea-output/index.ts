@@ -46,6 +46,8 @@ export interface NmeaOutput {
   start(): void;
   close(): Promise<void>;
   stats(): NmeaOutputStats[];
+  /** The ports that readers may connect to, for an announcement. */
+  announced(): { type: string; port: number }[];
 }
 
 export function createNmeaOutput(deps: NmeaOutputDeps): NmeaOutput {
@@ -96,6 +98,8 @@ export function createNmeaOutput(deps: NmeaOutputDeps): NmeaOutput {
       for (const end of ends.splice(0)) end();
       await Promise.all(outputs.map(({ runner }) => runner.close()));
     },
+    announced: () =>
+      outputs.flatMap(({ listeningPort }) => (listeningPort ? [{ type: 'nmea-0183', port: listeningPort }] : [])),
     stats: () =>
       outputs.map(({ url, channel, counts }) => ({ url, readers: broadcast.countSubscribers(channel), ...counts })),
   };
@@ -154,6 +158,8 @@ function createOutput({
     position,
     ais,
     rangeKm,
+    /** As configured; undefined for one that does not listen. */
+    listeningPort: target.kind === 'tcp-listen' ? target.port : undefined,
     /** False when this second has no room left. */
     send(lines: readonly string[]): boolean {
       const fits = allowance.take(lines.length, clock.monotonicMs());

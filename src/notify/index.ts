@@ -25,6 +25,8 @@ export interface NotifyDeps {
   log: Log;
   alarms: Pick<Alarms, 'open' | 'onChange' | 'recorded'>;
   alerts: Pick<Alerts, 'open' | 'onChange'>;
+  /** See `DeliveryWorkerDeps`. */
+  isSafe?: (() => boolean) | undefined;
 }
 
 /** Since the start, with what waits now; in messages, of which one may hold several notices. */
@@ -43,13 +45,15 @@ export interface TargetStats {
 export interface Notify {
   readonly routes: FastifyPluginAsyncTypebox;
   stats(): TargetStats[];
+  /** Reads what another process has left in the queues; before the start. */
+  restore(): Promise<void>;
   start(): void;
   /** Tries to send what waits, for at most `limitMs`; what is left stays queued. */
   drain(limitMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function createNotify({ settings, db, clock, log, alarms, alerts }: NotifyDeps): Promise<Notify> {
+export async function createNotify({ settings, db, clock, log, alarms, alerts, isSafe }: NotifyDeps): Promise<Notify> {
   const sizes = new Map(settings.targets.map(({ name, type }) => [name, MANNERS[type].batchSize]));
   const queue = createNoticeQueue({ db, clock, batchSizeOf: (name) => sizes.get(name) ?? 1 });
   const summaries = settings.targets.length === 0 ? [] : await queue.summary();
@@ -60,6 +64,7 @@ export async function createNotify({ settings, db, clock, log, alarms, alerts }:
         settings: target,
         queue,
         restored: restored.get(target.name) ?? { length: 0, lastSequence: 0 },
+        isSafe,
         clock,
         log,
       }),
@@ -95,6 +100,11 @@ export async function createNotify({ settings, db, clock, log, alarms, alerts }:
         const { healthy, queueLength } = state();
         return { name, healthy, queueLength, ...totals(), dropped: dropped.get(name) ?? 0 };
       }),
+    async restore() {
+      if (lines.length === 0) return;
+      const left = new Map((await queue.summary()).map((summary) => [summary.target, summary]));
+      for (const line of lines) line.restore(left.get(line.target.name) ?? { length: 0, lastSequence: 0 });
+    },
     start() {
       if (lines.length === 0) return;
       stopListening = [alarms.onChange(intake.lookSoon), alerts.onChange(intake.lookSoon)];

@@ -15,8 +15,7 @@ const MAX_PENDING = 2000;
 /** What the intake needs of the worker of a target. */
 interface Line {
   readonly target: Target;
-  nextSequence(): number;
-  grown(by: number): void;
+  grown(by: number, lastSequence?: number): void;
 }
 
 export interface IntakeDeps {
@@ -51,13 +50,13 @@ export function createIntake({ lines, queue, open, recorded, onDropped, clock, l
     while (pending.length > 0) {
       await recorded();
       const taken = [...pending];
-      const items = taken.map(({ target, notice, queuedAt }) => {
-        return { target, notice, queuedAt, sequence: lineOf(target)?.nextSequence() ?? 0, retries: 0 };
-      });
+      const items = taken.map(({ target, notice, queuedAt }) => ({ target, notice, queuedAt, retries: 0 }));
       const { added, dropped } = await queue.enqueue(items);
       pending = pending.filter((waiting) => !taken.includes(waiting));
       for (const [target, count] of dropped) onDropped(target, count, 'queueFull');
-      for (const [target, count] of added) lineOf(target)?.grown(count - (dropped.get(target) ?? 0));
+      for (const [target, { count, lastSequence }] of added) {
+        lineOf(target)?.grown(count - (dropped.get(target) ?? 0), lastSequence);
+      }
     }
   }
 

@@ -14,6 +14,7 @@ export interface LineDeps {
   settings: TargetSettings;
   queue: NoticeQueue;
   restored: { length: number; lastSequence: number };
+  isSafe?: (() => boolean) | undefined;
   clock: Clock;
   log: Log;
 }
@@ -21,7 +22,7 @@ export interface LineDeps {
 export type Line = Awaited<ReturnType<typeof createLine>>;
 
 /** One target with what delivers to it. What waits is tried until it expires. */
-export async function createLine({ settings, queue, restored, clock, log }: LineDeps) {
+export async function createLine({ settings, queue, restored, isSafe, clock, log }: LineDeps) {
   const target = toTarget(settings);
   const { name } = target;
   const sender = await createSender(settings, clock);
@@ -41,6 +42,7 @@ export async function createLine({ settings, queue, restored, clock, log }: Line
     toBody: ({ notices }) => sender.compose(notices, clock.now()),
     clock,
     restored,
+    isSafe,
     onEntry(entry) {
       totals.count(entry);
       const { status, errorMessage: reason } = entry;

@@ -4,7 +4,7 @@ import type { DeliveryQueue, QueuedItem } from '../delivery/queue.ts';
 import type { Clock } from '../shared/clock.ts';
 import { createIdSequence } from '../shared/ids.ts';
 import type { Notice } from './notice.ts';
-import { createNotifyStore, type QueuedNotice } from './notify-store.ts';
+import { createNotifyStore, type NewNotice } from './notify-store.ts';
 
 /** A queue holds so many; more than a crew can read after an outage. */
 export const MAX_QUEUED = 500;
@@ -67,7 +67,7 @@ export function createNoticeQueue({ db, clock, batchSizeOf }: NoticeQueueOptions
     summary: store.summary,
 
     /** Queues what is not yet there. Returns how many were added and dropped, by target. */
-    enqueue: (items: readonly QueuedNotice[]) =>
+    enqueue: (items: readonly NewNotice[]) =>
       db.transaction().execute(async (trx) => {
         const stored = createNotifyStore(trx);
         const added = await stored.insert(items);

@@ -11,7 +11,7 @@ export function createNotifyRoutes(service: NotifyService): FastifyPluginAsyncTy
     app.get(
       NOTIFY_PATH,
       {
-        config: { access: 'scoped' },
+        config: { access: 'scoped', home: 'leader' },
         schema: {
           summary: 'List the targets of notifications with their state',
           tags,
@@ -25,7 +25,7 @@ export function createNotifyRoutes(service: NotifyService): FastifyPluginAsyncTy
       `${NOTIFY_PATH}/:name/test`,
       {
         // It sends to the outside, at the cost of whoever pays for the target.
-        config: { access: 'key' },
+        config: { access: 'key', home: 'leader' },
         schema: {
           summary: 'Send a test to a target',
           description: 'It is sent at once, past the queue, and is not repeated.',

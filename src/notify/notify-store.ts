@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { rankOf } from '../alarms/index.ts';
 import type { Db } from '../db/database.ts';
 import type { Notice } from './notice.ts';
@@ -12,7 +13,16 @@ export interface QueuedNotice {
   notice: Notice;
 }
 
-/** Rows of one statement: 9 values each. */
+/** One that has no sequence yet; the database gives it one. */
+export type NewNotice = Omit<QueuedNotice, 'sequence'>;
+
+/** What was added to the queue of a target. */
+export interface Added {
+  count: number;
+  lastSequence: number;
+}
+
+/** Rows of one statement: 8 values each. */
 const INSERT_ROWS = 100;
 
 /** The queues, on the database or on the transaction of the caller. */
@@ -21,16 +31,19 @@ export function createNotifyStore(db: Db) {
 
   return {
     /** Leaves out what was queued before for the same target, alarm and escalation. Returns what is new, by target. */
-    async insert(items: readonly QueuedNotice[]): Promise<Map<string, number>> {
-      const added = new Map<string, number>();
+    async insert(items: readonly NewNotice[]): Promise<Map<string, Added>> {
+      const added = new Map<string, Added>();
       for (let first = 0; first < items.length; first += INSERT_ROWS) {
         const rows = await db
           .insertInto('notify_queue')
           .values(items.slice(first, first + INSERT_ROWS).map(toRow))
           .onConflict((conflict) => conflict.columns(['target', 'alarm_id', 'escalations']).doNothing())
-          .returning('target')
+          .returning(['target', 'sequence'])
           .execute();
-        for (const { target } of rows) added.set(target, (added.get(target) ?? 0) + 1);
+        for (const { target, sequence } of rows) {
+          const { count, lastSequence } = added.get(target) ?? { count: 0, lastSequence: 0 };
+          added.set(target, { count: count + 1, lastSequence: Math.max(lastSequence, sequence) });
+        }
       }
       return added;
     },
@@ -133,7 +146,7 @@ export function createNotifyStore(db: Db) {
   };
 }
 
-const toRow = ({ queuedAt, notice, ...item }: QueuedNotice): NotifyQueueTable => ({
+const toRow = ({ queuedAt, notice, ...item }: NewNotice) => ({
   ...item,
   queued_at: queuedAt,
   alarm_id: notice.id,
@@ -144,7 +157,7 @@ const toRow = ({ queuedAt, notice, ...item }: QueuedNotice): NotifyQueueTable =>
 });
 
 /** The JSON was written by `toRow`. */
-const toItem = ({ target, sequence, queued_at, retries, notice }: NotifyQueueTable): QueuedNotice => ({
+const toItem = ({ target, sequence, queued_at, retries, notice }: Selectable<NotifyQueueTable>): QueuedNotice => ({
   target,
   sequence,
   queuedAt: queued_at,

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 declare module '../db/database.ts' {
   interface Database {
     notify_queue: NotifyQueueTable;
@@ -6,8 +8,8 @@ declare module '../db/database.ts' {
 
 export interface NotifyQueueTable {
   target: string;
-  /** The order within the target. */
-  sequence: number;
+  /** The order within the target, which the database gives. */
+  sequence: Generated<number>;
   alarm_id: string;
   escalations: number;
   rank: number;

@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeStaticReport } from '../../test/support/make-report.ts';
 import { PARTNER_TOKEN, runPartner } from '../../test/support/partner-run.ts';
+import { untilPasses } from '../../test/support/until-passes.ts';
 import { newSourceTimes } from '../vessels/arbitration.ts';
 import { NO_STATICS } from '../vessels/statics.ts';
 
@@ -63,6 +64,7 @@ describe('the stream', () => {
       isStale: true,
       isShown: false,
       doubtful: null,
+      voyage: null,
     });
     traffic.accept(makeStaticReport({ name: 'VATER RHEIN' }, { receivedAt: clock.now() }));
     hear();
@@ -98,15 +100,15 @@ describe('a partner that is away', () => {
     client.close();
     await gone();
     for (const [index, pauseMs] of [1000, 2000, 4000].entries()) {
-      await vi.waitFor(() => expect(clock.pending).toBe(1));
+      await untilPasses(() => expect(clock.pending).toBe(1));
       await clock.advance(pauseMs - 1);
       expect(fake.upgrades).toBe(1 + index);
       await clock.advance(1);
       await fake.upgrade(2 + index);
-      await vi.waitFor(() => expect(partner.status().lastError).toBe('the partner answered HTTP 503'));
+      await untilPasses(() => expect(partner.status().lastError).toBe('the partner answered HTTP 503'));
     }
     fake.refusal = undefined;
-    await vi.waitFor(() => expect(clock.pending).toBe(1));
+    await untilPasses(() => expect(clock.pending).toBe(1));
     await clock.advance(8000);
     await connected();
     expect(log.lines.map(({ level, sentence }) => [level, sentence])).toEqual([
@@ -128,16 +130,16 @@ describe('a partner that is away', () => {
     await clock.advance(1);
     await gone();
     expect(partner.status().lastError).toBe('the partner did not answer pings');
-    await vi.waitFor(() => expect(clock.pending).toBe(1));
+    await untilPasses(() => expect(clock.pending).toBe(1));
     await clock.advance(1000);
     await fake.upgrade(2);
     await clock.advance(20_000);
-    await vi.waitFor(() => expect(partner.status().lastError).toBe('the partner did not answer'));
+    await untilPasses(() => expect(partner.status().lastError).toBe('the partner did not answer'));
   });
 
   test('whose address cannot be used is an error in log and health, and no more', async () => {
     const { log, partner } = await runPartner({ url: 'ws://partner.example/#part' });
-    await vi.waitFor(() => expect(log.lines).toMatchObject([{ level: 'error' }]));
+    await untilPasses(() => expect(log.lines).toMatchObject([{ level: 'error' }]));
     expect(partner.status()).toMatchObject({ status: 'disconnected', lastError: expect.stringMatching(/address/) });
   });
 
@@ -170,10 +172,10 @@ test('a partner that does not read costs a few hundred kilobytes; when it reads 
   expect(most).toBeLessThan(300_000);
   expect(partner.stats().coalesced).toBeGreaterThan(10_000);
   client.goOn();
-  await vi.waitFor(() => {
+  await untilPasses(() => {
     const latest = new Map(client.frames.map(({ vessel }) => [vessel?.mmsi, vessel?.latitude]));
     expect(latest.size).toBe(1000);
     expect(new Set(latest.values())).toEqual(new Set([50.39]));
-  }, 5000);
+  });
   expect(partner.stats().waitingBytes).toBe(0);
 });

@@ -14,7 +14,7 @@ export function createConfigurationRoutes(service: ConfigurationService, bodyLim
     app.get(
       '/v1/configuration',
       {
-        config: { access: 'admin' },
+        config: { access: 'admin', home: 'any' },
         schema: {
           summary: 'Every key of the configuration with its value and origin',
           description: 'Secrets show only whether they are set.',
@@ -29,7 +29,7 @@ export function createConfigurationRoutes(service: ConfigurationService, bodyLim
       '/v1/configuration',
       {
         bodyLimit,
-        config: { access: 'admin' },
+        config: { access: 'admin', home: 'any' },
         schema: {
           summary: 'Changes the configuration file, all changes or none',
           description:

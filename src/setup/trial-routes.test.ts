@@ -5,6 +5,7 @@ import { temporaryDirectory } from '../../test/support/database-matrix.ts';
 import { contradictions } from '../../test/support/documented.ts';
 import { FakeDestination } from '../../test/support/fake-destination.ts';
 import { FakeReceiver } from '../../test/support/fake-receiver.ts';
+import { FakeSignalk } from '../../test/support/fake-signalk.ts';
 import { rmc } from '../../test/support/nmea-sentences.ts';
 import { silentLog } from '../../test/support/silent-log.ts';
 import { createApp } from '../app.ts';
@@ -57,6 +58,21 @@ test('a router is tried with changes that are not saved', async () => {
     })
   ).json<{ settings: { key: string; value: unknown }[] }>();
   expect(settings.find(({ key }) => key === 'router.provider')?.value).toBe('none');
+});
+
+test('a Signal K server is tried for the position and for the vessels', async () => {
+  const server = await FakeSignalk.start();
+  const { ask } = await run();
+  const position = { 'navigation.position': { latitude: 50.36, longitude: 7.6 } };
+  const sending = setInterval(() => {
+    server.delta(position);
+    server.delta(position, { context: 'vessels.urn:mrn:imo:mmsi:244670001' });
+  }, 50);
+  onTestFinished(() => clearInterval(sending));
+  const router = await ask({ part: 'router', changes: { 'router.provider': 'signalk', 'router.url': server.url } });
+  expect(router.json()).toMatchObject({ ok: true, seen: { fix: { longitude: 7.6 } } });
+  const antenna = await ask({ part: 'antenna', changes: { 'ais.local.url': server.url.replace('ws:', 'signalk:') } });
+  expect(antenna.json()).toMatchObject({ ok: true, seen: { vessels: 1 } });
 });
 
 test('a part is tried once at a time, others meanwhile', async () => {

@@ -10,7 +10,7 @@ export function createTrialRoutes(trials: TrialService, bodyLimit: number): Fast
       TRIAL_PATH,
       {
         bodyLimit,
-        config: { access: 'admin' },
+        config: { access: 'admin', home: 'any' },
         schema: {
           summary:
             'Tries the router, the AIS receiver, the hosted feed or a destination with settings that are not saved',

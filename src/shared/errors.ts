@@ -7,6 +7,7 @@ export type ErrorType =
   | 'Conflict'
   | 'RateLimitExceeded'
   | 'Internal'
+  | 'Unavailable'
   | 'Database';
 
 /** A failure whose message is meant for the client. Anything else that is thrown becomes an `Internal` without details. */

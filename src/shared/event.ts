@@ -7,14 +7,17 @@ export interface Event<T> {
 }
 
 export function createEvent<T>(): Event<T> {
-  const listeners = new Set<(value: T) => void>();
+  // Replaced, never changed, so that an event goes to those who were there when it came. There are thousands a second.
+  let listeners: readonly ((value: T) => void)[] = [];
   return {
     emit(value) {
-      for (const listener of [...listeners]) listener(value);
+      for (const listener of listeners) listener(value);
     },
     on(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      if (!listeners.includes(listener)) listeners = [...listeners, listener];
+      return () => {
+        listeners = listeners.filter((one) => one !== listener);
+      };
     },
   };
 }

@@ -63,6 +63,10 @@ export const LOG_EVENTS = {
     'old locations cannot be deleted',
     'The database is down. The service tries again after an hour.',
   ),
+  'chart.write_failed': error(
+    'learnt waterway cannot be written',
+    'The database is down or the disk is full. What was counted is kept in memory and written later, as far as there is room.',
+  ),
   'gpsd.unknown_line': warn(
     'gpsd sent an unknown line; further ones are not logged',
     'Check that the program at `router.url` is gpsd.',
@@ -225,6 +229,10 @@ export const LOG_EVENTS = {
     'old entries of the forwarding log cannot be deleted',
     'The database is down. The service tries again.',
   ),
+  'mdns.failed': warn(
+    'services cannot be announced in the local network',
+    '`reason` is the cause: a network without multicast, or a container without `--network host`. Everything else works.',
+  ),
   'mqtt.disconnected': warn(
     'MQTT broker disconnected',
     '`reason` is the cause: address, password, broker. The service keeps trying.',
@@ -235,6 +243,10 @@ export const LOG_EVENTS = {
   ),
   'partner.disconnected': warn('partner disconnected', '`reason` is the cause. The service keeps trying.'),
   'partner.bad_address': error('address of the partner is invalid', 'Correct `ais.forward.url` and restart.'),
+  'live.areas_needed': warn(
+    'more than 20,000 vessels are shown; clients should subscribe to an area',
+    'Each new client gets `count` vessels at once, and every change. Have clients send an `area` with `subscribe`, see [docs/connect.md](connect.md#many-vessels).',
+  ),
   'live.greeting_failed': error(
     'state of a live channel cannot be read',
     'Report a bug, with the line. Clients still get changes.',
@@ -246,6 +258,14 @@ export const LOG_EVENTS = {
   'live.token_check_failed': error(
     'token of a live client cannot be checked',
     'The database is down. Tokens from the configuration still work.',
+  ),
+  'cluster.lost': fatal(
+    'this instance no longer leads; the process ends',
+    'Another instance leads, or the database and NATS could not be reached for `cluster.lease_secs`. The supervisor starts it again as a follower. If this repeats, check the network to PostgreSQL and the load of the machine.',
+  ),
+  'cluster.lease_failed': warn(
+    'the lease cannot be read or renewed',
+    'PostgreSQL does not answer. The leader goes on until another instance can lead; nothing is forwarded meanwhile.',
   ),
   'bus.disconnected': warn(
     'connection to NATS lost',

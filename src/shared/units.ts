@@ -10,6 +10,16 @@ export const knotsToMps = (knots: number): number => (knots * METRES_PER_NAUTICA
 export const knotsToKmh = (knots: number): number => (knots * METRES_PER_NAUTICAL_MILE) / 1000;
 export const kmhToMps = (kmh: number): number => kmh / 3.6;
 
+const BYTE_UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+
+/** `999 bytes`, `1.5 MB`: a size for people, in powers of 1000; a limit of whole MiB stays one (`5 MiB`). */
+export function formatBytes(bytes: number): string {
+  if (bytes >= 1024 ** 2 && bytes % 1024 ** 2 === 0) return `${bytes / 1024 ** 2} MiB`;
+  const power = Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const value = bytes / 1000 ** power;
+  return `${Number(value.toFixed(value < 100 ? 1 : 0))} ${BYTE_UNITS[power]}`;
+}
+
 /** One speed in the four units, as records and live messages name them; no rounding. */
 export const toSpeedFields = (mps: number) => ({
   speed_kmh: mpsToKmh(mps),

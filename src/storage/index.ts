@@ -1,7 +1,10 @@
 import { join, resolve } from 'node:path';
+import type { Kysely } from 'kysely';
 import type { Config } from '../config/schema.ts';
+import type { Database } from '../db/database.ts';
 import type { Log } from '../shared/log.ts';
 import { type Collection, createCollection, type ShippedFiles } from './collection.ts';
+import type { FileStore } from './file-store.ts';
 import { openFolder } from './folder.ts';
 import { createIncoming } from './incoming.ts';
 import { createQuota } from './quota.ts';
@@ -13,13 +16,19 @@ export { type IncomingFile, StorageError } from './incoming.ts';
 /** The storage as the features see it. */
 export type Storage = Awaited<ReturnType<typeof createStorage>>;
 
-/** Files behind keys, in a folder or in a bucket, and the route that serves them. */
-export async function createStorage({ config, log }: { config: Config['storage']; log: Log }) {
+export interface StorageDeps {
+  config: Config['storage'];
+  db: Kysely<Database>;
+  log: Log;
+}
+
+/** Files behind keys, in a folder, in a bucket or in the database, and the route that serves them. */
+export async function createStorage({ config, db, log }: StorageDeps) {
   const root = resolve(config.root);
   const incoming = createIncoming(join(root, 'incoming'));
   const swept = await incoming.sweep();
   if (swept > 0) log.debug({ swept }, 'files that had not come in completely were removed');
-  const store = config.driver === 's3' ? await (await import('./bucket.ts')).openBucket(config.s3) : openFolder(root);
+  const store = await openStore(config, db);
   const collections = new Map<string, Collection>();
   const quota = createQuota(store, {
     maxTotalBytes: config.max_total_bytes,
@@ -40,4 +49,16 @@ export async function createStorage({ config, log }: { config: Config['storage']
     },
     routes: createStorageRoutes(collections),
   };
+}
+
+/** What is not configured is not loaded. */
+async function openStore({ driver, s3, root }: Config['storage'], db: Kysely<Database>): Promise<FileStore> {
+  switch (driver) {
+    case 'fs':
+      return openFolder(resolve(root));
+    case 's3':
+      return (await import('./bucket.ts')).openBucket(s3);
+    case 'database':
+      return (await import('./file-table.ts')).openFileTable(db);
+  }
 }

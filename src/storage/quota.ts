@@ -1,4 +1,5 @@
 import { ServiceError } from '../shared/errors.ts';
+import { formatBytes } from '../shared/units.ts';
 import type { FileStore } from './file-store.ts';
 
 export interface QuotaOptions {
@@ -24,8 +25,8 @@ export function createQuota(store: Pick<FileStore, 'usage'>, { maxTotalBytes, ma
     if (files >= maxFiles)
       throw full(`there are ${files} files already. Delete some, or raise storage.max_files (${maxFiles})`);
     if (bytes + size > maxTotalBytes) {
-      const limit = `or raise storage.max_total_bytes (${maxTotalBytes})`;
-      throw full(`${bytes} bytes are used and ${size} more do not fit. Delete files, ${limit}`);
+      const limit = `or raise storage.max_total_bytes (${formatBytes(maxTotalBytes)})`;
+      throw full(`${formatBytes(bytes)} are used and ${formatBytes(size)} more do not fit. Delete files, ${limit}`);
     }
   }
 

@@ -14,7 +14,7 @@ export function createStorageRoutes(
     app.get(
       '/v1/storage/:prefix/files/:key',
       {
-        config: { access: 'scoped', streams: true },
+        config: { access: 'scoped', home: 'any', streams: true },
         schema: {
           summary: 'A stored file, whole or a range of it',
           tags: ['storage'],

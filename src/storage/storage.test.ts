@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { temporaryDirectory } from '../../test/support/database-matrix.ts';
+import { openTestDatabase, temporaryDirectory } from '../../test/support/database-matrix.ts';
 import { makeConfig } from '../../test/support/make-config.ts';
 import { silentLog } from '../../test/support/silent-log.ts';
 import { createStorage, StorageError } from './index.ts';
@@ -16,8 +16,10 @@ async function start() {
   mkdirSync(shipped.folder);
   writeFileSync(join(shipped.folder, 'alert.wav'), 'shipped');
   const { storage } = makeConfig({ storage: { root } });
-  const open = async () => (await createStorage({ config: storage, log: silentLog })).openCollection('sounds', shipped);
-  const service = await createStorage({ config: storage, log: silentLog });
+  const { db } = await openTestDatabase();
+  const create = () => createStorage({ config: storage, db, log: silentLog });
+  const open = async () => (await create()).openCollection('sounds', shipped);
+  const service = await create();
   const collection = service.openCollection('sounds', shipped);
   const filesIn = (folder: string) => (existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : []);
   return { root, storage: service, collection, filesIn, open };
@@ -121,7 +123,8 @@ test('a folder that cannot be used stops the start, and is named', async () => {
   const root = join(temporaryDirectory(), 'files');
   writeFileSync(root, 'a file where the folder should be');
   const { storage } = makeConfig({ storage: { root } });
-  await expect(createStorage({ config: storage, log: silentLog })).rejects.toThrow(
+  const { db } = await openTestDatabase();
+  await expect(createStorage({ config: storage, db, log: silentLog })).rejects.toThrow(
     `cannot use the storage folder ${root}`,
   );
 });

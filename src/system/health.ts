@@ -1,4 +1,5 @@
 import type { FeedStatus, RemoteAis } from '../ais/index.ts';
+import type { ClusterStatus } from '../cluster/index.ts';
 import type { ForwardingHealth } from '../forwarding/index.ts';
 import type { SourceStatus } from '../gps/index.ts';
 import type { PartnerStatus } from '../partner/index.ts';
@@ -27,15 +28,28 @@ export interface HealthDeps {
   /** Undefined without a broker. */
   mqtt: { stats(): { connected: boolean; lastError: string | null } } | undefined;
   forwarding: { health(): Promise<ForwardingHealth> };
+  /** This instance among several; undefined where it is alone. */
+  cluster: ClusterHealth | undefined;
   /** Health needs no key. Where everything else does, it leaves out names and URLs of destinations. */
   hideDestinations: boolean;
+}
+
+/** The health object of the leader, as far as this instance takes it over. */
+export interface LeaderHealth {
+  services: { forwarding: ForwardingHealth };
+}
+
+export interface ClusterHealth {
+  status(): ClusterStatus;
+  /** What the leader says of itself, while another instance leads; undefined where it does not answer soon. */
+  askLeader(): Promise<LeaderHealth | undefined>;
 }
 
 export type Health = Awaited<ReturnType<ReturnType<typeof createHealth>>>;
 
 /** The health of the service; only a database that is down makes it unhealthy. */
 export function createHealth(deps: HealthDeps) {
-  const { clock, database, position, sources, live, ais, partner, mqtt, forwarding, hideDestinations } = deps;
+  const { clock, database, position, sources, live, ais, partner, mqtt, forwarding, cluster, hideDestinations } = deps;
   const startedAt = performance.now();
 
   async function isDatabaseReachable(): Promise<boolean> {
@@ -49,8 +63,11 @@ export function createHealth(deps: HealthDeps) {
     return reachable;
   }
 
-  return async () => {
-    const [reachable, forwarded] = await Promise.all([isDatabaseReachable(), forwarding.health()]);
+  async function ownHealth(leader?: LeaderHealth) {
+    const [reachable, forwarded] = await Promise.all([
+      isDatabaseReachable(),
+      leader?.services.forwarding ?? forwarding.health(),
+    ]);
     const router = position.state();
     const { status, connectedClients } = live.stats();
     return {
@@ -78,6 +95,17 @@ export function createHealth(deps: HealthDeps) {
       },
       timestamp: new Date(clock.now()).toISOString(),
     };
+  }
+
+  /** What only the leader is connected to, it says; database and clients are those of this instance. */
+  return async () => {
+    if (!cluster) return ownHealth();
+    const leader = await cluster.askLeader();
+    const own = await ownHealth(leader);
+    const { database, websocket } = own.services;
+    const services = { ...own.services, ...leader?.services, database, websocket };
+    const { timestamp, ...rest } = own;
+    return { ...rest, services, cluster: cluster.status(), timestamp };
   };
 }
 

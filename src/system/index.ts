@@ -11,6 +11,7 @@ import { createSystemRoutes } from './system-routes.ts';
 import { readVersion } from './version.ts';
 
 export { createReadiness } from './readiness.ts';
+export { readVersion } from './version.ts';
 
 export interface SystemDeps {
   config: Pick<Config, 'metrics' | 'auth' | 'docs' | 'console'>;
@@ -27,11 +28,13 @@ export interface SystemDeps {
   forwarding: HealthDeps['forwarding'] & MetricsSources['forwarding'];
   gauge: MetricsSources['gauge'];
   nmea: MetricsSources['nmea'];
+  signalk: MetricsSources['signalk'];
   alarms: MetricsSources['alarms'];
   alerts: MetricsSources['alerts'];
   notify: MetricsSources['notify'];
   mqtt: HealthDeps['mqtt'] & MetricsSources['mqtt'];
   keys: MetricsSources['keys'];
+  cluster: HealthDeps['cluster'] & MetricsSources['cluster'];
 }
 
 /** What the service says of itself: health, version, metrics and the explanations of its errors. */
@@ -57,7 +60,7 @@ export function createSystem({ config, clock, readiness, database, ...features }
       whyNotReady: readiness.reason,
       version,
       home: config.console.enabled ? 'app/' : undefined,
-      asyncApi: config.docs.openapi_json ? () => features.live.describe(version) : undefined,
+      asyncApi: config.docs.openapi_json ? (basePath) => features.live.describe({ version, basePath }) : undefined,
       clock,
       scrape: config.metrics.enabled ? scrape : undefined,
     }),

@@ -3,6 +3,7 @@ import type { ReaderStats } from '../gps/index.ts';
 import type { LiveStats } from '../live/index.ts';
 import { type AlarmSources, measureAlarms } from './alarm-metrics.ts';
 import { type AlertSources, measureAlerts } from './alert-metrics.ts';
+import { type ClusterSources, measureCluster } from './cluster-metrics.ts';
 import { type FeedSources, measureFeeds } from './feed-metrics.ts';
 import { type ForwardingSources, measureForwarding } from './forwarding-metrics.ts';
 import { type GaugeSources, measureGauge } from './gauge-metrics.ts';
@@ -13,6 +14,7 @@ import { type MqttSources, measureMqtt } from './mqtt-metrics.ts';
 import { measureNmea, type NmeaSources } from './nmea-metrics.ts';
 import { measureNotify, type NotifySources } from './notify-metrics.ts';
 import type { RequestCount } from './request-counts.ts';
+import { measureSignalk, type SignalkSources } from './signalk-metrics.ts';
 import { measureVessels, type VesselSources } from './vessel-metrics.ts';
 
 export type MetricsSources = VesselSources &
@@ -22,8 +24,10 @@ export type MetricsSources = VesselSources &
   AlarmSources &
   AlertSources &
   NmeaSources &
+  SignalkSources &
   NotifySources &
   MqttSources &
+  ClusterSources &
   LimitSources & {
     requests: readonly RequestCount[];
     live: { stats(): LiveStats };
@@ -41,6 +45,12 @@ export function createMetrics(sources: MetricsSources): Registry {
   const { total, level, totalBy } = instruments;
 
   level('websocket_clients', 'Open WebSocket connections', () => live.stats().connectedClients);
+  level('websocket_area_clients', 'WebSocket subscribers that asked for an area', () => live.stats().areaClients);
+  level(
+    'websocket_areas_needed',
+    '1 while more than 20,000 vessels are shown, so that clients need areas, else 0',
+    () => (live.stats().areAreasNeeded ? 1 : 0),
+  );
   total('websocket_messages_sent_total', 'Messages sent to WebSocket clients', () => live.stats().messagesSent);
   total('websocket_bytes_sent_total', 'Bytes sent to WebSocket clients', () => live.stats().bytesSent);
   total(
@@ -76,7 +86,9 @@ export function createMetrics(sources: MetricsSources): Registry {
   measureAlarms(sources, instruments);
   measureAlerts(sources, instruments);
   measureNmea(sources, instruments);
+  measureSignalk(sources, instruments);
   measureNotify(sources, instruments);
+  measureCluster(sources, instruments);
   measureMqtt(sources, instruments);
   measureLimits(sources, instruments);
   return registry;

@@ -7,13 +7,17 @@
  */
 export type Phase = 'starting' | 'ready' | 'draining';
 
+/** Why an instance of several takes no traffic: it has no copy of the live traffic, or no connection to the others. */
+export type Lack = 'starting' | 'noCopy' | 'noBus';
+
 export type Readiness = ReturnType<typeof createReadiness>;
 
-export function createReadiness() {
+/** `whyNot` is asked while the service runs. */
+export function createReadiness(whyNot: () => Lack | undefined = () => undefined) {
   let phase: Phase = 'starting';
   return {
     /** Why no traffic is to be sent here; undefined while it may be. */
-    reason: (): Exclude<Phase, 'ready'> | undefined => (phase === 'ready' ? undefined : phase),
+    reason: (): Exclude<Phase, 'ready'> | Lack | undefined => (phase === 'ready' ? whyNot() : phase),
     ready(): void {
       if (phase === 'starting') phase = 'ready';
     },

@@ -16,14 +16,14 @@ export interface SystemRoutesDeps {
   /** The page that a browser gets at `/`; absent when the console is switched off. */
   home: string | undefined;
   /** The AsyncAPI document; absent when the documents are switched off. */
-  asyncApi: (() => Promise<object>) | undefined;
+  asyncApi: ((basePath: string) => Promise<object>) | undefined;
   clock: Clock;
   /** Absent when metrics are switched off. */
   scrape: (() => Promise<{ contentType: string; text: string }>) | undefined;
 }
 
 /** Whoever watches the service asks without a key and however often: a refusal would look like a failure. */
-const PROBE = { access: 'open' as const, rateLimit: false as const };
+const PROBE = { access: 'open' as const, home: 'any' as const, rateLimit: false as const };
 
 export function createSystemRoutes(deps: SystemRoutesDeps): FastifyPluginAsyncTypebox {
   const { health, whyNotReady, version, home, asyncApi, clock, scrape } = deps;
@@ -71,7 +71,7 @@ export function createSystemRoutes(deps: SystemRoutesDeps): FastifyPluginAsyncTy
     app.get(
       '/v1',
       {
-        config: { access: 'scoped' },
+        config: { access: 'scoped', home: 'any' },
         schema: {
           operationId: 'getRelease',
           summary: 'The release, the server and the client',
@@ -94,25 +94,33 @@ export function createSystemRoutes(deps: SystemRoutesDeps): FastifyPluginAsyncTy
       if (home !== undefined && request.headers.accept?.includes('text/html')) return reply.redirect(home, 302);
       return undefined;
     };
-    app.get('/', { config: { access: 'scoped' }, schema: { hide: true }, onRequest }, (_request, reply) =>
+    app.get('/', { config: { access: 'scoped', home: 'any' }, schema: { hide: true }, onRequest }, (_request, reply) =>
       reply.redirect('/v1', 301),
     );
 
     if (asyncApi) {
-      app.get('/v1/asyncapi.json', { config: { access: 'scoped' }, schema: { hide: true } }, asyncApi);
+      app.get(
+        '/v1/asyncapi.json',
+        { config: { access: 'scoped', home: 'any' }, schema: { hide: true } },
+        ({ basePath }) => asyncApi(basePath),
+      );
     }
 
     for (const { path, html } of errorPages()) {
-      app.get(path, { config: { access: 'scoped' }, schema: { hide: true } }, (_request, reply) =>
+      app.get(path, { config: { access: 'scoped', home: 'any' }, schema: { hide: true } }, (_request, reply) =>
         reply.type('text/html; charset=utf-8').send(html),
       );
     }
 
     if (scrape) {
-      app.get('/metrics', { config: { access: 'scoped' }, schema: { hide: true } }, async (_request, reply) => {
-        const { contentType, text } = await scrape();
-        return reply.type(contentType).send(text);
-      });
+      app.get(
+        '/metrics',
+        { config: { access: 'scoped', home: 'any' }, schema: { hide: true } },
+        async (_request, reply) => {
+          const { contentType, text } = await scrape();
+          return reply.type(contentType).send(text);
+        },
+      );
     }
   };
 }

@@ -96,6 +96,19 @@ const HealthBody = Type.Object({
       connectedClients: Type.Integer({ description: 'Open connections' }),
     }),
   }),
+  cluster: Type.Optional(
+    Type.Object(
+      {
+        name: Type.String({ description: 'Name of this instance' }),
+        role: Status('leader', 'follower'),
+        leader: Nullable(Type.String({ description: 'Name of the instance that leads; null while none does' })),
+        epoch: Nullable(Type.Integer({ description: 'Counts the terms of leaders' })),
+        bus: Status('connected', 'disconnected'),
+        lagMs: Nullable(Type.Integer({ description: 'Time since the last message of the leader; null on the leader' })),
+      },
+      { description: 'Only with `cluster.bus`' },
+    ),
+  ),
   timestamp: Timestamp('When this was answered'),
 });
 
@@ -145,7 +158,7 @@ export const Unhealthy = Answer(HealthBody, 'The database does not answer', exam
 
 export const Ready = Answer(Type.Object({ status: Status('ready') }), 'The service takes traffic', { status: 'ready' });
 export const NotReady = Answer(
-  Type.Object({ status: Status('notReady'), reason: Status('starting', 'draining') }),
+  Type.Object({ status: Status('notReady'), reason: Status('starting', 'draining', 'noCopy', 'noBus') }),
   'The service takes no traffic now',
   { status: 'notReady', reason: 'draining' },
 );

@@ -20,7 +20,7 @@ export function createTrackRoutes(service: Pick<TripService, 'get' | 'track'>): 
       app.get(
         `/v1/trips/:id/track.${extension}`,
         {
-          config: { access: 'scoped', streams: true },
+          config: { access: 'scoped', home: 'any', streams: true },
           schema: {
             summary: `The logged track of a trip as a .${extension} file`,
             tags: ['trips'],

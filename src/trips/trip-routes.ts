@@ -27,7 +27,7 @@ import type { TripService } from './trip-service.ts';
 const TripParams = Type.Object({ id: Type.String({ description: 'UUID of the trip' }) });
 
 const tags = ['trips'];
-const config = { access: 'scoped' } as const;
+const config = { access: 'scoped', home: 'any' } as const;
 
 export function createTripRoutes(service: TripService): FastifyPluginAsyncTypebox {
   return async (app) => {

@@ -21,6 +21,7 @@ export { NO_STATICS, type Statics } from './statics.ts';
 export type { CopiedTraffic } from './tracking.ts';
 export type { TrafficListener } from './traffic.ts';
 export type { Vessel } from './vessel.ts';
+export type { Voyage } from './voyage.ts';
 
 export interface VesselsDeps {
   config: { ais: Config['ais'] };
@@ -73,6 +74,7 @@ export function createVessels({ config, db, clock, log, ais, gps }: VesselsDeps)
       maxChangesPerDay: config.ais.max_changes_per_day,
     },
     sourcesOf: (mmsi) => tracking.sourcesOf(mmsi),
+    voyageOf: (mmsi) => tracking.traffic.find(mmsi)?.voyage ?? null,
   });
   const tracking = createTracking({ config: config.ais, registry, position: gps.position, clock, log });
   const coldStart = createColdStart({

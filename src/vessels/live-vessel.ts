@@ -1,6 +1,19 @@
+import { toTimestamp } from '../shared/timestamp.ts';
 import { toSpeedFields } from '../shared/units.ts';
 import { toNavStatus, toShipType } from './labels.ts';
 import type { Vessel } from './vessel.ts';
+import type { Voyage } from './voyage.ts';
+
+/** A voyage as REST and clients that ask for it get it. */
+export const toLiveVoyage = ({ destination, etaAt, draughtM, imo, eni, blueCones, loaded }: Voyage) => ({
+  destination,
+  eta: etaAt === null ? null : toTimestamp(etaAt),
+  draught: draughtM,
+  imo,
+  eni,
+  blue_cones: blueCones,
+  loaded,
+});
 
 /** A vessel as clients and the partner get it. */
 export type LiveVessel = ReturnType<typeof toLiveVessel>;
@@ -32,3 +45,9 @@ export function toLiveVessel(vessel: Readonly<Vessel>) {
     stale: vessel.isStale ? true : undefined,
   };
 }
+
+/** The same with its voyage, which is null until it reports one. */
+export const toVesselWithVoyage = (vessel: Readonly<Vessel>) => ({
+  ...toLiveVessel(vessel),
+  voyage: vessel.voyage && toLiveVoyage(vessel.voyage),
+});

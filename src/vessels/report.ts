@@ -1,4 +1,5 @@
 import type { StaticsNews } from './statics.ts';
+import type { VoyageNews } from './voyage.ts';
 
 export type VesselSource = 'local' | 'remote';
 
@@ -14,18 +15,21 @@ export interface VesselReport {
   /** The time of its position, by which positions are ordered: ms since the epoch, UTC. */
   fixAt: number;
   /** Absent in static messages, and where the sender has no position. */
-  position?: { latitude: number; longitude: number };
-  motion?: {
-    speedKnots: number | null;
-    /** Course over ground, degrees true. */
-    courseDeg: number | null;
-    headingDeg: number | null;
-    /** To starboard positive; absent where the sender has none. */
-    rateOfTurnDegPerMin?: number;
-  };
+  position?: { latitude: number; longitude: number } | undefined;
+  motion?:
+    | {
+        speedKnots: number | null;
+        /** Course over ground, degrees true. */
+        courseDeg: number | null;
+        headingDeg: number | null;
+        /** To starboard positive; absent where the sender has none. */
+        rateOfTurnDegPerMin?: number | undefined;
+      }
+    | undefined;
   /** The class of its transponder; absent in messages that both classes send. */
-  transponder?: 'A' | 'B';
+  transponder?: 'A' | 'B' | undefined;
   /** ITU-R M.1371 code 0 to 15; absent in messages of types that have none. */
-  navStatusCode?: number;
-  statics?: StaticsNews;
+  navStatusCode?: number | undefined;
+  statics?: StaticsNews | undefined;
+  voyage?: VoyageNews | undefined;
 }

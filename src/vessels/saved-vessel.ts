@@ -49,6 +49,7 @@ export function toStaleVessel(saved: SavedVessel, now: number): Vessel {
     isStale: true,
     isShown: false,
     doubtful: null,
+    voyage: null,
   };
 }
 

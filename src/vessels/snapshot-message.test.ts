@@ -22,7 +22,7 @@ function begin(count = VESSELS) {
   };
   for (let index = 0; index < count; index += 1) hear(index);
   run.news();
-  const pieces = toSnapshotMessage(run.traffic).pieces[Symbol.iterator]();
+  const pieces = toSnapshotMessage([...run.traffic.vessels()], run.traffic.bbox).pieces[Symbol.iterator]();
   const made: string[] = [];
   const makePiece = () => {
     const next = pieces.next();

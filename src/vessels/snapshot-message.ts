@@ -7,24 +7,27 @@ import type { Vessel } from './vessel.ts';
 const PIECE_VESSELS = 200;
 
 /**
- * The vessels that are shown now, in pieces. Each piece shows its vessels as they are when it is made: who is gone by
+ * Vessels that are shown now, in pieces. Each piece shows its vessels as they are when it is made: who is gone by
  * then is left out, and the deltas since the call, which the client gets afterwards, lead to the same traffic. When a
  * vessel was last seen is shown as of the call: this alone changes without a delta, and must not go back with one.
  */
-export function toSnapshotMessage(traffic: Pick<LiveTraffic, 'vessels' | 'bbox'>): ChunkedMessage {
-  const vessels = [...traffic.vessels()];
-  return new ChunkedMessage(
-    toPieces(vessels, { bbox: traffic.bbox, seenAt: vessels.map(({ lastSeenAt }) => lastSeenAt) }),
-  );
+export function toSnapshotMessage(
+  vessels: readonly Readonly<Vessel>[],
+  bbox: LiveTraffic['bbox'],
+  toRecord: (vessel: Readonly<Vessel>) => LiveVessel = toLiveVessel,
+): ChunkedMessage {
+  const seenAt = vessels.map(({ lastSeenAt }) => lastSeenAt);
+  return new ChunkedMessage(toPieces(vessels, { bbox, seenAt, toRecord }));
 }
 
 interface AtCall {
   readonly bbox: LiveTraffic['bbox'];
   /** Of each vessel when it was last seen. */
   readonly seenAt: readonly number[];
+  readonly toRecord: (vessel: Readonly<Vessel>) => LiveVessel;
 }
 
-function* toPieces(vessels: readonly Readonly<Vessel>[], { bbox, seenAt }: AtCall): Generator<string> {
+function* toPieces(vessels: readonly Readonly<Vessel>[], { bbox, seenAt, toRecord }: AtCall): Generator<string> {
   let piece = '{"type":"vessels","action":"snapshot","vessels":[';
   let separator = '';
   for (let from = 0; from < vessels.length; from += PIECE_VESSELS) {
@@ -35,7 +38,7 @@ function* toPieces(vessels: readonly Readonly<Vessel>[], { bbox, seenAt }: AtCal
     const shown: LiveVessel[] = [];
     for (let index = from; index < Math.min(from + PIECE_VESSELS, vessels.length); index += 1) {
       const vessel = vessels[index];
-      if (vessel?.isShown) shown.push(toLiveVessel(asSeenAt(vessel, seenAt[index])));
+      if (vessel?.isShown) shown.push(toRecord(asSeenAt(vessel, seenAt[index])));
     }
     if (shown.length === 0) continue;
     piece += separator + JSON.stringify(shown).slice(1, -1);

@@ -2,6 +2,7 @@ import { type AisMessage, isShipMmsi } from '../ais/index.ts';
 import { fromEriType } from './inland-ship-type.ts';
 import type { VesselReport, VesselSource } from './report.ts';
 import type { StaticsNews } from './statics.ts';
+import { toEta, type VoyageNews } from './voyage.ts';
 
 type StaticMessage = Extract<AisMessage, { kind: 'static' | 'extended' }>;
 type PositionMessage = Extract<AisMessage, { kind: 'position' | 'extended' }>;
@@ -13,38 +14,55 @@ const LONG_RANGE = 27;
 /** What a message reports of another vessel; undefined when it reports of something else. */
 export function toReport(message: AisMessage, source: VesselSource): VesselReport | undefined {
   if (message.own || !isShipMmsi(message.mmsi)) return undefined;
-  const report: VesselReport = {
-    mmsi: message.mmsi,
-    source,
-    receivedAt: message.receivedAt,
-    fixAt: message.stampAt ?? message.receivedAt,
-  };
   switch (message.kind) {
     case 'position':
-      addPosition(report, message);
-      return report;
+      return fromPosition(message, source, undefined);
     case 'extended':
-      addPosition(report, message);
-      report.statics = toStatics(message);
-      return report;
+      return fromPosition(message, source, toStatics(message));
     case 'static':
-      report.statics = toStatics(message);
-      return report;
+      return fromStatics(message, source, { statics: toStatics(message), voyage: toVoyage(message) });
     case 'inland-static':
-      report.statics = toInlandStatics(message);
-      return report;
+      return fromStatics(message, source, { statics: toInlandStatics(message), voyage: toInlandVoyage(message) });
     default:
       return undefined;
   }
 }
 
-function addPosition(report: VesselReport, message: PositionMessage): void {
-  const { latitude, longitude, speedKnots, courseDeg, headingDeg, rateOfTurnDegPerMin, navStatus, type } = message;
-  if (latitude !== null && longitude !== null) report.position = { latitude, longitude };
-  report.motion = { speedKnots, courseDeg, headingDeg };
-  if (rateOfTurnDegPerMin !== null) report.motion.rateOfTurnDegPerMin = rateOfTurnDegPerMin;
-  if (type !== LONG_RANGE) report.transponder = type <= 3 ? 'A' : 'B';
-  if (navStatus !== null) report.navStatusCode = navStatus;
+/** One literal with all fields: what is added to an object later costs memory of its own, for every message. */
+function fromPosition(message: PositionMessage, source: VesselSource, statics: StaticsNews | undefined): VesselReport {
+  const { mmsi, receivedAt, stampAt, latitude, longitude, speedKnots, courseDeg, headingDeg, navStatus, type } =
+    message;
+  return {
+    mmsi,
+    source,
+    receivedAt,
+    fixAt: stampAt ?? receivedAt,
+    position: latitude === null || longitude === null ? undefined : { latitude, longitude },
+    motion: { speedKnots, courseDeg, headingDeg, rateOfTurnDegPerMin: message.rateOfTurnDegPerMin ?? undefined },
+    transponder: type === LONG_RANGE ? undefined : type <= 3 ? 'A' : 'B',
+    navStatusCode: navStatus ?? undefined,
+    statics,
+    voyage: undefined,
+  };
+}
+
+function fromStatics(
+  { mmsi, receivedAt, stampAt }: AisMessage,
+  source: VesselSource,
+  { statics, voyage }: Pick<VesselReport, 'statics' | 'voyage'>,
+): VesselReport {
+  return {
+    mmsi,
+    source,
+    receivedAt,
+    fixAt: stampAt ?? receivedAt,
+    position: undefined,
+    motion: undefined,
+    transponder: undefined,
+    navStatusCode: undefined,
+    statics,
+    voyage,
+  };
 }
 
 function toStatics({ name, callsign, shipType, lengthM, beamM }: StaticMessage): StaticsNews {
@@ -63,4 +81,16 @@ function toInlandStatics(message: Extract<AisMessage, { kind: 'inland-static' }>
   const beamM = metres(message.beamM);
   const news: StaticsNews = { lengthM, beamM, inlandShipType: fromEriType(message.eriType) };
   return lengthM === null && beamM === null ? news : { ...news, isInlandSize: true };
+}
+
+/** Only type 5 tells of a voyage. */
+function toVoyage(message: Extract<AisMessage, { kind: 'static' }>): VoyageNews | undefined {
+  if (message.type !== 5) return undefined;
+  const { destination, draughtM, imo, receivedAt } = message;
+  return { kind: 'sea', destination, etaAt: toEta(message, receivedAt), draughtM, imo };
+}
+
+function toInlandVoyage(message: Extract<AisMessage, { kind: 'inland-static' }>): VoyageNews {
+  const { draughtM, eni, blueCones, loaded } = message;
+  return { kind: 'inland', draughtM, eni, blueCones, loaded };
 }

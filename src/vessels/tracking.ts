@@ -26,7 +26,7 @@ export interface OwnPosition {
 export interface TrackingDeps {
   config: Pick<Config['ais'], 'own_mmsi' | 'max_jump_mps' | 'vessel_ttl_secs' | 'local_priority_ttl_secs'> & {
     local: Pick<Config['ais']['local'], 'enabled' | 'reception_range_km'>;
-    remote: Pick<Config['ais']['remote'], 'enabled' | 'radius_km'>;
+    remote: Pick<Config['ais']['remote'], 'enabled' | 'radius_km' | 'areas'>;
   };
   registry: Pick<Registry, 'note' | 'find' | 'recall' | 'isIgnored' | 'onEdited' | 'onForgotten'>;
   position: OwnPosition;
@@ -68,8 +68,9 @@ export function createTracking({ config, registry, position, clock, log }: Track
   const traffic = new LiveTraffic({
     ttlMs: config.vessel_ttl_secs * 1000,
     maxJumpMps: config.max_jump_mps,
-    // The hosted feed reports of its square only, so with it that is the range, whatever the antenna reaches.
+    // The hosted feed reports of its square or areas only, so with it that is the range, whatever the antenna reaches.
     rangeKm: remote.enabled ? remote.radius_km : local.reception_range_km,
+    areas: remote.enabled ? remote.areas : [],
     arbitration,
     maxVessels: MAX_VESSELS,
     recall: registry.recall,

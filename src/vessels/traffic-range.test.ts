@@ -113,6 +113,28 @@ describe('with a range of 10 km', () => {
   });
 });
 
+describe('with fixed areas', () => {
+  const rotterdam = { sw: [51.8, 3.8], ne: [52.1, 4.6] } as const;
+  const fiji = { sw: [-18, 179], ne: [-16, -179] } as const;
+
+  test('vessels in any of them are shown, and no others, wherever the own ship is', () => {
+    const { traffic, actions } = runTraffic({ rangeKm: 10, areas: [rotterdam, fiji] });
+    traffic.moveTo(own);
+    traffic.accept(makeReport({ mmsi: 201_000_001, position: { latitude: 51.95, longitude: 4.1 } }));
+    traffic.accept(makeReport({ mmsi: 201_000_002, position: { latitude: -17, longitude: -179.5 } }));
+    traffic.accept(makeReport({ mmsi: 201_000_003, position: own }));
+    expect(actions()).toEqual(['spawn', 'spawn']);
+    traffic.accept(makeReport({ ...at(5), mmsi: 201_000_001, position: { latitude: 52.2, longitude: 4.1 } }));
+    expect(actions()).toEqual(['remove']);
+    expect(traffic.bbox).toBeNull();
+  });
+
+  test('a single one is the box', () => {
+    const { traffic } = runTraffic({ rangeKm: 10, areas: [rotterdam] });
+    expect(traffic.bbox).toEqual(rotterdam);
+  });
+});
+
 describe('with a limit on jumps', () => {
   const limited = () => runTraffic({ maxJumpMps: 50 });
 

@@ -14,7 +14,7 @@ import type { ArbitrationRules } from './arbitration.ts';
 import { ExpiryWheel } from './expiry-wheel.ts';
 import type { VesselReport } from './report.ts';
 import type { Coverage, SharedTraffic, TrafficJournal } from './shared-traffic.ts';
-import { mergeStatics, STATIC_FIELDS, type Statics, type StaticsNews } from './statics.ts';
+import { mergeStatics, STATIC_FIELDS, type Statics } from './statics.ts';
 import { judge, type Verdict } from './verdict.ts';
 import {
   applyMotion,
@@ -27,6 +27,7 @@ import {
   toVessel,
   type Vessel,
 } from './vessel.ts';
+import { mergeVoyage } from './voyage.ts';
 
 /** A message that changes nothing but `last_seen` is told to clients this often at most. */
 const QUIET_UPDATE_MS = 10_000;
@@ -48,6 +49,8 @@ export interface TrafficOptions {
   arbitration: ArbitrationRules;
   /** Half a side of the square that is shown; undefined shows everything. */
   rangeKm: number | undefined;
+  /** Fixed areas that are shown, instead of the square around the own-ship position. */
+  areas?: readonly Bbox[];
   /** Of more vessels the one that is silent for longest is dropped. */
   maxVessels: number;
   /** What is known at once of a vessel that appears. */
@@ -69,6 +72,7 @@ export class LiveTraffic implements SharedTraffic {
   readonly #options: TrafficOptions;
   readonly #vessels = new Map<number, Vessel>();
   readonly #wheel: ExpiryWheel<Vessel>;
+  readonly #areas: readonly Bbox[];
   #centre: LatLon | undefined;
   #bbox: Bbox | null = null;
   #shown = 0;
@@ -76,6 +80,9 @@ export class LiveTraffic implements SharedTraffic {
 
   constructor(options: TrafficOptions) {
     this.#options = options;
+    this.#areas = options.areas ?? [];
+    // Several areas have no single box.
+    if (this.#areas.length === 1) this.#bbox = this.#areas[0] ?? null;
     this.#wheel = new ExpiryWheel(
       options.ttlMs,
       (vessel) => Math.max(vessel.lastSeenAt, vessel.seededAt) + options.ttlMs,
@@ -184,7 +191,7 @@ export class LiveTraffic implements SharedTraffic {
   /** The own-ship position moved; undefined when there is none any more. */
   moveTo(own: LatLon | undefined): void {
     const { rangeKm } = this.#options;
-    if (rangeKm === undefined || own === this.#centre) return;
+    if (rangeKm === undefined || this.#areas.length > 0 || own === this.#centre) return;
     if (own && this.#centre && !isOffCentre(distanceM(this.#centre, own), rangeKm)) return;
     this.#centre = own && { latitude: own.latitude, longitude: own.longitude };
     this.#bbox = this.#centre ? squareAround(this.#centre, rangeKm) : null;
@@ -204,7 +211,7 @@ export class LiveTraffic implements SharedTraffic {
     if (this.#vessels.size >= this.#options.maxVessels) this.#dropSilent();
     const vessel = toVessel(report, position);
     this.stats.positions.accepted += 1;
-    if (report.statics) applyStatics(vessel, report.statics);
+    applyIdentity(vessel, report);
     this.#vessels.set(vessel.mmsi, vessel);
     this.#wheel.put(vessel);
     this.journal?.changed(vessel);
@@ -214,7 +221,7 @@ export class LiveTraffic implements SharedTraffic {
   #renew(vessel: Vessel, report: VesselReport): void {
     noteHeard(vessel, report);
     this.journal?.changed(vessel);
-    let changed = report.statics ? applyStatics(vessel, report.statics) : false;
+    let changed = applyIdentity(vessel, report);
     if (report.position || report.motion) changed = this.#move(vessel, report) || changed;
     if (!this.#show(vessel, report.receivedAt)) return;
     if (changed || report.receivedAt - vessel.publishedAt >= QUIET_UPDATE_MS) this.#update(vessel, report.receivedAt);
@@ -244,7 +251,7 @@ export class LiveTraffic implements SharedTraffic {
 
   /** Lets the vessel appear or vanish by where it is; true if it was shown before and still is. */
   #show(vessel: Vessel, now: number): boolean {
-    const isInRange = this.#bbox === null || isInside(this.#bbox, vessel.latitude, vessel.longitude);
+    const isInRange = this.#isInRange(vessel);
     if (isInRange === vessel.isShown) return isInRange;
     vessel.isShown = isInRange;
     this.journal?.changed(vessel);
@@ -259,6 +266,11 @@ export class LiveTraffic implements SharedTraffic {
       this.#options.listener.remove(vessel.mmsi);
     }
     return false;
+  }
+
+  #isInRange({ latitude, longitude }: Vessel): boolean {
+    if (this.#areas.length > 0) return this.#areas.some((area) => isInside(area, latitude, longitude));
+    return this.#bbox === null || isInside(this.#bbox, latitude, longitude);
   }
 
   #drop(vessel: Vessel): void {
@@ -288,9 +300,11 @@ export class LiveTraffic implements SharedTraffic {
   }
 }
 
-/** Whether anything changed. */
-function applyStatics(vessel: Vessel, news: StaticsNews): boolean {
-  const before = vessel.statics;
-  vessel.statics = mergeStatics(before, news).statics;
-  return vessel.statics !== before;
+/** Whether anything changed. Another name is another vessel, on a voyage of its own. */
+function applyIdentity(vessel: Vessel, { statics: news, voyage }: VesselReport): boolean {
+  const { statics, voyage: before } = vessel;
+  if (news) vessel.statics = mergeStatics(statics, news).statics;
+  if (statics.name !== null && vessel.statics.name !== statics.name) vessel.voyage = null;
+  if (voyage) vessel.voyage = mergeVoyage(vessel.voyage, voyage);
+  return vessel.statics !== statics || vessel.voyage !== before;
 }

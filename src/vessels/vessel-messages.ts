@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { Nullable, OneOf, Timestamp } from '../http/schema.ts';
 import { type ChannelDoc, describeMessage } from '../live/message-doc.ts';
+import { exampleVoyage, VoyageRecord } from './voyage-schema.ts';
 
 const type = Type.Literal('vessels');
 const mmsi = Type.Integer({ description: 'Maritime mobile service identity' });
@@ -27,6 +28,7 @@ const LiveVessel = Type.Object({
   speed_knots: number('kn'),
   source: OneOf(['local', 'remote'], 'Whose positions move it: the own antenna or the hosted feed'),
   last_seen: Timestamp('When the last message of any kind came from it'),
+  voyage: Type.Optional(Nullable(VoyageRecord)),
   stale: Type.Optional(Type.Literal(true, { description: 'Known from before the start; there only when true' })),
 });
 
@@ -36,7 +38,7 @@ const corner = (description: string) =>
 const Bbox = Nullable(
   Type.Object(
     { sw: corner('south-west corner'), ne: corner('north-east corner') },
-    { description: 'What the traffic covers; null where nothing is cut off' },
+    { description: 'What the traffic covers; null where nothing is cut off, and with several areas' },
   ),
 );
 
@@ -65,7 +67,9 @@ const exampleVessel = {
 const exampleBbox = { sw: [50.180141, 7.320127], ne: [50.539903, 7.883703] };
 
 export const vesselMessages: ChannelDoc = {
-  summary: 'The vessels around: a snapshot as the greeting, always, then changes. A client keeps them by `mmsi`',
+  summary:
+    'The vessels around: a snapshot as the greeting, always, then changes. A client keeps them by `mmsi`. `voyage` is there ' +
+    'for who subscribes with `fields: ["voyage"]`',
   messages: [
     describeMessage({
       name: 'VesselsSnapshot',
@@ -83,11 +87,15 @@ export const vesselMessages: ChannelDoc = {
       name: 'VesselUpdated',
       summary: 'A vessel changed; to a client that does not know it, it appeared',
       schema: Type.Object({ type, action: Type.Literal('update'), vessel: LiveVessel }),
-      example: { type: 'vessels', action: 'update', vessel: { ...exampleVessel, nav_status: 'Moored' } },
+      example: {
+        type: 'vessels',
+        action: 'update',
+        vessel: { ...exampleVessel, nav_status: 'Moored', voyage: exampleVoyage },
+      },
     }),
     describeMessage({
       name: 'VesselRemoved',
-      summary: 'A vessel is silent for too long, out of range, or was deleted',
+      summary: 'A vessel is silent for too long, out of range, outside the area asked for, or was deleted',
       schema: Type.Object({ type, action: Type.Literal('remove'), mmsi }),
       example: { type: 'vessels', action: 'remove', mmsi: exampleVessel.mmsi },
     }),

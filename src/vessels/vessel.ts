@@ -2,6 +2,7 @@ import { knotsToMps } from '../shared/units.ts';
 import { newSourceTimes, type SourceTimes } from './arbitration.ts';
 import type { VesselReport, VesselSource } from './report.ts';
 import { equalStatics, NO_STATICS, type Statics } from './statics.ts';
+import { equalVoyages, type Voyage } from './voyage.ts';
 
 type Motion = NonNullable<VesselReport['motion']>;
 
@@ -29,6 +30,8 @@ export interface Vessel {
   /** ITU-R M.1371 code 0 to 15. */
   navStatusCode: number | null;
   statics: Statics;
+  /** Null until it reports one; forgotten with the vessel, as it is out of date in days. */
+  voyage: Voyage | null;
   /** The time of the last accepted position. */
   fixAt: number;
   /** When the last message of any kind came. */
@@ -69,6 +72,7 @@ export function toVessel(report: VesselReport, position: { latitude: number; lon
     transponder: 'A',
     navStatusCode: null,
     statics: NO_STATICS,
+    voyage: null,
     fixAt: fixTime(report),
     lastSeenAt: report.receivedAt,
     heard: newSourceTimes(),
@@ -138,10 +142,11 @@ function isTurning(before: number | null, { courseDeg, rateOfTurnDegPerMin = 0 }
  * message alone is no news, unless the other instance told of it.
  */
 export function takeState(vessel: Vessel, state: Readonly<Vessel>): boolean {
-  const { heard, statics } = state;
-  const isSameStatics = equalStatics(vessel.statics, statics);
+  const isSameStatics = equalStatics(vessel.statics, state.statics);
+  const isSameVoyage = equalVoyages(vessel.voyage, state.voyage);
   const differs =
     !isSameStatics ||
+    !isSameVoyage ||
     vessel.publishedAt !== state.publishedAt ||
     vessel.latitude !== state.latitude ||
     vessel.longitude !== state.longitude ||
@@ -152,12 +157,13 @@ export function takeState(vessel: Vessel, state: Readonly<Vessel>): boolean {
     vessel.source !== state.source ||
     vessel.isStale !== state.isStale;
   // Objects that say the same stay, so that those of the state die young.
-  const known = isSameStatics && vessel.statics.isInlandSize === statics.isInlandSize ? vessel.statics : statics;
-  const { heard: times } = vessel;
+  const { heard, statics, voyage } = vessel;
   Object.assign(vessel, state);
-  Object.assign(times.local, heard.local);
-  Object.assign(times.remote, heard.remote);
-  Object.assign(vessel, { heard: times, statics: known });
+  Object.assign(heard.local, state.heard.local);
+  Object.assign(heard.remote, state.heard.remote);
+  Object.assign(vessel, { heard });
+  if (isSameStatics && statics.isInlandSize === state.statics.isInlandSize) vessel.statics = statics;
+  if (isSameVoyage) vessel.voyage = voyage;
   return differs;
 }
 

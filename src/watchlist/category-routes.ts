@@ -19,7 +19,7 @@ import { IdParams } from './field-schema.ts';
 const PATH = '/v1/watchlist/categories';
 
 export function createCategoryRoutes(service: CategoryService): FastifyPluginAsyncTypebox {
-  const config = { access: 'scoped' } as const;
+  const config = { access: 'scoped', home: 'any' } as const;
   const tags = ['watchlist'];
 
   return async (app) => {

@@ -40,6 +40,8 @@ export interface Watchlist {
   rules(): Promise<WatchlistRules>;
   /** Calls the listener after every stored change of what `rules` reads. The returned function ends it. */
   onChange(listener: () => void): () => void;
+  /** Another process has changed what `rules` reads. */
+  changed(): void;
 }
 
 /** The vessels that the crew watches for, with the categories, settings and sounds of their alerts. */
@@ -58,5 +60,6 @@ export function createWatchlist({ db, clock, log, storage }: WatchlistDeps): Wat
     },
     rules: () => readRules(db),
     onChange: changes.on,
+    changed: () => changes.emit(),
   };
 }

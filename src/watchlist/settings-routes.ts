@@ -4,7 +4,7 @@ import { SETTINGS_PATH, Settings, SettingsChanges, toSettingsAnswer, toSettingsC
 import type { SettingsService } from './settings-service.ts';
 
 export function createSettingsRoutes(service: SettingsService): FastifyPluginAsyncTypebox {
-  const config = { access: 'scoped' } as const;
+  const config = { access: 'scoped', home: 'any' } as const;
   const tags = ['watchlist'];
 
   return async (app) => {

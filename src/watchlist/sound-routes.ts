@@ -7,7 +7,7 @@ import { ChangedSound, SOUNDS_PATH, SoundList, toSoundAnswer, toSoundRecord, Vol
 import type { SoundService } from './sound-service.ts';
 
 export function createSoundRoutes(service: Omit<SoundService, 'add'>): FastifyPluginAsyncTypebox {
-  const config = { access: 'scoped' } as const;
+  const config = { access: 'scoped', home: 'any' } as const;
   const tags = ['watchlist'];
 
   return async (app) => {

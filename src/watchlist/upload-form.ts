@@ -1,6 +1,7 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { badRequest, ServiceError } from '../shared/errors.ts';
 import { demandName } from '../shared/name.ts';
+import { formatBytes } from '../shared/units.ts';
 import { type IncomingFile, StorageError } from '../storage/index.ts';
 
 /** As for any other text (D3.2). */
@@ -79,4 +80,4 @@ function checkedName(name: unknown): string {
   return name;
 }
 
-export const tooLarge = (maxFileBytes: number) => badRequest(`file must be at most ${maxFileBytes} bytes`);
+export const tooLarge = (maxFileBytes: number) => badRequest(`file must be at most ${formatBytes(maxFileBytes)}`);

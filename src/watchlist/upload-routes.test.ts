@@ -144,7 +144,7 @@ test.each<[what: string, body: string | Buffer<ArrayBuffer>, type: string, messa
 
 test('a file of the greatest size is taken, one byte more is refused', async () => {
   const { send, files, expectNothing } = await start({ max_upload_bytes: 100_000 });
-  const tooLarge = refusal(400, 'file must be at most 100000 bytes');
+  const tooLarge = refusal(400, 'file must be at most 100 kB');
   expect(await send(makeUpload('x', makeWav(100_000 - 44 + 1)))).toEqual(tooLarge);
   await expectNothing();
   // So much that it is refused by what it announces, before any of it is read.
@@ -162,7 +162,7 @@ test('a file that does not announce its size is read to its end, but not stored 
   const answer = await fetch(`${url}${UPLOAD}`, init);
   expect([answer.status, await answer.json()]).toMatchObject([
     400,
-    { error: { message: 'file must be at most 1000 bytes' } },
+    { error: { message: 'file must be at most 1 kB' } },
   ]);
   await expectNothing();
   expect((await app.http.inject('/health')).statusCode).toBe(200);

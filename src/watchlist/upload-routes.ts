@@ -28,7 +28,7 @@ export function createUploadRoutes({ service, storage }: UploadRoutesDeps): Fast
     app.post(
       `${SOUNDS_PATH}/upload`,
       {
-        config: { access: 'scoped' },
+        config: { access: 'scoped', home: 'any' },
         // The form is read part by part, so there is no body to compare with its schema.
         validatorCompiler: () => () => true,
         schema: {

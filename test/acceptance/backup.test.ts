@@ -37,7 +37,7 @@ async function idsOf(service: ServiceProcess): Promise<string[]> {
 
 /** Waits for a location that the running service recorded itself. */
 const hasRecorded = (service: ServiceProcess, count: number) =>
-  expect.poll(async () => (await idsOf(service)).length, { timeout: 8000 }).toBeGreaterThan(count);
+  expect.poll(async () => (await idsOf(service)).length).toBeGreaterThan(count);
 
 test('a backup of a running service is whole, has everything acknowledged before, and can take its place', async () => {
   const dataDir = temporaryDirectory();

@@ -39,9 +39,7 @@ test('a voyage from its papers to the track on the plotter, and out of the books
   const { id } = await call('post', '/v1/trips', { body: { ...papers, logGps: true } });
   const path = `/v1/trips/${id}`;
   const trip = { path: { id } };
-  await expect
-    .poll(async () => (await call('get', '/v1/trips/{id}', trip)).track.points, { timeout: 10_000 })
-    .toBeGreaterThan(1);
+  await expect.poll(async () => (await call('get', '/v1/trips/{id}', trip)).track.points).toBeGreaterThan(1);
 
   const end = { endLatitude: 50.73, endLongitude: 7.11 };
   expect(await call('post', '/v1/trips/{id}/complete', { ...trip, body: end })).toMatchObject({
@@ -54,7 +52,7 @@ test('a voyage from its papers to the track on the plotter, and out of the books
     const { locations } = await call('get', '/v1/router/gps/history', {});
     return locations.some(({ trip_id, timestamp }) => trip_id === null && Date.parse(timestamp) > completedAt);
   };
-  await expect.poll(isRecordedAgain, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isRecordedAgain).toBe(true);
 
   const { locations, track } = await call('get', '/v1/trips/{id}', trip);
   const instants = locations.map(({ timestamp }) => timestamp);

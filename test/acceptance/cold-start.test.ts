@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/db/open.ts';
 import { encodeSentences } from '../../src/nmea-output/encoder/index.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
@@ -6,6 +6,7 @@ import { FakeReceiver } from '../support/fake-receiver.ts';
 import { type ServiceProcess, startService } from '../support/service-process.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { databaseUrlOf } from '../support/stored-locations.ts';
+import { untilPasses } from '../support/until-passes.ts';
 import { connectWs } from '../support/ws-client.ts';
 
 const FIRST = 211_000_001;
@@ -52,14 +53,11 @@ async function subscribe(service: ServiceProcess) {
 async function saved(dataDir: string, count: number): Promise<number> {
   const database = await openDatabase({ url: databaseUrlOf(dataDir), log: silentLog });
   onTestFinished(() => database.close());
-  return vi.waitFor(
-    async () => {
-      const rows = await database.db.selectFrom('vessel_snapshots').select('vessels').execute();
-      expect(rows).toHaveLength(Math.ceil(count / 500));
-      return rows.reduce((bytes, { vessels }) => bytes + vessels.length, 0);
-    },
-    { timeout: 10_000, interval: 50 },
-  );
+  return untilPasses(async () => {
+    const rows = await database.db.selectFrom('vessel_snapshots').select('vessels').execute();
+    expect(rows).toHaveLength(Math.ceil(count / 500));
+    return rows.reduce((bytes, { vessels }) => bytes + vessels.length, 0);
+  }, 50);
 }
 
 test('after kill -9 with 5,000 vessels a client has them all, stale, within a second; each clears when it is heard', async () => {
@@ -67,7 +65,7 @@ test('after kill -9 with 5,000 vessels a client has them all, stale, within a se
   const first = await startService(options);
   await receiver.connected();
   receiver.send(...lines);
-  await vi.waitFor(async () => expect((await subscribe(first)).vessels).toHaveLength(VESSELS), 10_000);
+  await untilPasses(async () => expect((await subscribe(first)).vessels).toHaveLength(VESSELS));
   // 5,000 vessels are to take well below a megabyte of flash memory a time.
   expect(await saved(options.dataDir, VESSELS)).toBeLessThan(500_000);
   await first.kill();
@@ -81,11 +79,11 @@ test('after kill -9 with 5,000 vessels a client has them all, stale, within a se
   expect(vessels.every(({ stale }) => stale === true)).toBe(true);
   await receiver.connected();
   receiver.send(positionOf(7));
-  await vi.waitFor(async () => {
+  await untilPasses(async () => {
     const { vessel } = (await client.next('vessels')) as unknown as { vessel: Seen };
     expect(vessel).toMatchObject({ mmsi: FIRST + 7 });
     expect(vessel).not.toHaveProperty('stale');
-  }, 5000);
+  });
   const { vessels: after } = await subscribe(second);
   expect(after.filter(({ stale }) => stale !== true)).toMatchObject([{ mmsi: FIRST + 7 }]);
 });
@@ -96,7 +94,7 @@ test('the traffic is saved at the end too, and comes back only while it is young
   await receiver.connected();
   receiver.send(positionOf(1), positionOf(2));
   const heardAt = Date.now();
-  await vi.waitFor(async () => expect((await subscribe(first)).vessels).toHaveLength(2), 5000);
+  await untilPasses(async () => expect((await subscribe(first)).vessels).toHaveLength(2));
   first.signal('SIGTERM');
   await first.exited;
   receiver.hangUp();
@@ -104,7 +102,7 @@ test('the traffic is saved at the end too, and comes back only while it is young
   const second = await startService({ ...options, env: { ...options.env, SERVICE__AIS__IGNORE_MMSI: `${FIRST + 1}` } });
   expect((await subscribe(second)).vessels).toMatchObject([{ mmsi: FIRST + 2, stale: true }]);
   await second.kill();
-  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(heardAt + 1100), 3000);
+  await untilPasses(() => expect(Date.now()).toBeGreaterThan(heardAt + 1100));
   const young = { SERVICE__AIS__VESSEL_SNAPSHOT_TTL_SECS: '1' };
   const third = await startService({ ...options, env: { ...options.env, ...young } });
   expect((await subscribe(third)).vessels).toEqual([]);

@@ -19,7 +19,7 @@ const engines = [
 ];
 
 describe.each(engines)('200 writers at once on $name', ({ isThere, url: makeUrl }) => {
-  test.skipIf(!isThere)('lose no update, break no reference and meet no failure', { timeout: 60_000 }, async () => {
+  test.skipIf(!isThere)('lose no update, break no reference and meet no failure', async () => {
     const url = await makeUrl();
     const app = await buildTestApp({
       config: {

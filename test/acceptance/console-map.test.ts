@@ -4,18 +4,17 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
-import { FakePeplink } from '../support/fake-peplink.ts';
-import { FakeReceiver } from '../support/fake-receiver.ts';
-import { listenTestApp } from '../support/listening-app.ts';
-import type { ConfigOverrides } from '../support/make-config.ts';
-
-const KEY = 'a-key-for-the-map';
-const MMSI = 211_234_560;
-/** The graphics are drawn by the processor here, which takes seconds on a busy machine. */
-const PATIENCE_MS = 60_000;
-
-/** One pixel as PNG. */
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+import {
+  enter,
+  KEY,
+  MMSI,
+  PATIENCE_MS,
+  PIXEL,
+  prepare,
+  startService,
+  unexpected,
+  voyage,
+} from '../support/map-console.ts';
 
 /** A PMTiles file of version 3 with the one tile of level 0, nothing compressed. */
 function pmtilesOf(tile: Buffer): Buffer {
@@ -34,78 +33,6 @@ function pmtilesOf(tile: Buffer): Buffer {
   for (const [index, degrees] of [-180, -85, 180, 85].entries()) header.writeInt32LE(degrees * 1e7, 102 + index * 4);
   return Buffer.concat([header, directory, metadata, tile]);
 }
-
-const position = (changes: object = {}) => ({
-  kind: 'position' as const,
-  type: 1 as const,
-  mmsi: MMSI,
-  latitude: 50.37,
-  longitude: 7.6,
-  speedKnots: 6.2,
-  courseDeg: 147.3,
-  headingDeg: 148,
-  navStatus: 0,
-  ...changes,
-});
-const voyage = (changes: object = {}) => ({
-  kind: 'static' as const,
-  type: 5 as const,
-  mmsi: MMSI,
-  name: 'VATER RHEIN',
-  callsign: 'DA1234',
-  shipType: 69,
-  toBowM: 60,
-  toSternM: 20,
-  toPortM: 5,
-  toStarboardM: 6,
-  ...changes,
-});
-
-/** A service at Koblenz that hears one vessel a kilometre away. */
-async function startService(config: ConfigOverrides = {}) {
-  const router = await FakePeplink.start();
-  onTestFinished(() => router[Symbol.asyncDispose]());
-  const receiver = await FakeReceiver.start();
-  onTestFinished(() => receiver[Symbol.asyncDispose]());
-  router.setPosition({
-    latitude: 50.36,
-    longitude: 7.6,
-    altitudeM: 64.3,
-    speedMps: 4.332,
-    headingDeg: 10,
-    recordedAt: Date.now(),
-  });
-  const { url: routerUrl, username, password } = router;
-  const { app, url } = await listenTestApp({
-    router: { provider: 'peplink', url: routerUrl, username, password },
-    auth: { api_keys: [KEY] },
-    websocket: { tokens: [KEY] },
-    ais: { local: { enabled: true, url: receiver.url, reception_range_km: 20 } },
-    ...config,
-  });
-  await receiver.connected();
-  receiver.send(position(), voyage());
-  return { app, url, receiver };
-}
-
-/** Runs in the page: the key is given already, and the palette is not that of the hour. */
-function prepare(key: string): void {
-  localStorage.setItem('wheelhouse.key', key);
-  localStorage.setItem('wheelhouse.palette', 'day');
-}
-
-/** The console at a place, with the key already given. */
-async function enter(url: string, place = '/map', options: Parameters<typeof openPage>[0] = {}) {
-  const opened = await openPage(options);
-  opened.page.setDefaultTimeout(PATIENCE_MS);
-  await opened.page.addInitScript(prepare, KEY);
-  await opened.page.goto(`${url}/app/#${place}`);
-  return opened;
-}
-
-/** What a test provokes on purpose is reported by the browser as an error too. */
-const unexpected = (failures: readonly string[], ...provoked: string[]) =>
-  failures.filter((failure) => !provoked.some((known) => failure.includes(known)));
 
 /** The colours of a passenger vessel by day and at night (tokens.css). */
 const PASSENGER = [0x00, 0x72, 0xb2] as const;
@@ -244,17 +171,6 @@ describe.skipIf(!hasBrowser)('the map', { timeout: 3 * PATIENCE_MS }, () => {
     await app.close();
     await page.getByText(/Reconnecting, last known|The service is unreachable, last known/).waitFor();
     await page.getByText("50°21.60'N").waitFor();
-  });
-
-  test('speaks German to whose browser does, on a small screen', async () => {
-    const { url } = await startService();
-    const { page, failures } = await enter(url, `/vessel/${MMSI}`, { locale: 'de-DE', width: 360, height: 740 });
-    await drawerOf(page).getByText('Fahrgastschiff').waitFor();
-    await drawerOf(page).getByText('6,2 kn').waitFor();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-    expect(unexpected(failures)).toEqual([]);
   });
 
   test('loads the configured tiles, which the policy then allows', async () => {

@@ -67,7 +67,7 @@ async function startWatch({
 
 /** The page over a video, whose clock a test can turn. */
 async function openOverlay(url: string, query = `token=${TOKEN}`) {
-  const opened = await openPage({ width: 1920, height: 1080 });
+  const opened = await openPage({ width: 1920, height: 1080, hasMotion: true });
   const warnings: string[] = [];
   opened.page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text());
@@ -79,7 +79,6 @@ async function openOverlay(url: string, query = `token=${TOKEN}`) {
       if (String(payload).includes('"type":"watchlist"')) told.push(String(payload));
     }),
   );
-  opened.page.setDefaultTimeout(15_000);
   await opened.page.clock.install();
   await opened.page.goto(`${url}/app/overlay?${query}`);
   const card = opened.page.locator('article');
@@ -91,7 +90,7 @@ describe.skipIf(!hasBrowser)('the overlay', () => {
   test('shows a test alert for some seconds, whatever real alerts do meanwhile', async () => {
     const { url, report } = await startWatch();
     const { page, card, told } = await openOverlay(url, `token=${TOKEN}&mode=all`);
-    await expect.poll(() => told.length, { timeout: 8000 }).toBe(1);
+    await expect.poll(() => told.length).toBe(1);
     await fetch(`${url}/v1/watchlist/test-alert`, { method: 'POST', headers: { 'X-API-Key': KEY } });
     await page.getByText('Test alert').waitFor();
     report(2.5);
@@ -157,7 +156,7 @@ describe.skipIf(!hasBrowser)('the overlay', () => {
     const { page, told, card } = await openOverlay(url, `token=${TOKEN}&mode=all&show=speed`);
     await page.getByText('8.4 kn').waitFor();
     report(2);
-    await expect.poll(() => told.at(-1), { timeout: 8000 }).toContain('ALPENROSE');
+    await expect.poll(() => told.at(-1)).toContain('ALPENROSE');
     await page.clock.runFor(2000);
     expect(await card.count()).toBe(0);
   });
@@ -197,7 +196,7 @@ describe.skipIf(!hasBrowser)('the overlay', () => {
     await end();
     await startAgain();
     await receiver.connected();
-    await expect.poll(() => told.length, { timeout: 8000 }).toBeGreaterThan(0);
+    await expect.poll(() => told.length).toBeGreaterThan(0);
     // Longer than a card needs to slide out, had the greeting taken it away.
     await page.clock.fastForward(1000);
     expect(await first?.evaluate((element) => element.isConnected)).toBe(true);

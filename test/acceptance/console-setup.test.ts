@@ -47,7 +47,6 @@ async function startEmpty() {
 /** Opens the console as its first user, who enters the key that the start has printed. */
 async function enter(service: ServiceProcess, key: string, options: Parameters<typeof openPage>[0] = {}) {
   const { page, failures } = await openPage(options);
-  page.setDefaultTimeout(20_000);
   await page.goto(`${service.url}/app/`);
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=password]').first().fill(key);
@@ -231,7 +230,7 @@ describe.skipIf(!hasBrowser)('the settings in a browser', { timeout: 180_000 }, 
   });
 });
 
-describe.skipIf(!hasBrowser)('the keys in a browser', { timeout: 90_000 }, () => {
+describe.skipIf(!hasBrowser)('the keys in a browser', () => {
   test('are created, shown once and revoked', async () => {
     const { service, key } = await startEmpty();
     const { page } = await enter(service, key);

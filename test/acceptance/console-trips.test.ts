@@ -72,7 +72,7 @@ const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name }
 const choice = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 // A browser beside the service, on a small machine that does other things too.
-describe.skipIf(!hasBrowser)('the room of the trips', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('the room of the trips', () => {
   test('leads from an empty list to the first trip, with its client and category made on the way', async () => {
     await using service = await startService();
     const { page, failures } = await enter(service.url, '');
@@ -127,7 +127,7 @@ describe.skipIf(!hasBrowser)('the room of the trips', { timeout: 60_000 }, () =>
       [2, 50.39],
     ] as const) {
       service.moveTo(latitude, 7.59);
-      await expect.poll(pointsNow, { timeout: 8000 }).toBeGreaterThan(count);
+      await expect.poll(pointsNow).toBeGreaterThan(count);
     }
     const { page, failures } = await enter(service.url, `/${id}`);
     await page.getByRole('region', { name: /^The track: \d/ }).waitFor();
@@ -213,7 +213,7 @@ describe.skipIf(!hasBrowser)('the room of the trips', { timeout: 60_000 }, () =>
     const gone = () => fetch(`${service.url}/v1/trips/${id}`, { headers: { 'x-api-key': KEY } });
     expect((await gone()).status).toBe(200);
     await page.clock.fastForward(6000);
-    await expect.poll(async () => (await gone()).status, { timeout: 8000 }).toBe(404);
+    await expect.poll(async () => (await gone()).status).toBe(404);
     expect(unexpected(failures)).toEqual([]);
   });
 

@@ -91,7 +91,6 @@ async function startService() {
 /** The console at a place of the room, with the key already given, and an ear at what it plays. */
 async function enter(url: string, place: string, options: Parameters<typeof openPage>[0] = {}) {
   const opened = await openPage(options);
-  opened.page.setDefaultTimeout(20_000);
   await opened.page.addInitScript((key) => {
     localStorage.setItem('wheelhouse.key', key);
     const heard: string[] = [];
@@ -107,7 +106,6 @@ async function enter(url: string, place: string, options: Parameters<typeof open
       startTone.apply(this, when);
     };
   }, KEY);
-  opened.page.setDefaultTimeout(15_000);
   await opened.page.goto(`${url}/app/#/watch${place}`);
   return opened;
 }
@@ -117,7 +115,7 @@ const heardBy = (page: Page) => page.evaluate(() => (globalThis as unknown as { 
 const unexpected = (failures: readonly string[], provoked: readonly string[] = []) =>
   failures.filter((failure) => !provoked.some((known) => failure.includes(known)));
 
-describe.skipIf(!hasBrowser)('the room of the watch', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('the room of the watch', () => {
   test('finds a vessel, watches her in rings of her own, warns on every page, and is acknowledged on all', async () => {
     await using service = await startService();
     service.hear(9);
@@ -144,7 +142,7 @@ describe.skipIf(!hasBrowser)('the room of the watch', { timeout: 60_000 }, () =>
     await table.getByText('8 · 5 · 2 · 1 · 0.5').waitFor();
     await page.getByText('No watched vessel is near').waitFor();
 
-    const other = await enter(service.url, '', { width: 360, height: 740, locale: 'de', reducedMotion: 'reduce' });
+    const other = await enter(service.url, '', { width: 360, height: 740, locale: 'de' });
     await other.page.getByText('Kein beobachtetes Schiff ist nah').waitFor();
     service.hear(4.5);
     const near = page.getByRole('region', { name: 'Near now' });
@@ -262,7 +260,7 @@ describe.skipIf(!hasBrowser)('the room of the watch', { timeout: 60_000 }, () =>
     await row.waitFor();
     await remove();
     expect(await volumeNow()).toBe(35);
-    await expect.poll(volumeNow, { timeout: 8000 }).toBeUndefined();
+    await expect.poll(volumeNow).toBeUndefined();
     expect(unexpected(failures, ['/v1/watchlist/sounds/upload'])).toEqual([]);
   });
 

@@ -70,11 +70,9 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     expect(await dialog.count()).toBe(0);
   });
 
-  test('opens while the service is away, with what was last known and how old that is', {
-    timeout: 90_000,
-  }, async () => {
+  test('opens while the service is away, with what was last known and how old that is', async () => {
     await using service = await startConsole();
-    const { page } = await openPage();
+    const { page } = await openPage({ keepsShell: true });
     await page.addInitScript((key) => localStorage.setItem('wheelhouse.key', key), KEY);
     await page.goto(`${service.url}#/system`);
     const strip = page.getByRole('banner');
@@ -102,7 +100,7 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     }
   });
 
-  test('shows in a list what was added while the service was away for it', { timeout: 60_000 }, async () => {
+  test('shows in a list what was added while the service was away for it', async () => {
     await using service = await startConsole();
     await service.addClient('Rheinkontor');
     const { page } = await openPage();
@@ -123,7 +121,7 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     expect(await page.getByRole('link', { name: 'Rheinkontor' }).count()).toBe(1);
   });
 
-  test('has no failure that axe finds, at a desk and on a telephone', { timeout: 90_000 }, async () => {
+  test('has no failure that axe finds, at a desk and on a telephone', async () => {
     await using service = await startConsole();
     for (const [width, height] of [
       [360, 740],
@@ -142,9 +140,9 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     }
   });
 
-  test('goes from room to room by keys and by addresses, and Back works', { timeout: 60_000 }, async () => {
+  test('goes from room to room by keys and by addresses, and Back works', async () => {
     await using service = await startConsole();
-    const { page } = await openPage();
+    const { page } = await openPage({ hasMotion: true });
     await page.addInitScript((key) => localStorage.setItem('wheelhouse.key', key), KEY);
     await page.goto(`${service.url}#/system`);
     const current = page.locator('.rail [aria-current="page"]');

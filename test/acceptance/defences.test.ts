@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdirSync, readlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createHttp } from '../../src/http/server.ts';
 import { buildTestApp } from '../support/build-test-app.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
@@ -11,6 +11,7 @@ import { listenTestApp } from '../support/listening-app.ts';
 import { makeConfig } from '../support/make-config.ts';
 import { exchange, firstLine, openRaw, requestText } from '../support/raw-http.ts';
 import { makeMp3, makeUpload } from '../support/sound-files.ts';
+import { untilPasses } from '../support/until-passes.ts';
 import { connectWs, refusedWs } from '../support/ws-client.ts';
 
 const MAP = '/app/map.pmtiles';
@@ -63,7 +64,7 @@ describe('files', () => {
     expect((await fetch(`${url}/health`)).status).toBe(200);
 
     const streams = () => app.http.limits.stats().load.streams;
-    await vi.waitFor(() => expect(streams()).toBe(0), { timeout: 15_000 });
+    await untilPasses(() => expect(streams()).toBe(0));
     expect((await fetch(url + MAP, { method: 'GET', headers: { range: 'bytes=0-9' } })).status).toBe(206);
   });
 
@@ -176,7 +177,7 @@ describe('the limit of requests', () => {
       clock,
       log: pino({ level: 'silent' }),
     });
-    app.get('/v1/list', { config: { access: 'open' } }, () => []);
+    app.get('/v1/list', { config: { access: 'open', home: 'any' } }, () => []);
     return async (url: string) => (await app.inject(url)).statusCode;
   };
 

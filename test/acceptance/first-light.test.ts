@@ -51,7 +51,7 @@ describe.skipIf(!realPart('gpsd', gpsdIsInstalled))('the position of a vessel un
           await sail();
           return (await service.get('/v1/router/gps')).status;
         },
-        { timeout: 10_000, interval: 200 },
+        { interval: 200 },
       )
       .toBe(200);
 
@@ -95,7 +95,7 @@ describe.skipIf(!realPart('gpsd', gpsdIsInstalled))('the position of a vessel un
           await sail();
           return (await historyOf(service)).length;
         },
-        { timeout: 10_000, interval: 200 },
+        { interval: 200 },
       )
       .toBeGreaterThanOrEqual(3);
     const acknowledged = await historyOf(service);

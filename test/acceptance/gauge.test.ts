@@ -18,7 +18,7 @@ test('the level at the nearest gauge follows from the own-ship position, and met
     gauge: { enabled: true, base_url: fake.url },
   });
   const get = (path: string) => app.http.inject(path);
-  await expect.poll(async () => (await get('/v1/pegel/nearest')).statusCode, { timeout: 5000 }).toBe(200);
+  await expect.poll(async () => (await get('/v1/pegel/nearest')).statusCode).toBe(200);
   expect((await get('/v1/pegel/nearest?water=rhein')).json()).toEqual({
     stationName: 'KOBLENZ',
     waterName: 'RHEIN',

@@ -36,6 +36,8 @@ test('the metrics count requests, clients, messages and fixes, and show the even
   expect([...metrics.keys()].filter((name) => name.includes('nowhere'))).toEqual([]);
   expect(metrics.get(`${request}{method="any",route="unknown",status="404"}`)).toBe(1);
   expect(metrics.get('wheelhouse_websocket_clients')).toBe(1);
+  expect(metrics.get('wheelhouse_websocket_area_clients')).toBe(0);
+  expect(metrics.get('wheelhouse_websocket_areas_needed')).toBe(0);
   expect(metrics.get('wheelhouse_websocket_messages_sent_total')).toBeGreaterThanOrEqual(3);
   expect(metrics.get('wheelhouse_websocket_bytes_sent_total')).toBeGreaterThan(100);
   expect(metrics.get('wheelhouse_websocket_messages_coalesced_total')).toBe(0);

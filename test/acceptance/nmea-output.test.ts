@@ -38,7 +38,7 @@ describe.skipIf(!realPart('gpsd', gpsdIsInstalled))('gpsd, reading our sentences
     const find = (wanted: object) => () =>
       reports.find((report) => Object.entries(wanted).every(([key, value]) => report[key] === value));
 
-    await expect.poll(find({ class: 'TPV', mode: 3 }), { timeout: 20_000 }).toMatchObject({
+    await expect.poll(find({ class: 'TPV', mode: 3 })).toMatchObject({
       lat: expect.closeTo(place.latitude, 5),
       lon: expect.closeTo(place.longitude, 5),
     });
@@ -48,5 +48,5 @@ describe.skipIf(!realPart('gpsd', gpsdIsInstalled))('gpsd, reading our sentences
     );
     await expect.poll(find({ class: 'AIS', type: 1 })).toMatchObject({ mmsi: MMSI, speed: 62 });
     await expect.poll(find({ class: 'AIS', type: 5 })).toMatchObject({ mmsi: MMSI, shipname: 'AURORA' });
-  }, 60_000);
+  });
 });

@@ -26,4 +26,4 @@ test('a SIGTERM to "npm start", as supervisors send it, ends the service behind 
   }
   expect(await exited).toEqual([0, null]);
   expect(lines.at(-1)).toContain('"closed"');
-}, 60_000);
+});

@@ -7,7 +7,7 @@ import { countLocations } from '../support/stored-locations.ts';
 import { TcpProxy } from '../support/tcp-proxy.ts';
 import { connectWs } from '../support/ws-client.ts';
 
-const RECOVERY = { timeout: 10_000, interval: 50 };
+const RECOVERY = { interval: 50 };
 
 async function historyLength(service: ServiceProcess): Promise<number> {
   const { status, body } = await service.get('/v1/router/gps/history');

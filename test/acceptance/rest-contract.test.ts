@@ -38,7 +38,7 @@ describe('the own-ship position', () => {
     router.setPosition({ ...place, speedMps: SPEED_MPS, headingDeg: 217.5 });
     const { url, username, password } = router;
     const { get } = await start({ router: { provider: 'peplink', url, username, password } });
-    await expect.poll(async () => (await get('/v1/router/gps')).statusCode, { timeout: 5000 }).toBe(200);
+    await expect.poll(async () => (await get('/v1/router/gps')).statusCode).toBe(200);
 
     const speedFields = {
       speedKmh: speeds.kmh,

@@ -44,7 +44,7 @@ describe('while the service closes', () => {
     const stuck = await connectStuck(service);
     service.signal('SIGTERM');
     await expect
-      .poll(async () => (await service.get('/health')).body, { timeout: 5000, interval: 20 })
+      .poll(async () => (await service.get('/health')).body, { interval: 20 })
       .toMatchObject({ status: 'healthy', services: { websocket: { status: 'closing' } } });
     expect(await refusedWs(service.wsUrl())).toMatchObject({
       status: 503,
@@ -83,9 +83,7 @@ describe('while the service closes', () => {
     const service = await startService();
     await using _stuck = await connectStuck(service);
     service.signal('SIGTERM');
-    await expect
-      .poll(() => service.log.some(({ msg }) => msg === 'closing'), { timeout: 5000, interval: 5 })
-      .toBe(true);
+    await expect.poll(() => service.log.some(({ msg }) => msg === 'closing'), { interval: 5 }).toBe(true);
     service.signal(signal);
     expect(await service.exited).toEqual({ code: 130, signal: null });
     expect(service.log.map(({ msg }) => msg)).not.toContain('closed');

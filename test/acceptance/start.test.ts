@@ -30,14 +30,14 @@ describe('the start', () => {
         SERVICE__SERVER__HOST: 'localhost',
       },
     });
-    await expect.poll(() => warningsOf(service).length, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => warningsOf(service).length).toBe(1);
     expect(service.log[0]?.msg).toBe(`listening on ${service.url}`);
     expect(warningsOf(service)[0]).toMatchObject({ provider: 'gpsd' });
   });
 
   test('warns once, by the name of the setting, when everybody in the network could read personal data', async () => {
     const service = await startService({ env: { SERVICE__SERVER__HOST: '0.0.0.0' } });
-    await expect.poll(() => warningsOf(service).length, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => warningsOf(service).length).toBe(1);
     expect(service.log[0]?.msg).toMatch(/^listening on http:\/\/[\d.]+:\d+$/);
     service.signal('SIGTERM');
     await service.exited;

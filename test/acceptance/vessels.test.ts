@@ -1,12 +1,13 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { encodeSentences } from '../../src/nmea-output/encoder/index.ts';
 import { FakePeplink } from '../support/fake-peplink.ts';
 import { FakeReceiver } from '../support/fake-receiver.ts';
 import { listenTestApp } from '../support/listening-app.ts';
 import type { ConfigOverrides } from '../support/make-config.ts';
 import { typedClient } from '../support/typed-client.ts';
+import { untilPasses } from '../support/until-passes.ts';
 import { connectWs, type WsMessage } from '../support/ws-client.ts';
 
 const MMSI = 211_234_560;
@@ -127,6 +128,34 @@ describe('vessels heard by the own antenna', () => {
       expect(await next()).toEqual({ type: 'vessels', action: 'remove', mmsi: MMSI });
   });
 
+  test('have a voyage for who asks for it, made of both kinds of messages', async () => {
+    const { receiver, subscribe, call } = await begin();
+    const { client, next } = await subscribe();
+    const arrival = { etaMonth: 11, etaDay: 20, etaHour: 14, etaMinute: 30 };
+    receiver.send(position(50.36), voyage({ destination: 'KOBLENZ', draughtM: 2.6, imo: 9_074_729, ...arrival }));
+    const inland = {
+      kind: 'inland-static',
+      type: 8,
+      mmsi: MMSI,
+      eni: '02324567',
+      draughtM: 2.58,
+      loaded: true,
+    } as const;
+    receiver.send({ ...inland, lengthM: 110, beamM: 11.4, eriType: 8010, blueCones: 1 });
+    await expect
+      .poll(async () => await call('get', '/v1/vessels/{mmsi}', ONE))
+      .toMatchObject({
+        voyage: { destination: 'KOBLENZ', draught: 2.58, imo: 9_074_729, eni: '02324567', blue_cones: 1, loaded: true },
+      });
+    const { voyage: told } = await call('get', '/v1/vessels/{mmsi}', ONE);
+    expect(told?.eta).toMatch(/-11-20T14:30:00\.000Z$/);
+    for (let count = 0; count < 3; count += 1) expect((await next())['vessel']).not.toHaveProperty('voyage');
+    client.send({ action: 'subscribe', channels: ['vessels'], fields: ['voyage'] });
+    expect(await next()).toMatchObject({ action: 'snapshot', vessels: [{ mmsi: MMSI, voyage: told }] });
+    receiver.send(voyage({ destination: 'BONN' }));
+    expect(await next()).toMatchObject({ action: 'update', vessel: { voyage: { destination: 'BONN', imo: null } } });
+  });
+
   test('that are the own one, ignored, or no vessels are left out', async () => {
     const { receiver, subscribe } = await begin({ ais: { own_mmsi: 211_000_001, ignore_mmsi: [211_000_002] } });
     const { next } = await subscribe();
@@ -144,10 +173,10 @@ describe('vessels heard by the own antenna', () => {
     const { call, receiver, subscribe } = await begin({ ais: { vessel_ttl_secs: 1, activity_flush_secs: 1 } });
     const { client, next } = await subscribe();
     receiver.send(voyage());
-    await vi.waitFor(async () => {
+    await untilPasses(async () => {
       const { name } = await call('get', '/v1/vessels/{mmsi}', ONE);
       expect(name).toBe('VATER RHEIN');
-    }, 5000);
+    });
     expect(client.messages.filter(({ type }) => type === 'vessels')).toHaveLength(1);
     receiver.send(position(50.36));
     expect(await next()).toMatchObject({ action: 'spawn', vessel: { name: 'VATER RHEIN', ship_type_code: 79 } });
@@ -203,7 +232,7 @@ test('the range follows the own-ship position: a box, and what is outside goes',
 describe('health and metrics', () => {
   test('tell whether messages come, how many, and what became of the lines', async () => {
     const { app, receiver, subscribe, health } = await begin();
-    await vi.waitFor(async () => expect(await health()).toMatchObject({ status: 'connected', lastMessageAt: null }));
+    await untilPasses(async () => expect(await health()).toMatchObject({ status: 'connected', lastMessageAt: null }));
     const { next } = await subscribe();
     receiver.send('nonsense', '!AIVDM,1,1,,A,13A;Td0P?w<tSF0l4Q@>4?wv0p8v,0*00', voyage(), position(50.36));
     await next();
@@ -230,7 +259,7 @@ describe('health and metrics', () => {
   test('tell of a receiver that hung up', async () => {
     const { app, receiver, health } = await begin();
     receiver.hangUp();
-    await vi.waitFor(async () => expect(await health()).toMatchObject({ status: 'disconnected' }));
+    await untilPasses(async () => expect(await health()).toMatchObject({ status: 'disconnected' }));
     expect((await app.http.inject('/health')).json()).toMatchObject({ status: 'healthy' });
   });
 
@@ -256,7 +285,7 @@ test('datagrams of several receivers come together', async () => {
     websocket: { tokens: ['a-token'] },
     ais: { local: { enabled: true, url: `udp://127.0.0.1:${port}` } },
   });
-  await vi.waitFor(async () => {
+  await untilPasses(async () => {
     expect((await app.http.inject('/health')).json().services.ais.local.status).toBe('connected');
   });
   await using client = await connectWs(wsUrl('a-token'));

@@ -53,4 +53,4 @@ test('while another process holds the write lock, reads go on and writes wait fo
     expect([status, retryAfter]).toEqual([503, '2']);
     expect(ms).toBeLessThan(10_000);
   }
-}, 30_000);
+});

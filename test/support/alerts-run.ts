@@ -20,6 +20,8 @@ interface AlertsRunOptions {
   db: Kysely<Database>;
   rules?: RulesParts;
   clock?: FakeClock;
+  /** Whether it goes on with the open alerts of another process. */
+  takesOver?: boolean;
 }
 
 /** What a message of the channel holds. */
@@ -31,7 +33,12 @@ export interface AlertsMessage {
 const readMessage = (message: LiveMessage) => message['data'] as AlertsMessage;
 
 /** Started alerts with a true live traffic, an own-ship position and rules that a test decides, and what the channel said. */
-export async function startAlerts({ db, rules: firstRules, clock = new FakeClock() }: AlertsRunOptions) {
+export async function startAlerts({
+  db,
+  rules: firstRules,
+  clock = new FakeClock(),
+  takesOver = false,
+}: AlertsRunOptions) {
   const log = createRecordingLog();
   const listeners = new Set<TrafficListener>();
   const fixListeners = new Set<(fix: LatLon) => void>();
@@ -66,12 +73,12 @@ export async function startAlerts({ db, rules: firstRules, clock = new FakeClock
   });
   const stop = alerts.channel.start((message) => void messages.push(readMessage(toMessage(message))));
   let closed: Promise<void> | undefined;
-  const close = () => {
-    closed ??= alerts.close();
+  const close = (options?: { keepsOpen: boolean }) => {
+    closed ??= alerts.close(options);
     return closed;
   };
-  onTestFinished(close);
-  await alerts.start();
+  onTestFinished(() => close());
+  await alerts.start({ takesOver });
   return {
     alerts,
     traffic,

@@ -47,11 +47,16 @@ const ARGUMENTS = [
     'NetworkTimeServiceQuerying',
     'OptimizationHints',
     'PaintHolding',
+    // A process that waits for a page which no test opens.
+    'SpareRendererForSitePerProcess',
     'ThirdPartyStoragePartitioning',
   ].join()}`,
   // Foreign names for this machine, as an attacker's name server gives them.
   '--host-resolver-rules=MAP evil.example 127.0.0.1',
 ];
+
+/** Pages are drawn by the processor here, which takes seconds on a busy machine. */
+const PATIENCE_MS = 60_000;
 
 let browser: Promise<Browser> | undefined;
 
@@ -70,17 +75,27 @@ export interface BrowserPage {
   failures: string[];
 }
 
+interface PageOptions {
+  width?: number;
+  height?: number;
+  locale?: string;
+  /** Whether things glide, fade and blink, as for most users; without it a test waits for none of that [false]. */
+  hasMotion?: boolean;
+  /** Whether the page keeps its shell for a time without the service; each fresh profile loads it once more [false]. */
+  keepsShell?: boolean;
+}
+
 /** A page in a fresh profile, closed when the test has finished. One browser serves all files of a worker and ends with it. */
-export async function openPage(
-  options: { width?: number; height?: number; locale?: string; reducedMotion?: 'reduce' } = {},
-): Promise<BrowserPage> {
-  const { width = 1280, height = 800, locale = 'en-GB', reducedMotion } = options;
+export async function openPage(options: PageOptions = {}): Promise<BrowserPage> {
+  const { width = 1280, height = 800, locale = 'en-GB', hasMotion = false, keepsShell = false } = options;
   const context = await (await startBrowser()).newContext({
     viewport: { width, height },
     locale,
-    ...(reducedMotion && { reducedMotion }),
+    reducedMotion: hasMotion ? 'no-preference' : 'reduce',
+    serviceWorkers: keepsShell ? 'allow' : 'block',
   });
   onTestFinished(() => context.close());
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(String(error)));
@@ -96,7 +111,8 @@ const PALETTES = ['day', 'dusk', 'night'] as const;
 
 /** Finds what axe objects to in the page as it is; what depends on colours, in all three palettes. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(axe.source);
+  // It is half a megabyte, and stays until the page is loaded again.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const shown = await page.evaluate(() => document.documentElement.dataset['palette']);
   for (const palette of PALETTES) {
     await putOn(page, palette);
@@ -119,7 +135,9 @@ const putOn = (page: Page, palette: string | undefined): Promise<void> =>
 const violations = (page: Page, rules: string[] | undefined): Promise<string[]> =>
   page.evaluate(async (only) => {
     const { axe: runner } = globalThis as unknown as { axe: typeof import('axe-core') };
-    const options = { resultTypes: ['violations' as const], ...(only && { runOnly: only }) };
+    // Nothing is loaded for rules that are not on, and what passes is not written down.
+    const quick = { preload: false, reporter: 'no-passes' as const, resultTypes: ['violations' as const] };
+    const options = { ...quick, ...(only && { runOnly: only }) };
     const { violations: found } = await runner.run(document, options);
     return found.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),

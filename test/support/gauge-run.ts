@@ -1,4 +1,4 @@
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { createGauge, type GaugeDeps } from '../../src/gauge/index.ts';
 import type { LatLon } from '../../src/shared/geo.ts';
 import { FakeClock } from './fake-clock.ts';
@@ -6,6 +6,7 @@ import { FakeGauge } from './fake-gauge.ts';
 import { makeConfig } from './make-config.ts';
 import { createRecordingLog } from './recording-log.ts';
 import { buildRoutesApp } from './routes-app.ts';
+import { untilPasses } from './until-passes.ts';
 
 export const KOBLENZ: LatLon = { latitude: 50.36, longitude: 7.6 };
 
@@ -72,7 +73,7 @@ export async function runGauge(options: GaugeRunOptions = {}) {
     },
     /** Resolves when so many polls have ended, and fails when there are more. */
     async polled(count: number): Promise<void> {
-      await vi.waitFor(() => expect(countPolls()).toBeGreaterThanOrEqual(count));
+      await untilPasses(() => expect(countPolls()).toBeGreaterThanOrEqual(count));
       expect(countPolls()).toBe(count);
       expect(fake.asked).toHaveLength(count);
     },

@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { createPartner } from '../../src/partner/index.ts';
 import type { VesselReport } from '../../src/vessels/report.ts';
 import { LiveTraffic, type TrafficListener } from '../../src/vessels/traffic.ts';
@@ -6,6 +6,7 @@ import { FakeClock } from './fake-clock.ts';
 import { FakePartner, type FakePartnerClient } from './fake-partner.ts';
 import { makeReport } from './make-report.ts';
 import { createRecordingLog } from './recording-log.ts';
+import { untilPasses } from './until-passes.ts';
 
 export const PARTNER_TOKEN = 'secret-partner-token';
 
@@ -58,7 +59,7 @@ export async function runPartner({ url, deviceId }: { url?: string; deviceId?: s
     /** The connection, once the service knows of it too. */
     async connected() {
       const client = await fake.client();
-      await vi.waitFor(() => {
+      await untilPasses(() => {
         if (partner.status().status !== 'connected') throw new Error('not connected');
       });
       return client;
@@ -72,7 +73,7 @@ export async function runPartner({ url, deviceId }: { url?: string; deviceId?: s
     },
     /** Resolves when the service has seen the end of the connection. */
     gone: () =>
-      vi.waitFor(() => {
+      untilPasses(() => {
         if (partner.status().status !== 'disconnected') throw new Error('still connected');
       }),
   };

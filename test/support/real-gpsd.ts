@@ -3,8 +3,8 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
-import { vi } from 'vitest';
 import { freeTcpPort } from './free-port.ts';
+import { untilPasses } from './until-passes.ts';
 
 const PROGRAM = '/usr/sbin/gpsd';
 
@@ -29,7 +29,7 @@ export class RealGpsd implements AsyncDisposable {
   static async start({ port, feed }: { port?: number; feed?: string } = {}): Promise<RealGpsd> {
     const gpsd = new RealGpsd(port ?? (await freeTcpPort()), await freeUdpPort(), feed);
     try {
-      await vi.waitFor(() => greeting(gpsd.port), { timeout: 10_000, interval: 20 });
+      await untilPasses(() => greeting(gpsd.port), 20);
     } catch (error) {
       await gpsd.stop();
       throw error;

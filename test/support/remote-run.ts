@@ -1,6 +1,7 @@
 import type { AisMessage } from '../../src/ais/index.ts';
 import { type BackoffStore, createRemoteSource, type StoredBackoff } from '../../src/ais/remote/index.ts';
 import type { LatLon } from '../../src/shared/geo.ts';
+import type { Bbox } from '../../src/shared/range.ts';
 import { FakeClock } from './fake-clock.ts';
 import type { FakeFeedClient } from './fake-feed.ts';
 import { createRecordingLog } from './recording-log.ts';
@@ -22,6 +23,7 @@ export interface RemoteRunOptions {
   clock?: FakeClock;
   store?: BackoffStore;
   centre?: LatLon | undefined;
+  areas?: readonly Bbox[];
   onMessage?: (message: AisMessage) => void;
 }
 
@@ -31,7 +33,7 @@ export function runRemote({ urls, clock = new FakeClock(), store = new MemorySto
   const messages: AisMessage[] = [];
   const own = { centre: 'centre' in rest ? rest.centre : KOBLENZ };
   const source = createRemoteSource({
-    config: { url: urls, api_key: KEY, radius_km: 20 },
+    config: { url: urls, api_key: KEY, radius_km: 20, areas: [...(rest.areas ?? [])] },
     centre: () => own.centre,
     onMessage: rest.onMessage ?? ((message) => void messages.push(message)),
     random: () => 1,

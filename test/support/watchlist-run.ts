@@ -12,7 +12,7 @@ import { silentLog } from './silent-log.ts';
 export async function runWatchlist({ db }: OpenDatabase) {
   const root = join(temporaryDirectory(), 'files');
   const clock = new FakeClock('2026-11-20T08:00:00Z');
-  const storage = await createStorage({ config: makeConfig({ storage: { root } }).storage, log: silentLog });
+  const storage = await createStorage({ config: makeConfig({ storage: { root } }).storage, db, log: silentLog });
   const watchlist = createWatchlist({ db, clock, log: silentLog, storage });
   let changes = 0;
   watchlist.onChange(() => {

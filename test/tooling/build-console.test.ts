@@ -113,5 +113,5 @@ test('a start without pages does not wait for them: tools are installed and page
   const { status, said } = checkout.run({ npm_lifecycle_event: 'prestart', npm_execpath: './npm.cjs' });
   expect(status).toBe(0);
   expect(said).toMatch(/^The console is being built behind the service; .*\n$/);
-  await expect.poll(() => checkout.page(), { timeout: 15_000 }).toBe('first');
+  await expect.poll(() => checkout.page()).toBe('first');
 });

@@ -3,17 +3,15 @@ import { once } from 'node:events';
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { WATCHLIST_CATEGORIES } from '../../scripts/demo-cargo.ts';
 import { createFleet } from '../../scripts/demo-fleet.ts';
 import { cutVoyage } from '../../scripts/demo-voyage.ts';
 import { kmBetween, starsAt } from '../../src/alerts/stars.ts';
 import { parseGpx } from '../../src/gps/replay/gpx.ts';
 import { positionAt, toTrack } from '../../src/gps/replay/track.ts';
+import { untilPasses } from '../support/until-passes.ts';
 import { connectWs } from '../support/ws-client.ts';
-
-/** The first position goes to shore after five seconds, the start takes three, and other tests share the machine. */
-const PATIENT = { timeout: 20_000, interval: 200 };
 
 async function startDemo() {
   const folder = mkdtempSync(join(tmpdir(), 'demo-test-'));
@@ -44,9 +42,7 @@ async function startDemo() {
   return { demo, ended, folder, address, key, ask, shown: () => shown };
 }
 
-test('the demo is alive in all its parts, all of them local, and leaves nothing behind', {
-  timeout: 60_000,
-}, async () => {
+test('the demo is alive in all its parts, all of them local, and leaves nothing behind', async () => {
   const { demo, ended, folder, address, key, ask, shown } = await startDemo();
   const numbers = {
     latitude: expect.closeTo(50.39, 1),
@@ -77,18 +73,18 @@ test('the demo is alive in all its parts, all of them local, and leaves nothing 
     'Cancelled',
     'Completed',
   ]);
-  const gauge = await vi.waitFor(() => ask('/v1/pegel/nearest'), PATIENT);
+  const gauge = await untilPasses(() => ask('/v1/pegel/nearest'), 200);
   expect(gauge).toMatchObject({ stationName: 'KOBLENZ', unit: 'cm', state: 'normal' });
-  const received = await vi.waitFor(() => {
+  const received = await untilPasses(() => {
     const [file = 'positions'] = globSync(join(folder, '*/positions-*.jsonl'));
     return JSON.parse(readFileSync(file, 'utf8').split('\n')[0] ?? '');
-  }, PATIENT);
+  }, 200);
   expect(received).toMatchObject({ deviceId: 'wheelhouse-demo', latitude: expect.closeTo(50.39, 1) });
-  const { destinations } = await vi.waitFor(async () => {
+  const { destinations } = await untilPasses(async () => {
     const status = await ask('/v1/forwarding/status');
     expect(status.destinations[1].queueLength).toBeGreaterThan(0);
     return status;
-  }, PATIENT);
+  }, 200);
   expect(destinations).toMatchObject([
     { name: 'shore', healthy: true, lastSuccess: expect.any(String) },
     { name: 'office', healthy: false, lastSuccess: null },

@@ -100,6 +100,7 @@ export const forbiddenTree: Record<string, Planted[]> = {
   'live-knows-only-what-is-below': [imports('src/live/eager.ts', '../gps/index.ts')],
   'peers-knows-only-what-is-below': [imports('src/peers/eager.ts', '../gps/index.ts')],
   'service-unit-knows-only-what-is-below': [imports('src/service-unit/eager.ts', '../gps/index.ts')],
+  'signalk-client-knows-only-what-is-below': [imports('src/signalk-client/eager.ts', '../gps/index.ts')],
   'shared-knows-only-what-is-below': [
     imports('src/shared/eager.ts', '../db/open.ts'),
     { path: 'src/shared/lazy.ts', text: `export const x = () => import('../gps/index.ts');\n` },
@@ -116,6 +117,7 @@ export const forbiddenTree: Record<string, Planted[]> = {
   'neighbours-of-alarms': [imports('src/alarms/stranger.ts', '../trips/index.ts')],
   'neighbours-of-alerts': [imports('src/alerts/stranger.ts', '../trips/index.ts')],
   'neighbours-of-categories': [imports('src/categories/stranger.ts', '../trips/index.ts')],
+  'neighbours-of-chart': [imports('src/chart/stranger.ts', '../trips/index.ts')],
   'neighbours-of-clients': [imports('src/clients/stranger.ts', '../trips/index.ts')],
   'neighbours-of-cluster': [imports('src/cluster/stranger.ts', '../trips/index.ts')],
   'neighbours-of-console': [imports('src/console/stranger.ts', '../trips/index.ts')],
@@ -128,6 +130,8 @@ export const forbiddenTree: Record<string, Planted[]> = {
   'neighbours-of-notify': [imports('src/notify/stranger.ts', '../trips/index.ts')],
   'neighbours-of-partner': [imports('src/partner/stranger.ts', '../gps/index.ts')],
   'neighbours-of-setup': [imports('src/setup/stranger.ts', '../trips/index.ts')],
+  'neighbours-of-mdns': [imports('src/mdns/stranger.ts', '../gps/index.ts')],
+  'neighbours-of-signalk': [imports('src/signalk/stranger.ts', '../trips/index.ts')],
   'neighbours-of-storage': [imports('src/storage/stranger.ts', '../gps/index.ts')],
   'neighbours-of-trips': [
     imports('src/trips/stranger.ts', '../vessels/index.ts'),

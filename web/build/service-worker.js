@@ -20,9 +20,21 @@ addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
+  // A part of a file cannot be kept here; the browser keeps it by itself.
+  if (request.headers.has('range')) return;
   if (request.mode === 'navigate' && pathname === SCOPE) event.respondWith(freshOrKept(request));
   else if (pathname.startsWith(`${SCOPE}assets/`)) event.respondWith(keptOrFresh(request));
   else if (SHELL.includes(pathname)) event.respondWith(freshOrKept(request));
+});
+
+/** Leads to the console: the page that shows the alarm, or a new one. */
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(
+    clients
+      .matchAll({ type: 'window' })
+      .then((pages) => (pages.length > 0 ? pages[0].focus() : clients.openWindow(registration.scope))),
+  );
 });
 
 async function freshOrKept(request) {

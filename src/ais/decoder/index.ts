@@ -1,5 +1,5 @@
 export { AisDecoder, type AisDecoderOptions, type AisSentences } from './ais-decoder.ts';
-export type { DecoderCounts, Rejection } from './counts.ts';
+export { createCounts, type DecoderCounts, type Rejection } from './counts.ts';
 export { decodePayload, type PayloadFailure } from './decode-payload.ts';
 export { rateOfTurnOf } from './fields.ts';
 export type {

@@ -56,6 +56,20 @@ describe('the subscription of the hosted feed', () => {
     expect((await client.subscription()).BoundingBoxes).toHaveLength(1);
   });
 
+  test('is for the fixed areas, if there are any, with a position or without', async () => {
+    const { clock, feed } = await startFeed();
+    const areas = [{ sw: [51.8, 3.8], ne: [52.1, 4.6] }] as const;
+    await using run = runRemote({ urls: [feed.url], clock, centre: undefined, areas });
+    const client = await feed.client();
+    expect((await client.subscription()).BoundingBoxes).toEqual([[areas[0].sw, areas[0].ne]]);
+    run.own.centre = KOBLENZ;
+    await passTime(clock, client, MINUTE);
+    client.send(feedPosition());
+    await client.hasRead();
+    expect(client.subscriptions).toBe(1);
+    expect(run.messages).toHaveLength(1);
+  });
+
   test('is for where we are when the connection stands, not for where we were when it began', async () => {
     const { clock, feed } = await startFeed();
     await using run = runRemote({ urls: [feed.url], clock });

@@ -21,6 +21,7 @@ import {
 } from './remote-state.ts';
 import { isReturnDue } from './rotation.ts';
 import { openSession, type Session } from './session.ts';
+import { type Box, createCoverage } from './subscription.ts';
 
 /** Growing silent is a change that nobody reports, so it is looked for. */
 const LOOK_MS = 2000;
@@ -39,8 +40,8 @@ export interface RemoteStatus extends FeedStatus {
 }
 
 export interface RemoteSourceDeps {
-  config: Pick<Config['ais']['remote'], 'url' | 'api_key' | 'radius_km'>;
-  /** The middle of the subscribed square; undefined without a position. */
+  config: Pick<Config['ais']['remote'], 'url' | 'api_key' | 'radius_km' | 'areas'>;
+  /** The middle of the subscribed square; undefined without a position. Not asked for with fixed areas. */
   centre(): LatLon | undefined;
   onMessage(message: AisMessage): void;
   store: BackoffStore;
@@ -60,6 +61,7 @@ export interface RemoteSource {
 export function createRemoteSource(deps: RemoteSourceDeps): RemoteSource {
   const { config, centre, onMessage, store, clock, log, random = Math.random } = deps;
   const names = config.url.map(maskUrl);
+  const cover = () => createCoverage(config, centre);
   const intake = new Intake({ onMessage, clock, log });
   const save = createRecordSaver(names, store, log);
   const runner = createRunner({ clock, run });
@@ -110,15 +112,14 @@ export function createRemoteSource(deps: RemoteSourceDeps): RemoteSource {
     return lasting;
   }
 
-  function openFeed(feed: number, patienceMs: number, start: LatLon): Session {
+  function openFeed(feed: number, patienceMs: number, start: readonly Box[]): Session {
     return openSession(
       {
         url: config.url[feed] ?? '',
         apiKey: config.api_key ?? '',
-        radiusKm: config.radius_km,
         patienceMs,
         clock,
-        centre,
+        cover,
         take: (text) => intake.take(text),
         isReturnDue: (openForMs) => isReturnDue(remote.records, { current: feed, openForMs, now: clock.now() }),
         onSubscribed: () => void dispatch({ type: 'subscribed' }),
@@ -134,7 +135,7 @@ export function createRemoteSource(deps: RemoteSourceDeps): RemoteSource {
     if (!isLoaded) remote = initialRemote(await loadRecords(names, store, log));
     isLoaded = true;
     if (signal.aborted) return undefined;
-    const start = centre();
+    const start = cover().boxes();
     const effect = dispatch({ type: 'choose', hasCentre: start !== undefined });
     if (effect?.type === 'wait') return effect.ms;
     if (effect?.type !== 'connect' || !start) return undefined;

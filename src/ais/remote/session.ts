@@ -1,10 +1,9 @@
 import { openWebSocket } from '../../peers/web-socket.ts';
 import { type Clock, every, type Timer } from '../../shared/clock.ts';
-import type { LatLon } from '../../shared/geo.ts';
 import { type ConnectionEnd, fromFeedError, LEFT, SILENT, toConnectionEnd } from './connection-end.ts';
 import type { FeedFrame } from './feed-message.ts';
 import { PATIENCE_MS } from './rotation.ts';
-import { boxesAround, isMoveDue, toSubscription } from './subscription.ts';
+import { type Box, type Coverage, toSubscription } from './subscription.ts';
 import { Traffic } from './traffic.ts';
 
 /** Also the least time between two subscriptions: the feed takes one a second. */
@@ -17,11 +16,11 @@ const MAX_UNANSWERED_PINGS = 2;
 export interface SessionDeps {
   url: string;
   apiKey: string;
-  radiusKm: number;
   /** Silence after which the feed is left, until there was steady traffic. */
   patienceMs: number;
   clock: Clock;
-  centre(): LatLon | undefined;
+  /** Called when the connection is open: what it asks for from then on. */
+  cover(): Coverage;
   take(text: string): FeedFrame;
   /** Whether to leave this feed for a better one. */
   isReturnDue(openForMs: number): boolean;
@@ -39,11 +38,12 @@ export interface Session {
   leave(end: ConnectionEnd): void;
 }
 
-/** One connection from its opening to its end: subscribes around `start`, follows the position, looks for silence. */
-export function openSession(deps: SessionDeps, start: LatLon): Session {
-  const { clock, centre, radiusKm, apiKey } = deps;
+/** One connection from its opening to its end: subscribes, follows the position, looks for silence. */
+export function openSession(deps: SessionDeps, start: readonly Box[]): Session {
+  const { clock, apiKey } = deps;
   const openedAt = clock.monotonicMs();
   let traffic = new Traffic(openedAt);
+  let coverage: Coverage | undefined;
   let subscribed = start;
   let looking: Timer | undefined;
   let isTrusted = false;
@@ -66,14 +66,15 @@ export function openSession(deps: SessionDeps, start: LatLon): Session {
     socket.leave();
   }
 
-  function subscribe(around: LatLon): void {
-    subscribed = around;
-    socket.send(toSubscription(apiKey, boxesAround(around, radiusKm)));
+  function subscribe(boxes: readonly Box[]): void {
+    subscribed = boxes;
+    socket.send(toSubscription(apiKey, boxes));
   }
 
   function onOpen(): void {
     traffic = new Traffic(clock.monotonicMs());
-    subscribe(centre() ?? start);
+    coverage = deps.cover();
+    subscribe(coverage.boxes() ?? start);
     looking = every(clock, LOOK_MS, look);
     deps.onSubscribed();
   }
@@ -100,10 +101,10 @@ export function openSession(deps: SessionDeps, start: LatLon): Session {
   }
 
   function follow(): void {
-    const at = centre();
+    const boxes = coverage?.boxes();
     // Whoever gives the centre has the patience with a lost fix; here nothing is subscribed without one.
-    if (!at) leave(LEFT);
-    else if (isMoveDue(subscribed, at, radiusKm)) subscribe(at);
+    if (!boxes) leave(LEFT);
+    else if (boxes !== subscribed) subscribe(boxes);
   }
 
   return {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LatLon } from '../../shared/geo.ts';
 import { squareAround } from '../../shared/range.ts';
-import { type Box, boxesAround, isMoveDue, toSubscription } from './subscription.ts';
+import { type Box, boxesAround, createCoverage, isMoveDue, toSubscription } from './subscription.ts';
 
 const KOBLENZ = { latitude: 50.36, longitude: 7.6 };
 
@@ -114,4 +114,27 @@ describe('the subscribed square', () => {
       ],
     });
   });
+});
+
+test('fixed areas are subscribed without a position, rounded outwards, over the date line as two boxes each', () => {
+  const areas = [
+    { sw: [51.80001, 3.8], ne: [52.1, 4.6] },
+    { sw: [-18, 179.5], ne: [-17, -179.5] },
+  ] as const;
+  const coverage = createCoverage({ areas, radius_km: 20 }, () => undefined);
+  expect(coverage.boxes()).toEqual([
+    [
+      [51.8, 3.8],
+      [52.1, 4.6],
+    ],
+    [
+      [-18, 179.5],
+      [-17, 180],
+    ],
+    [
+      [-18, -180],
+      [-17, -179.5],
+    ],
+  ]);
+  expect(coverage.boxes()).toBe(coverage.boxes());
 });

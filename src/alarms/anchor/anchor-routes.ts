@@ -12,7 +12,7 @@ export interface AnchorRoutesDeps {
 }
 
 export function createAnchorRoutes({ service, own }: AnchorRoutesDeps): FastifyPluginAsyncTypebox {
-  const config = { access: 'scoped' } as const;
+  const config = { access: 'scoped', home: 'leader' } as const;
   const tags = ['alarms'];
 
   function toAnswer(circle: WatchCircle) {

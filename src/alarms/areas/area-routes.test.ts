@@ -127,6 +127,17 @@ test('a vessel that enters is an alarm right after its report, and rectified whe
   expect(run.announced()).toEqual(['area raised', 'area rectified', 'gone cleared']);
 });
 
+test('who is inside when the first area is drawn has not entered it, and is an alarm when it leaves', async () => {
+  const run = await start(await openTestDatabase());
+  await sail(run, [100]);
+  await run.call('POST', PATH, CIRCLE);
+  await sail(run, [100, 100]);
+  expect(run.announced()).toEqual([]);
+  await sail(run, [300, 300]);
+  expect(run.announced()).toEqual(['area raised']);
+  expect(run.now()).toMatchObject([{ mmsi: MMSI, text: 'Left the area Berth (AIS, 0 s old)' }]);
+});
+
 test('this vessel that leaves is an alarm that stays until somebody acknowledges it; inaccurate fixes are none', async () => {
   const run = await start(await openTestDatabase());
   await run.call('POST', PATH, { ...CIRCLE, watch: 'leave', whom: 'own' });

@@ -18,7 +18,7 @@ import {
 import type { AreaService } from './area-service.ts';
 
 export function createAreaRoutes(service: Omit<AreaService, 'restore'>): FastifyPluginAsyncTypebox {
-  const config = { access: 'scoped' } as const;
+  const config = { access: 'scoped', home: 'leader' } as const;
   const tags = ['alarms'];
 
   return async (app) => {

@@ -83,6 +83,14 @@ export class AreaWatch {
         this.#withdraw(id, mmsi, raised);
       }
     }
+    if (this.watchesVessels) return;
+    // Where vessels are is not followed for nothing.
+    for (const mmsi of [...this.#subjects.keys()]) if (mmsi !== null) this.#subjects.delete(mmsi);
+  }
+
+  /** Whether other vessels are watched. */
+  get watchesVessels(): boolean {
+    return this.#areas.some(({ area }) => area.whom !== 'own');
   }
 
   /** Whether this vessel itself is watched. */
@@ -90,7 +98,7 @@ export class AreaWatch {
     return this.#areas.some(({ area }) => area.whom === 'own');
   }
 
-  /** Takes where somebody is. With `isSettled` false the first report of a vessel says only where it is. */
+  /** Takes where somebody is; a vessel only while vessels are watched. With `isSettled` false the first report of a vessel says only where it is. */
   see(seen: Sighting, isSettled: boolean, now: number): void {
     const known = this.#subjects.get(seen.mmsi);
     const subject = known ?? this.#begin(seen);

@@ -6,6 +6,7 @@ import type { Log } from '../../shared/log.ts';
 import { logEvent } from '../../shared/log-events.ts';
 import type { Vessel } from '../../vessels/index.ts';
 import type { Reports } from '../watch.ts';
+import type { Area } from './area.ts';
 import type { Sighting } from './area-condition.ts';
 import { createAreaRoutes } from './area-routes.ts';
 import { createAreaService } from './area-service.ts';
@@ -22,13 +23,30 @@ export interface AreasOptions {
   reports: Reports;
   own(): LatLon | undefined;
   isWatched(mmsi: number): boolean;
+  /** Those that are shown. */
+  vessels(): Iterable<Readonly<Vessel>>;
 }
 
 /** Raises `area` when a vessel, or this one, crosses the edge of an area. */
-export function createAreas({ db, clock, log, ...options }: AreasOptions) {
+export function createAreas({ db, clock, log, vessels, ...options }: AreasOptions) {
   const watch = new AreaWatch(options);
-  const service = createAreaService({ db, clock, onChange: (areas) => watch.set(areas) });
+  const service = createAreaService({ db, clock, onChange: set });
   let retry: Timer | undefined;
+
+  function set(areas: readonly Area[]): void {
+    const watchedVessels = watch.watchesVessels;
+    watch.set(areas);
+    if (!watchedVessels) seeAll();
+  }
+
+  /** Those that are shown are where they are, and have crossed nothing. */
+  function seeAll(): void {
+    for (const vessel of vessels()) see(vessel, false, clock.now());
+  }
+
+  function see(vessel: Readonly<Vessel>, isSettled: boolean, now: number): void {
+    if (watch.watchesVessels) watch.see(fromVessel(vessel), isSettled, now);
+  }
 
   async function load(): Promise<void> {
     try {
@@ -44,7 +62,7 @@ export function createAreas({ db, clock, log, ...options }: AreasOptions) {
     routes: createAreaRoutes(service),
     /** Reads the areas; a database that is down is tried again. Never rejects. */
     load,
-    see: (vessel: Readonly<Vessel>, isSettled: boolean, now: number) => watch.see(fromVessel(vessel), isSettled, now),
+    see,
     seeOwn(fix: Fix, now: number): void {
       if (fix.hdop === null || fix.hdop <= MAX_HDOP) watch.see(fromFix(fix), true, now);
     },

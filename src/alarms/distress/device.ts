@@ -5,8 +5,12 @@ export type DeviceKind = (typeof KINDS)[keyof typeof KINDS];
 
 const kinds: Readonly<Record<number, DeviceKind>> = KINDS;
 
+/** Vessels, which send nearly all messages, have smaller numbers. */
+const FIRST_DEVICE = 970_000_000;
+
 /** What kind of distress device has this MMSI; undefined for all others. */
-export const deviceKind = (mmsi: number): DeviceKind | undefined => kinds[Math.floor(mmsi / 1_000_000)];
+export const deviceKind = (mmsi: number): DeviceKind | undefined =>
+  mmsi < FIRST_DEVICE ? undefined : kinds[Math.floor(mmsi / 1_000_000)];
 
 /** Kind, maker and serial number. Such an MMSI has no country. */
 export function deviceName(kind: DeviceKind, mmsi: number): string {

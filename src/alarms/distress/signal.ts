@@ -38,13 +38,14 @@ function fromPosition({
   latitude,
   longitude,
 }: Extract<AisMessage, { kind: 'position' }>): Signal | undefined {
-  const place = latitude === null || longitude === null ? undefined : { latitude, longitude };
   const device = deviceKind(mmsi);
+  if (!device && navStatus !== ACTIVE_SART) return undefined;
+  const place = latitude === null || longitude === null ? undefined : { latitude, longitude };
   if (device) {
     const state = navStatus === ACTIVE_SART ? 'active' : navStatus === TEST_SART ? 'test' : 'unclear';
     return { kind: 'device', device, state, mmsi, place };
   }
-  return navStatus === ACTIVE_SART && isShipMmsi(mmsi) ? { kind: 'claim', mmsi, place } : undefined;
+  return isShipMmsi(mmsi) ? { kind: 'claim', mmsi, place } : undefined;
 }
 
 function fromText(

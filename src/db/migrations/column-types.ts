@@ -17,6 +17,10 @@ export interface ColumnTypes {
   /** 0 or 1. */
   flag: Type;
   bytes: Type;
+  /** A number that the database gives to each row, and never twice. */
+  serial: 'integer' | 'bigint';
+  /** How it is declared: as an identity column, or as SQLite's own kind of key. */
+  isIdentity: boolean;
   /** Ends a `create table`: SQLite checks types only in STRICT tables. */
   tableEnd: RawBuilder<unknown>;
 }
@@ -31,6 +35,8 @@ export function columnTypes(engine: Engine): ColumnTypes {
         real: 'real',
         sortable: 'text',
         bytes: 'blob',
+        serial: 'integer',
+        isIdentity: false,
         tableEnd: sql`strict`,
       }
     : {
@@ -40,6 +46,8 @@ export function columnTypes(engine: Engine): ColumnTypes {
         real: 'double precision',
         sortable: sql`text collate "C"`,
         bytes: 'bytea',
+        serial: 'bigint',
+        isIdentity: true,
         tableEnd: sql``,
       };
 }

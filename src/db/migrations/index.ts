@@ -10,6 +10,10 @@ import { watchlistAlerts } from './0008-watchlist-alerts.ts';
 import { alarms } from './0009-alarms.ts';
 import { uniqueLocations } from './0010-unique-locations.ts';
 import { notifyQueue } from './0011-notify-queue.ts';
+import { queueSequences } from './0012-queue-sequences.ts';
+import { storedFiles } from './0013-stored-files.ts';
+import { chart } from './0021-chart.ts';
+import { leases } from './0014-leases.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type MigrationStep = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
@@ -27,4 +31,8 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0009-alarms': alarms,
   '0010-unique-locations': uniqueLocations,
   '0011-notify-queue': notifyQueue,
+  '0012-queue-sequences': queueSequences,
+  '0013-stored-files': storedFiles,
+  '0021-chart': chart,
+  '0014-leases': leases,
 };

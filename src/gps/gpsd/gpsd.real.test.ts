@@ -1,10 +1,11 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { runProvider } from '../../../test/support/gps-run.ts';
 import { gga, gsa, nmeaBurst, type ReceiverState, rmc } from '../../../test/support/nmea-sentences.ts';
 import { gpsdIsInstalled, RealGpsd } from '../../../test/support/real-gpsd.ts';
 import { realPart } from '../../../test/support/real-parts.ts';
 import { createRecordingLog } from '../../../test/support/recording-log.ts';
+import { untilPasses } from '../../../test/support/until-passes.ts';
 import { every, systemClock } from '../../shared/clock.ts';
 import { createReader } from '../reader.ts';
 import { createGpsdProvider } from './gpsd.ts';
@@ -110,10 +111,10 @@ describe.skipIf(!realPart('gpsd', gpsdIsInstalled))('with the real gpsd', () => 
     const reader = createReader({ provider, clock, log, maxFixAgeMs: 30_000, random: () => 1 });
     onTestFinished(() => reader.close());
     reader.start();
-    const connected = () => vi.waitFor(() => expect(reader.state().status).toBe('connected'), { timeout: 5000 });
+    const connected = () => untilPasses(() => expect(reader.state().status).toBe('connected'));
     const second = await feedUntil(gpsd, 0, connected);
     await gpsd.stop();
-    await vi.waitFor(() => expect(reader.state().reason).toBe('router unreachable: gpsd closed the connection'));
+    await untilPasses(() => expect(reader.state().reason).toBe('router unreachable: gpsd closed the connection'));
 
     const next = await RealGpsd.start({ port: gpsd.port });
     onTestFinished(() => next.stop());

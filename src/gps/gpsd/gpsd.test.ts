@@ -1,9 +1,10 @@
 import { createServer } from 'node:net';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { FakeGpsd } from '../../../test/support/fake-gpsd.ts';
 import { runProvider } from '../../../test/support/gps-run.ts';
 import { createRecordingLog } from '../../../test/support/recording-log.ts';
+import { untilPasses } from '../../../test/support/until-passes.ts';
 import { createGpsdProvider, parseGpsdUrl } from './gpsd.ts';
 
 const tpv = (latitude: number, more: object = {}) => {
@@ -154,7 +155,7 @@ describe('silence', () => {
     const { client, clock, log, run } = await watching();
     await clock.advance(4000);
     client.raw('garbage\r\n'.repeat(100));
-    await vi.waitFor(() => expect(log.lines).toHaveLength(1));
+    await untilPasses(() => expect(log.lines).toHaveLength(1));
     await clock.advance(3000);
     expect(await run.failure()).toMatchObject({ kind: 'unreachable' });
   });

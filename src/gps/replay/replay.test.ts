@@ -1,10 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { recordingSink } from '../../../test/support/gps-sink.ts';
 import { nmeaBurst } from '../../../test/support/nmea-sentences.ts';
+import { untilPasses } from '../../../test/support/until-passes.ts';
 import { ProviderError } from '../provider.ts';
 import { createReplayProvider } from './replay.ts';
 
@@ -32,7 +33,7 @@ async function play(track: string, speed = 1) {
     await done;
     expect(clock.pending).toBe(0);
   });
-  await vi.waitFor(() => expect(sink.fixes).toHaveLength(1));
+  await untilPasses(() => expect(sink.fixes).toHaveLength(1));
   return { clock, sink };
 }
 

@@ -77,5 +77,5 @@ await describeOnEachEngine('the audit log', (open) => {
       }),
       { numRuns: 40 },
     );
-  }, 60_000);
+  });
 });

@@ -1,10 +1,23 @@
 import type { Db } from '../../db/database.ts';
 
+/** A vessel of the persistent ignore list. */
+export interface IgnoredVessel {
+  readonly mmsi: number;
+  /** Milliseconds UTC. */
+  readonly ignoredAt: number;
+}
+
 export function createIgnoredStore(db: Db) {
   return {
-    async list(): Promise<number[]> {
-      const rows = await db.selectFrom('ignored_vessels').select('mmsi').execute();
-      return rows.map(({ mmsi }) => mmsi);
+    /** The latest first. */
+    async list(): Promise<IgnoredVessel[]> {
+      const rows = await db
+        .selectFrom('ignored_vessels')
+        .selectAll()
+        .orderBy('ignored_at', 'desc')
+        .orderBy('mmsi')
+        .execute();
+      return rows.map((row) => ({ mmsi: row.mmsi, ignoredAt: row.ignored_at }));
     },
 
     /** A vessel that is on the list already stays as it is. */
@@ -14,6 +27,12 @@ export function createIgnoredStore(db: Db) {
         .values({ mmsi, ignored_at: now })
         .onConflict((conflict) => conflict.column('mmsi').doNothing())
         .execute();
+    },
+
+    /** False where it was not on the list. */
+    async remove(mmsi: number): Promise<boolean> {
+      const result = await db.deleteFrom('ignored_vessels').where('mmsi', '=', mmsi).executeTakeFirst();
+      return result.numDeletedRows > 0n;
     },
   };
 }

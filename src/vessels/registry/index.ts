@@ -7,6 +7,9 @@ import type { Log } from '../../shared/log.ts';
 import { logEvent } from '../../shared/log-events.ts';
 import { createOutageLog } from '../../shared/outage-log.ts';
 import type { SourceStates } from '../arbitration.ts';
+import type { Voyage } from '../voyage.ts';
+import { createIgnoredRoutes } from './ignored-routes.ts';
+import { createIgnoredService } from './ignored-service.ts';
 import { createIgnoredStore } from './ignored-store.ts';
 import { createLookup } from './lookup.ts';
 import { createMemory } from './memory.ts';
@@ -36,11 +39,13 @@ export interface RegistryDeps {
   limits?: RegistryLimits & { maxChangesPerDay: number };
   /** What each source reports of a vessel of the live traffic; null for any other. */
   sourcesOf?: (mmsi: number) => SourceStates | null;
+  /** What a vessel of the live traffic reports of its voyage; null for any other. */
+  voyageOf?: (mmsi: number) => Voyage | null;
 }
 
 /** The persistent registry of vessels, with its audit log, its ignore list and its routes. */
 export function createRegistry({ db, clock, log, flushIntervalMs, ignoredMmsis, ...deps }: RegistryDeps): Registry {
-  const { sourcesOf = () => null, limits } = deps;
+  const { sourcesOf = () => null, voyageOf = () => null, limits } = deps;
   const ignored = new Set(ignoredMmsis);
   const isIgnored = (mmsi: number) => ignored.has(mmsi);
   const memory = createMemory({
@@ -93,6 +98,14 @@ export function createRegistry({ db, clock, log, flushIntervalMs, ignoredMmsis, 
     },
   });
 
+  const ignoredService = createIgnoredService({
+    db,
+    configured: [...new Set(ignoredMmsis)],
+    exclusive,
+    onRestored: (mmsi) => ignored.delete(mmsi),
+  });
+  const routes = createVesselRoutes({ service, sourcesOf, voyageOf, clock });
+
   function flush(isLast = false): Promise<void> {
     return exclusive(async () => {
       // A database that did not take the records will not take the audit log.
@@ -127,7 +140,10 @@ export function createRegistry({ db, clock, log, flushIntervalMs, ignoredMmsis, 
   }
 
   return {
-    routes: createVesselRoutes({ service, sourcesOf, clock }),
+    async routes(app) {
+      await app.register(routes);
+      await app.register(createIgnoredRoutes(ignoredService));
+    },
     note: memory.note,
     find: createLookup({ memory, store: createVesselStore(db), edition: () => edition }),
     recall: memory.recall,
@@ -135,7 +151,7 @@ export function createRegistry({ db, clock, log, flushIntervalMs, ignoredMmsis, 
     onEdited: edited.on,
     onForgotten: forgotten.on,
     async start() {
-      for (const mmsi of await createIgnoredStore(db).list()) ignored.add(mmsi);
+      for (const { mmsi } of await createIgnoredStore(db).list()) ignored.add(mmsi);
       await writer.recover();
       timer = every(clock, flushIntervalMs, () => void flushInTurn());
       retention?.start();

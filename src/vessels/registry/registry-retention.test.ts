@@ -35,7 +35,7 @@ await describeOnEachEngine('the limits of the registry', (open) => {
     const run = await start({ maxRecords: 3 });
     await receive(run, 8);
     await quieten(run);
-    await expect.poll(() => mmsis(run), { timeout: 5000 }).toEqual([6, 7, 8]);
+    await expect.poll(() => mmsis(run)).toEqual([6, 7, 8]);
     expect(run.registry.stats().deletedRecords).toBe(5);
   });
 
@@ -58,7 +58,7 @@ await describeOnEachEngine('the limits of the registry', (open) => {
       await run.clock.advance(600_000);
       return mmsis(run);
     };
-    await expect.poll(left, { timeout: 5000 }).toEqual([1, 5]);
+    await expect.poll(left).toEqual([1, 5]);
   });
 
   test.each([
@@ -80,7 +80,7 @@ await describeOnEachEngine('the limits of the registry', (open) => {
     }
     const at = startedAt + 30 * DAY_MS + 3_600_000 * 2 + offsetMs;
     const run = await startRegistry({ db, clock: new FakeClock(at), limits: { ...NO_LIMITS, keptDays: 30 } });
-    await expect.poll(() => mmsis(run), { timeout: 5000 }).toEqual(kept);
+    await expect.poll(() => mmsis(run)).toEqual(kept);
   });
 
   test('the audit log takes so many changes of a vessel in a day, and an edit by hand always', async () => {
@@ -110,6 +110,6 @@ await describeOnEachEngine('the limits of the registry', (open) => {
     }
     await run.registry.flush();
     await run.clock.advance(600_000);
-    await expect.poll(async () => (await run.changes()).length, { timeout: 5000 }).toBe(3);
+    await expect.poll(async () => (await run.changes()).length).toBe(3);
   });
 });

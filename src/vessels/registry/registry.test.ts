@@ -176,6 +176,34 @@ await describeOnEachEngine('registry', (open) => {
     expect(await next.rows()).toEqual([]);
   });
 
+  test('the ignore list is shown, and a vessel that is taken off it is taken up again', async () => {
+    const { db } = await open();
+    const run = await startRegistry({ db, ignoredMmsis: [MMSI + 1] });
+    const path = '/v1/vessels/ignored';
+    for (const mmsi of [MMSI, MMSI + 2]) {
+      run.hear(mmsi);
+      await run.call('DELETE', `/v1/vessels/${mmsi}?ignore=true`);
+      await run.clock.advance(1000);
+    }
+    expect((await run.call('GET', path)).body).toEqual({
+      ignored: [
+        { mmsi: MMSI + 2, ignoredAt: '2026-11-20T08:00:01.000Z', origin: 'request' },
+        { mmsi: MMSI, ignoredAt: '2026-11-20T08:00:00.000Z', origin: 'request' },
+        { mmsi: MMSI + 1, ignoredAt: null, origin: 'configuration' },
+      ],
+      _links: { self: path },
+    });
+    const remove = async (mmsi: unknown) => (await run.call('DELETE', `${path}/${mmsi}`)).status;
+    expect(await remove(MMSI)).toBe(204);
+    expect(await remove(MMSI)).toBe(404);
+    expect(await remove('x')).toBe(404);
+    expect(await remove(MMSI + 1)).toBe(409);
+    for (const mmsi of [MMSI, MMSI + 1, MMSI + 2]) run.hear(mmsi);
+    await run.registry.flush();
+    expect((await run.rows()).map(({ mmsi }) => mmsi)).toEqual([MMSI]);
+    expect((await startRegistry({ db })).registry.isIgnored(MMSI)).toBe(false);
+  });
+
   test('an audit log that cannot be written costs no static data, and is caught up', async () => {
     const { db } = await open();
     const run = await startRegistry({ db });

@@ -43,10 +43,20 @@ await describeOnEachEngine('vessel routes', (open) => {
     };
     const before = await run.listed();
     expect(before).toEqual([expected]);
-    expect((await run.call('GET', run.path)).body).toEqual({ ...before[0], sources: null, _links: { self: run.path } });
+    expect((await run.call('GET', run.path)).body).toEqual({
+      ...before[0],
+      sources: null,
+      voyage: null,
+      _links: { self: run.path },
+    });
     await run.registry.flush();
     expect(await run.listed()).toEqual(before);
-    expect((await run.call('GET', run.path)).body).toEqual({ ...before[0], sources: null, _links: { self: run.path } });
+    expect((await run.call('GET', run.path)).body).toEqual({
+      ...before[0],
+      sources: null,
+      voyage: null,
+      _links: { self: run.path },
+    });
   });
 
   test('lists put the vessel seen last first, stored or not', async () => {

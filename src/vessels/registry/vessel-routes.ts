@@ -4,9 +4,10 @@ import { hasTag } from '../../http/files.ts';
 import { linksTo, Streamed } from '../../http/schema.ts';
 import { streamText } from '../../http/stream.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { notFound } from '../../shared/errors.ts';
 import { createId } from '../../shared/ids.ts';
 import type { SourceStates } from '../arbitration.ts';
+import { toLiveVoyage } from '../live-vessel.ts';
+import type { Voyage } from '../voyage.ts';
 import type { Listed } from './listing.ts';
 import type { RegistryService } from './registry-service.ts';
 import type { VesselRecord } from './vessel-record.ts';
@@ -17,6 +18,7 @@ import {
   Forgotten,
   HistoryQuery,
   OneVessel,
+  parseMmsi,
   pathOf,
   toChange,
   toListedText,
@@ -30,23 +32,29 @@ import {
 } from './vessel-schema.ts';
 
 const MAX_HISTORY = 1000;
-/** One to nine digits as a number is written. */
-const MMSI = /^[1-9]\d{0,8}$/;
 
 export interface VesselRoutesDeps {
   service: RegistryService;
   /** What each source reports of a vessel of the live traffic; null for any other. */
   sourcesOf: (mmsi: number) => SourceStates | null;
+  /** What it reports of its voyage; null for one that is not around. */
+  voyageOf: (mmsi: number) => Voyage | null;
   clock: Clock;
 }
 
-export function createVesselRoutes({ service, sourcesOf, clock }: VesselRoutesDeps): FastifyPluginAsyncTypebox {
+export function createVesselRoutes({
+  service,
+  sourcesOf,
+  voyageOf,
+  clock,
+}: VesselRoutesDeps): FastifyPluginAsyncTypebox {
   /** Versions start again with each run, so the tag names the run too. */
   const runId = createId(clock.now()).slice(-12);
-  const config = { access: 'key' } as const;
+  const config = { access: 'key', home: 'leader' } as const;
   const toAnswer = (record: VesselRecord) => ({
     ...toVessel(record),
     sources: toSources(sourcesOf(record.mmsi)),
+    voyage: toVoyage(voyageOf(record.mmsi)),
     _links: linksTo(pathOf(record.mmsi)),
   });
   const list = async (since: number) => streamText(toArrayText(service.list(since)));
@@ -156,6 +164,8 @@ export function createVesselRoutes({ service, sourcesOf, clock }: VesselRoutesDe
   };
 }
 
+const toVoyage = (voyage: Voyage | null) => voyage && toLiveVoyage(voyage);
+
 /** A bare JSON array, page by page. */
 async function* toArrayText(pages: AsyncIterable<readonly Listed[]>): AsyncGenerator<string> {
   let opening = '[';
@@ -165,9 +175,4 @@ async function* toArrayText(pages: AsyncIterable<readonly Listed[]>): AsyncGener
     opening = ',';
   }
   yield opening === '[' ? '[]' : ']';
-}
-
-function parseMmsi(text: string): number {
-  if (!MMSI.test(text)) throw notFound('Vessel', text);
-  return Number(text);
 }

@@ -1,9 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { Answer, Links, linksTo, NoContent, Nullable, OneOf, Timestamp } from '../../http/schema.ts';
+import { notFound } from '../../shared/errors.ts';
 import { toTimestamp } from '../../shared/timestamp.ts';
 import type { SourceStates, SourceTimes } from '../arbitration.ts';
 import type { VesselSource } from '../report.ts';
 import type { StaticField, Statics } from '../statics.ts';
+import { exampleVoyage, VoyageRecord } from '../voyage-schema.ts';
 import type { StoredChange } from './change-store.ts';
 import type { Listed } from './listing.ts';
 import type { VesselRecord } from './vessel-record.ts';
@@ -69,6 +71,15 @@ const Change = Type.Object({
 
 /** A malformed MMSI in a path is answered like any other unknown one, so it is parsed by the routes. */
 export const VesselPath = Type.Object({ mmsi: Type.String({ description: 'Maritime Mobile Service Identity' }) });
+
+/** One to nine digits as a number is written. */
+const MMSI = /^[1-9]\d{0,8}$/;
+
+/** The MMSI of a path; throws that there is no such `kind` where it cannot be one. */
+export function parseMmsi(text: string, kind = 'Vessel'): number {
+  if (!MMSI.test(text)) throw notFound(kind, text);
+  return Number(text);
+}
 
 export const ActiveQuery = Type.Object({
   withinSecs: Type.Integer({ minimum: 0, default: 3600, description: 'Seen at most so many seconds ago' }),
@@ -161,14 +172,15 @@ export const pathOf = (mmsi: number): string => `/v1/vessels/${mmsi}`;
 const exampleTimes = (at: string): SourceTimes => ({ messageAt: Date.parse(at), positionAt: Date.parse(at) });
 
 export const OneVessel = Answer(
-  Type.Object({ ...Vessel.properties, sources: Nullable(Sources), _links: Links }),
-  'A vessel of the registry, and where its live position comes from',
+  Type.Object({ ...Vessel.properties, sources: Nullable(Sources), voyage: Nullable(VoyageRecord), _links: Links }),
+  'A vessel of the registry, where its live position comes from, and its voyage (null when it is not around)',
   {
     ...toVessel(exampleRecord),
     sources: toSources({
       local: { ...exampleTimes('2026-11-20T08:35:59.400Z'), state: 'driving' },
       remote: { ...exampleTimes('2026-11-20T08:31:12.080Z'), state: 'suppressed' },
     }),
+    voyage: exampleVoyage,
     _links: linksTo(pathOf(exampleRecord.mmsi)),
   },
 );

@@ -77,8 +77,8 @@ await describeOnEachEngine('the list of vessels', (open) => {
     const { http } = await serve();
     const routes = http.routeAccess.filter(({ url, method }) => url.startsWith('/v1/vessels') && method !== 'HEAD');
     expect(routes.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
-      ...['DELETE /v1/vessels/:mmsi', 'GET /v1/vessels', 'GET /v1/vessels/:mmsi', 'GET /v1/vessels/active'],
-      ...['GET /v1/vessels/history', 'PUT /v1/vessels/:mmsi'],
+      ...['DELETE /v1/vessels/:mmsi', 'DELETE /v1/vessels/ignored/:mmsi', 'GET /v1/vessels', 'GET /v1/vessels/:mmsi'],
+      ...['GET /v1/vessels/active', 'GET /v1/vessels/history', 'GET /v1/vessels/ignored', 'PUT /v1/vessels/:mmsi'],
     ]);
     for (const { method, url } of routes) {
       const { statusCode } = await http.inject({ method: method as 'GET', url: url.replace(':mmsi', '1') });

@@ -1,5 +1,6 @@
 import './alarms.css';
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { say } from '../i18n/index.ts';
 import { toHref } from '../lib/router.ts';
 import { alarms, linkLook } from '../live/index.ts';
@@ -8,6 +9,7 @@ import { Icon } from '../ui/index.ts';
 import { AlarmAnnouncer } from './alarm-announcer.tsx';
 import { AlarmCard } from './alarm-card.tsx';
 import { alarmWords } from './messages.ts';
+import { startSystemNotices } from './system-notices.ts';
 
 /** A screen full of alarms helps nobody: the rest is on the page of the alarms. */
 const MOST_SHOWN = 20;
@@ -16,6 +18,7 @@ const MOST_SHOWN = 20;
 export function AlarmBar() {
   const said = say(alarmWords);
   const isOpen = useSignal(false);
+  useEffect(startSystemNotices, []);
   const shown = alarms.value ?? [];
   const [top] = shown;
   return (

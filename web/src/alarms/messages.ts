@@ -45,6 +45,12 @@ export const alarmWords = defineWords({
     all: 'All alarms',
     hushedHere: 'The service did not answer. The sound stops on this device only.',
     soundMuted: 'Sound is muted on this device',
+    // Notices of the operating system
+    notices: 'Notify me about alarms while this page is hidden',
+    noticesOn: 'Notify',
+    noticesOff: 'Do not notify',
+    noticesNeedTls: 'The browser allows notifications only on a page that is opened by HTTPS.',
+    noticesDenied: 'The browser blocks notifications of this page. Allow them in its settings.',
   },
   de: {
     alarms: 'Alarme',
@@ -84,5 +90,10 @@ export const alarmWords = defineWords({
     all: 'Alle Alarme',
     hushedHere: 'Der Dienst hat nicht geantwortet. Der Ton endet nur auf diesem Gerät.',
     soundMuted: 'Der Ton ist auf diesem Gerät aus',
+    notices: 'Alarme melden, während diese Seite nicht zu sehen ist',
+    noticesOn: 'Melden',
+    noticesOff: 'Nicht melden',
+    noticesNeedTls: 'Der Browser erlaubt Mitteilungen nur auf einer Seite, die mit HTTPS geöffnet ist.',
+    noticesDenied: 'Der Browser blockiert Mitteilungen dieser Seite. Seine Einstellungen können sie erlauben.',
   },
 });

@@ -2,6 +2,7 @@ import createClient, { type Middleware } from 'openapi-fetch';
 import { serviceUrl } from '../lib/service-url.ts';
 import { credentials, isKeyRefused } from './key.ts';
 import { RequestError, toProblem } from './problem.ts';
+import { isUnreachable } from './reach.ts';
 import type { paths } from './schema.d.ts';
 
 /** A link that has gone silent must not leave a form waiting for ever. */
@@ -18,8 +19,20 @@ const carriesKey: Middleware = {
   },
 };
 
-const patientFetch = (request: Request): Promise<Response> =>
-  fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)]) });
+const PROXY_ALONE = [502, 504];
+
+async function patientFetch(request: Request): Promise<Response> {
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    const response = await fetch(request, { signal: AbortSignal.any([request.signal, patience]) });
+    isUnreachable.value = PROXY_ALONE.includes(response.status);
+    return response;
+  } catch (cause) {
+    // One that the page itself has given up says nothing of the service.
+    if (!request.signal.aborted) isUnreachable.value = true;
+    throw cause;
+  }
+}
 
 /** The public interface, typed by its own document: `api.GET('/v1/trips/{id}', { params: { path: { id } } })`. */
 export const api = createClient<paths>({ baseUrl: serviceUrl('/'), fetch: patientFetch });

@@ -9,6 +9,41 @@ export interface components {
             action: "subscribe";
             /** @description Names of channels, at most 100; `*` stands for all of them */
             channels: string[];
+            /** @description For `vessels`: only those of this area and of a margin around it, at most twice a second. West may be greater than east: then it reaches over the date line. It lasts until `vessels` is subscribed again. */
+            area?: {
+                /** @description Latitude and longitude of the south-west corner, degrees */
+                sw: [
+                    [
+                        number,
+                        number
+                    ],
+                    [
+                        number,
+                        number
+                    ],
+                    ...[
+                        number,
+                        number
+                    ][]
+                ];
+                /** @description Latitude and longitude of the north-east corner, degrees */
+                ne: [
+                    [
+                        number,
+                        number
+                    ],
+                    [
+                        number,
+                        number
+                    ],
+                    ...[
+                        number,
+                        number
+                    ][]
+                ];
+            };
+            /** @description Further fields of messages. For `vessels`: `voyage`. It lasts until the channel is subscribed again; what a channel does not have is ignored. */
+            fields?: string[];
         };
         Unsubscribe: {
             /** @constant */
@@ -167,13 +202,34 @@ export interface components {
                  * @example 2026-11-20T08:35:59.400Z
                  */
                 last_seen: string;
+                /** @description What the vessel reports of its voyage */
+                voyage?: {
+                    /** @description As the crew typed it */
+                    destination: string | null;
+                    /**
+                     * Format: date-time
+                     * @description Estimated arrival; the message has no year, so it is the nearest such time
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    eta: string | null;
+                    /** @description Metres, in steps of 0.1, or of 0.01 from inland vessels */
+                    draught: number | null;
+                    /** @description IMO number; inland vessels have none */
+                    imo: number | null;
+                    /** @description European vessel identification number */
+                    eni: string | null;
+                    /** @description Blue cones 0 to 3 for dangerous goods; 4 is the B flag */
+                    blue_cones: number | null;
+                    /** @description Whether it is loaded */
+                    loaded: boolean | null;
+                } | null;
                 /**
                  * @description Known from before the start; there only when true
                  * @constant
                  */
                 stale?: true;
             }[];
-            /** @description What the traffic covers; null where nothing is cut off */
+            /** @description What the traffic covers; null where nothing is cut off, and with several areas */
             bbox: {
                 /** @description Latitude and longitude of the south-west corner */
                 sw: [
@@ -237,6 +293,27 @@ export interface components {
                  * @example 2026-11-20T08:35:59.400Z
                  */
                 last_seen: string;
+                /** @description What the vessel reports of its voyage */
+                voyage?: {
+                    /** @description As the crew typed it */
+                    destination: string | null;
+                    /**
+                     * Format: date-time
+                     * @description Estimated arrival; the message has no year, so it is the nearest such time
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    eta: string | null;
+                    /** @description Metres, in steps of 0.1, or of 0.01 from inland vessels */
+                    draught: number | null;
+                    /** @description IMO number; inland vessels have none */
+                    imo: number | null;
+                    /** @description European vessel identification number */
+                    eni: string | null;
+                    /** @description Blue cones 0 to 3 for dangerous goods; 4 is the B flag */
+                    blue_cones: number | null;
+                    /** @description Whether it is loaded */
+                    loaded: boolean | null;
+                } | null;
                 /**
                  * @description Known from before the start; there only when true
                  * @constant
@@ -294,6 +371,27 @@ export interface components {
                  * @example 2026-11-20T08:35:59.400Z
                  */
                 last_seen: string;
+                /** @description What the vessel reports of its voyage */
+                voyage?: {
+                    /** @description As the crew typed it */
+                    destination: string | null;
+                    /**
+                     * Format: date-time
+                     * @description Estimated arrival; the message has no year, so it is the nearest such time
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    eta: string | null;
+                    /** @description Metres, in steps of 0.1, or of 0.01 from inland vessels */
+                    draught: number | null;
+                    /** @description IMO number; inland vessels have none */
+                    imo: number | null;
+                    /** @description European vessel identification number */
+                    eni: string | null;
+                    /** @description Blue cones 0 to 3 for dangerous goods; 4 is the B flag */
+                    blue_cones: number | null;
+                    /** @description Whether it is loaded */
+                    loaded: boolean | null;
+                } | null;
                 /**
                  * @description Known from before the start; there only when true
                  * @constant
@@ -314,7 +412,7 @@ export interface components {
             type: "vessels";
             /** @constant */
             action: "bbox";
-            /** @description What the traffic covers; null where nothing is cut off */
+            /** @description What the traffic covers; null where nothing is cut off, and with several areas */
             bbox: {
                 /** @description Latitude and longitude of the south-west corner */
                 sw: [

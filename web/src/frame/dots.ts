@@ -1,7 +1,7 @@
 import type { Health } from '../live/health.ts';
 
-/** `off` is a part that is switched off; it is not shown. */
-export type DotState = 'full' | 'half' | 'hollow' | 'off';
+/** `off` is a part that is switched off; it is not shown. `unknown` while the service does not answer. */
+export type DotState = 'full' | 'half' | 'hollow' | 'off' | 'unknown';
 
 export interface DotFacts {
   state: DotState;
@@ -47,3 +47,10 @@ export function shoreDot({ enabled, healthy, destinations, queueLength }: Servic
   if (healthy) return { ...facts, state: 'full' };
   return { ...facts, state: destinations.some((destination) => destination.healthy) ? 'half' : 'hollow' };
 }
+
+/** Of a service that does not answer only the past is known: when the last message was. */
+export const toUnknown = ({ state, lastAt }: Pick<DotFacts, 'state' | 'lastAt'>): DotFacts => ({
+  state: state === 'off' ? 'off' : 'unknown',
+  reason: null,
+  lastAt,
+});

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { NoticeSwitch } from '../alarms/notice-switch.tsx';
 import { forgetCredentials } from '../api/key.ts';
 import { common, say } from '../i18n/index.ts';
 import { chosenLanguage, language, units } from '../lib/preferences.ts';
@@ -47,6 +48,7 @@ export function HelpDialog() {
           onInput={(choice) => (units.value = choice)}
         />
         <SoundSwitch />
+        <NoticeSwitch />
       </div>
       <footer class="dialog-foot">
         <span class="soft small dialog-version">{version.value && `Wheelhouse ${version.value}`}</span>

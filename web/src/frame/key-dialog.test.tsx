@@ -41,6 +41,15 @@ describe('the dialog for the key', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('The service did not answer');
   });
 
+  test('says at the field that the key is missing, and asks nobody', () => {
+    const { calls } = fakeService({});
+    render(<KeyDialog />);
+    enter('  ');
+    expect(screen.getByRole('alert').textContent).toBe('This is needed.');
+    expect(screen.getByLabelText('Key').closest('form')?.noValidate).toBe(true);
+    expect(calls).toEqual([]);
+  });
+
   test('cannot be left without a key', () => {
     fakeService({});
     render(<KeyDialog />);

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useAction } from '../api/answer.ts';
 import { checkKey } from '../api/check-key.ts';
+import { facts } from '../api/facts.ts';
 import { credentials, isKeyWanted, type Keep, keepCredentials, needsKey } from '../api/key.ts';
 import { common, say } from '../i18n/index.ts';
 import { Button, Checkbox, Dialog, problemText, Segmented, TextField } from '../ui/index.ts';
@@ -16,11 +17,13 @@ function KeyForm() {
   const liveToken = useSignal('');
   const keep = useSignal<Keep>('session');
   const isShown = useSignal(false);
+  const isTried = useSignal(false);
   const enter = useAction(async () => {
     await checkKey(key.value.trim());
     keepCredentials({ key: key.value.trim(), liveToken: liveToken.value.trim() || undefined }, keep.value);
   });
   const { problem } = enter;
+  const isMissing = isTried.value && key.value.trim() === '';
   const failure = problem.value && (problem.value.status === 401 ? words.keyWrong : problemText(problem.value));
   return (
     <Dialog
@@ -30,18 +33,26 @@ function KeyForm() {
     >
       <form
         class="dialog-body"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void enter.start();
+          isTried.value = true;
+          if (key.value.trim() !== '') void enter.start();
         }}
       >
         <p>
-          {words.keyText} <code>wheelhouse keys create NAME --scope all</code>.
+          {words.keyText} <code>{facts.value?.program ?? 'wheelhouse'} keys create NAME --scope all</code>
+          {!facts.value && (
+            <>
+              {words.inClone} <code>npm start -- keys create NAME --scope all</code>
+            </>
+          )}
+          .
         </p>
         <TextField
           label={words.keyLabel}
           hint={words.keyHint}
-          error={failure}
+          error={isMissing ? words.mustFill : failure}
           type={isShown.value ? 'text' : 'password'}
           autocomplete="off"
           autocapitalize="off"

@@ -6,11 +6,11 @@ import { formatAge, formatBearing, formatLatitude, formatLongitude, formatNumber
 import { type PaletteChoice, paletteChoice } from '../lib/preferences.ts';
 import { toHref } from '../lib/router.ts';
 import { MAX_STARS } from '../lib/stars.ts';
-import { gauge, health } from '../live/health.ts';
-import { gps, isLiveRefused, linkLook, receivedAt, speed, watchlist } from '../live/index.ts';
+import { destinations, gauge, health } from '../live/health.ts';
+import { gps, isAway, isLiveRefused, linkLook, receivedAt, speed, watchlist } from '../live/index.ts';
 import { SoundNotice } from '../sound/index.ts';
 import { Age, Button, Dot, Icon, IconButton, Segmented, Stars } from '../ui/index.ts';
-import { type DotFacts, feedDot, gpsDot, shoreDot } from './dots.ts';
+import { type DotFacts, feedDot, gpsDot, shoreDot, toUnknown } from './dots.ts';
 
 /** The line that is always there: where we are, how we move, what works, and what is near. */
 export function Strip() {
@@ -65,22 +65,22 @@ function OwnPosition() {
   );
 }
 
+const NOT_ASKED: DotFacts = { state: 'unknown', reason: null, lastAt: null };
+
 function Dots() {
   const words = say(common);
-  const known = health.data.value;
-  if (!known) return null;
-  const { router, ais, forwarding } = known.services;
+  const services = health.data.value?.services;
+  if (!services && !isAway.value) return null;
   const dots: [string, DotFacts][] = [
-    [words.gps, gpsDot(router, now.value)],
-    [words.antenna, feedDot(ais.local)],
-    [words.feed, feedDot(ais.remote)],
-    [words.shore, shoreDot(forwarding)],
+    [words.gps, services ? gpsDot(services.router, now.value) : NOT_ASKED],
+    [words.antenna, services ? feedDot(services.ais.local) : NOT_ASKED],
+    [words.feed, services ? feedDot(services.ais.remote) : NOT_ASKED],
+    [words.shore, services ? shoreDot(services.forwarding) : NOT_ASKED],
   ];
-  const isAway = health.problem.value?.status === 0;
   return (
-    <div class={`strip-dots ${isAway ? 'is-old' : ''}`}>
+    <div class={`strip-dots ${isAway.value ? 'is-old' : ''}`}>
       {dots.map(([label, facts]) => (
-        <StatusDot key={label} label={label} facts={facts} />
+        <StatusDot key={label} label={label} facts={isAway.value ? toUnknown(facts) : facts} />
       ))}
     </div>
   );
@@ -89,7 +89,14 @@ function Dots() {
 function StatusDot({ label, facts }: { label: string; facts: DotFacts }) {
   const words = say(common);
   const { state, reason, lastAt, messagesPerMinute, retryAt, queueLength } = facts;
-  const said = { full: words.dotFull, half: words.dotHalf, hollow: words.dotHollow, off: words.dotOff }[state];
+  const isShore = label === words.shore;
+  const said = {
+    full: words.dotFull,
+    half: isShore ? words.shoreHalf : words.dotHalf,
+    hollow: isShore ? words.shoreHollow : words.dotHollow,
+    off: words.dotOff,
+    unknown: words.unknown,
+  }[state];
   return (
     <Dot look={state} label={label} state={said}>
       {reason !== null && <span>{reason}</span>}
@@ -99,8 +106,23 @@ function StatusDot({ label, facts }: { label: string; facts: DotFacts }) {
       )}
       {retryAt != null && <span>{words.retryAt(formatAge(Date.parse(retryAt) - now.value))}</span>}
       {queueLength !== undefined && state !== 'off' && <span>{words.queueLength(formatNumber(queueLength))}</span>}
+      {isShore && (state === 'half' || state === 'hollow') && <Unhealthy />}
     </Dot>
   );
+}
+
+/** Which destinations are down, and since when. */
+function Unhealthy() {
+  const words = say(common);
+  return (destinations.data.value ?? [])
+    .filter(({ healthy }) => !healthy)
+    .map(({ name, lastSuccess }) => (
+      <span key={name}>
+        {lastSuccess === null
+          ? words.neverDelivered(name)
+          : words.deliveredAgo(name, formatAge(now.value - Date.parse(lastSuccess)))}
+      </span>
+    ));
 }
 
 /** Whether what is seen is live; in a line of its own, since it may be long. */

@@ -2,6 +2,7 @@ import { effect, signal } from '@preact/signals';
 import { createAnswer } from '../api/answer.ts';
 import type { AnswerTo } from '../api/answer-to.ts';
 import { answerOf, api } from '../api/client.ts';
+import { facts } from '../api/facts.ts';
 import { credentials } from '../api/key.ts';
 import { adjustClock } from '../lib/clock.ts';
 
@@ -23,6 +24,8 @@ async function loadHealth(): Promise<Health> {
 export const health = createAnswer(loadHealth);
 /** The nearest gauge; without one the answer stays empty. */
 export const gauge = createAnswer(() => answerOf(api.GET('/v1/pegel/nearest')));
+/** Each destination by its name; asked for while one of them is unhealthy. */
+export const destinations = createAnswer(async () => (await answerOf(api.GET('/v1/forwarding/status'))).destinations);
 /** The release, once it is known. */
 export const version = signal<string | undefined>(undefined);
 
@@ -31,8 +34,13 @@ export function startHealth(): void {
   const look = () => !document.hidden;
   void health.reload();
   setInterval(() => look() && void health.reload(), HEALTH_EVERY_MS);
-  setInterval(() => look() && void gauge.reload(), GAUGE_EVERY_MS);
+  const hasGauge = () => facts.value?.isOn.gauge === true;
+  setInterval(() => look() && hasGauge() && void gauge.reload(), GAUGE_EVERY_MS);
   effect(() => {
-    if (credentials.value) void gauge.reload();
+    if (credentials.value && hasGauge()) void gauge.reload();
+  });
+  effect(() => {
+    const { forwarding } = health.data.value?.services ?? {};
+    if (forwarding?.enabled && !forwarding.healthy) void destinations.reload();
   });
 }

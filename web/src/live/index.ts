@@ -1,5 +1,6 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { credentials } from '../api/key.ts';
+import { isUnreachable } from '../api/reach.ts';
 import { now, serviceNow } from '../lib/clock.ts';
 import { serviceUrl } from '../lib/service-url.ts';
 import { takeAlarmsMessage } from './alarms.ts';
@@ -26,6 +27,8 @@ export type { TrafficChange, TrafficVessel } from './traffic.ts';
 
 /** Until so long after the last message the page says "reconnecting", then that the service is down. */
 const AWAY_AFTER_MS = 20_000;
+/** A first connection that takes longer is told. */
+const STARTING_MS = 3000;
 
 /** What the channels have last said; undefined before the first message. Before it comes, what an earlier page kept. */
 export const gps = signal<GpsData | undefined>(lastKnown?.gps);
@@ -51,10 +54,16 @@ const wasLive = signal(false);
 /** How the page looks: live, reconnecting (the last known values, dimmed), or away. */
 export const linkLook = computed<LinkLook>(() => {
   if (link.value.phase === 'live') return 'live';
-  const isLong = lostAt.value !== undefined && now.value - lostAt.value > AWAY_AFTER_MS;
-  if (isLong) return 'away';
-  return wasLive.value ? 'reconnecting' : 'starting';
+  // An opened page knows no earlier values to show meanwhile.
+  if (!wasLive.value && isUnreachable.value) return 'away';
+  if (link.value.phase === 'idle' || lostAt.value === undefined) return 'starting';
+  const lostMs = now.value - lostAt.value;
+  if (lostMs > AWAY_AFTER_MS) return 'away';
+  return wasLive.value || lostMs > STARTING_MS ? 'reconnecting' : 'starting';
 });
+
+/** Whether nothing that the page shows of the present can be relied on. */
+export const isAway = computed(() => linkLook.value === 'away' || isUnreachable.value);
 
 /** The service answers requests, but with this key no connection has ever opened: it is no token, most likely. */
 export const isLiveRefused = computed(() => !wasLive.value && link.value.phase !== 'live' && link.value.refusals >= 3);
@@ -169,6 +178,7 @@ export function startLive(path: string): void {
     // The link reads and writes signals of its own, which must not start it again.
     untracked(() => {
       wasLive.value = false;
+      lostAt.value = serviceNow();
       if (isKnown) connection.open();
       else connection.close();
     });

@@ -15,10 +15,13 @@ export type TrafficChange =
 /** The vessels around, outside of signals: with thousands of them a signal each would cost more than drawing them. */
 export class Traffic {
   readonly vessels = new Map<number, TrafficVessel>();
+  /** Whether a snapshot has come: before it, no vessels does not mean that none is around. */
+  isKnown = false;
   readonly #listeners = new Set<(change: TrafficChange) => void>();
 
   take(message: VesselsMessage, at: number): void {
     if (message.action === 'snapshot') {
+      this.isKnown = true;
       this.vessels.clear();
       for (const live of message.vessels) this.vessels.set(live.mmsi, { live, receivedAt: at });
       this.#tell({ kind: 'all' });

@@ -1,5 +1,5 @@
 import { addProtocol, type StyleSpecification } from 'maplibre-gl';
-import type { ConsoleFacts } from '../api/facts.ts';
+import { type ConsoleFacts, facts } from '../api/facts.ts';
 import { serviceUrl } from '../lib/service-url.ts';
 import type { Palette } from '../lib/sun.ts';
 import { baseStyle } from './base-style.ts';
@@ -41,5 +41,6 @@ interface StyleFacts {
 
 export function styleOf({ background, colors, palette }: StyleFacts): StyleSpecification | string {
   if (background && 'style' in background) return background.style;
-  return baseStyle({ background: background?.tiles, colors, palette, origin: location.origin });
+  const chart = facts.peek()?.chart ?? undefined;
+  return baseStyle({ background: background?.tiles, chart, colors, palette, origin: location.origin });
 }

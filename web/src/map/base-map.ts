@@ -1,13 +1,25 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './base-map.css';
-import { AttributionControl, Map as MapLibreMap, type MapOptions, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import {
+  AttributionControl,
+  addProtocol,
+  Map as MapLibreMap,
+  type MapOptions,
+  ScaleControl,
+  setWorkerUrl,
+} from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { Palette } from '../lib/sun.ts';
 import { type Background, styleOf } from './background.ts';
+import { SEA, WATER } from './base-style.ts';
 import { type MapColors, readMapColors } from './colors.ts';
 import { type View, viewOf } from './mercator.ts';
+import { seaTile } from './sea.ts';
+import { waterTile } from './water.ts';
 
 setWorkerUrl(workerUrl);
+addProtocol(SEA, seaTile);
+addProtocol(WATER, waterTile);
 
 interface BaseMapDeps {
   container: HTMLElement;
@@ -38,8 +50,9 @@ export function createBaseMap({ container, background, palette, onStyle, options
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  map.addControl(new ScaleControl({ maxWidth: 120, unit: 'metric' }), 'bottom-right');
+  // The first one is the lowest.
   if (background) map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
+  map.addControl(new ScaleControl({ maxWidth: 120, unit: 'metric' }), 'bottom-right');
   map.on('style.load', () => onStyle(map, colors));
   const sizes = new ResizeObserver(() => map.resize());
   sizes.observe(container);

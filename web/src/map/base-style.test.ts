@@ -4,7 +4,20 @@ import { type BaseStyleFacts, baseStyle } from './base-style.ts';
 import type { Color, MapColors } from './colors.ts';
 
 const color: Color = { hex: '#102030', rgba: [0, 0, 0, 1] };
-const names = ['ground', 'water', 'land', 'green', 'road', 'building', 'line', 'label', 'halo', 'own', 'ownCore'];
+const names = [
+  'ground',
+  'water',
+  'fairway',
+  'land',
+  'green',
+  'road',
+  'building',
+  'line',
+  'label',
+  'halo',
+  'own',
+  'ownCore',
+];
 const colors = {
   ...Object.fromEntries([...names, 'trail', 'accent', 'danger', 'warn', 'ink'].map((name) => [name, '#102030'])),
   kinds: Object.fromEntries(KINDS.map((kind) => [kind, color])),
@@ -12,8 +25,9 @@ const colors = {
   core: color,
 } as unknown as MapColors;
 
+const chart = { minZoom: 4, maxZoom: 12 };
 const styleOf = (background: BaseStyleFacts['background']) =>
-  baseStyle({ background, colors, palette: 'day', origin: 'http://vessel.local' });
+  baseStyle({ background, chart, colors, palette: 'day', origin: 'http://vessel.local' });
 const facts = { attribution: null, maxZoom: 14 };
 
 describe('the style of the ground', () => {

@@ -8,11 +8,19 @@ type Background = NonNullable<ConsoleFacts['map']>;
 export interface BaseStyleFacts {
   /** What is configured, with the kind of its tiles where a PMTiles file says so itself. */
   background: (Omit<Background, 'kind'> & { kind: 'raster' | 'vector' }) | undefined;
+  /** The waterway that the service learns, where it does. */
+  chart?: NonNullable<ConsoleFacts['chart']> | undefined;
   colors: MapColors;
   palette: Palette;
   /** To make addresses of this service absolute. */
   origin: string;
 }
+
+/** Sources, and what the addresses of their tiles begin with: the coastline and the learnt waterway. */
+export const SEA = 'sea';
+export const WATER = 'waterway';
+/** Of the file that scripts/make-land.ts writes. */
+const SEA_ZOOMS = { minzoom: 2, maxzoom: 6 };
 
 const RASTER_PAINT: Record<Palette, Record<string, number>> = {
   day: { 'raster-saturation': -0.25, 'raster-contrast': -0.05 },
@@ -21,10 +29,10 @@ const RASTER_PAINT: Record<Palette, Record<string, number>> = {
   night: { 'raster-saturation': -1, 'raster-brightness-max': 0.24, 'raster-contrast': 0.15 },
 };
 
-/** The ground below the vessels: plain, raster tiles, or vector tiles in the colours of the palette. */
-export function baseStyle({ background, colors, palette, origin }: BaseStyleFacts): StyleSpecification {
+/** The ground below the vessels: the built-in one, raster tiles, or vector tiles in the colours of the palette. */
+export function baseStyle({ background, chart, colors, palette, origin }: BaseStyleFacts): StyleSpecification {
   const ground: LayerSpecification = { id: 'ground', type: 'background', paint: { 'background-color': colors.ground } };
-  if (!background) return { version: 8, sources: {}, layers: [ground] };
+  if (!background) return builtInStyle({ chart, colors, ground });
   const { kind, url, attribution, maxZoom } = background;
   const address = new URL(url.replace('pmtiles://', ''), origin).href.replaceAll('%7B', '{').replaceAll('%7D', '}');
   const isFile = url.startsWith('pmtiles://');
@@ -41,6 +49,28 @@ export function baseStyle({ background, colors, palette, origin }: BaseStyleFact
     version: 8,
     sources: { base: { type: 'vector', ...shared } },
     layers: [ground, ...vectorLayers(colors)],
+  };
+}
+
+/** Without a chart of the user: the coastline, and over it the waterway that was learnt. */
+function builtInStyle({
+  chart,
+  colors,
+  ground,
+}: Pick<BaseStyleFacts, 'chart' | 'colors'> & { ground: LayerSpecification }): StyleSpecification {
+  const { minZoom: minzoom, maxZoom: maxzoom } = chart ?? { minZoom: 0, maxZoom: 0 };
+  const tiles = [`${WATER}://{z}/{x}/{y}`];
+  return {
+    version: 8,
+    sources: {
+      [SEA]: { type: 'vector', tiles: [`${SEA}://{z}/{x}/{y}`], ...SEA_ZOOMS },
+      ...(chart && { [WATER]: { type: 'raster', tiles, tileSize: 512, minzoom, maxzoom } }),
+    },
+    layers: [
+      ground,
+      { id: SEA, type: 'fill', source: SEA, 'source-layer': 'sea', paint: { 'fill-color': colors.water } },
+      ...(chart ? [{ id: WATER, type: 'raster', source: WATER } satisfies LayerSpecification] : []),
+    ],
   };
 }
 

@@ -13,6 +13,7 @@ export interface MapColors {
   core: Color;
   ground: string;
   water: string;
+  fairway: string;
   land: string;
   green: string;
   road: string;
@@ -40,6 +41,7 @@ export function readMapColors(): MapColors {
     core: toColor(hex('map-halo')),
     ground: hex('map-ground'),
     water: hex('map-water'),
+    fairway: hex('map-fairway'),
     land: hex('map-land'),
     green: hex('map-green'),
     road: hex('map-road'),

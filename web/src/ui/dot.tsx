@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
-export type DotLook = 'full' | 'half' | 'hollow' | 'off';
+export type DotLook = 'full' | 'half' | 'hollow' | 'off' | 'unknown';
 
 /** A circle that is full, half or hollow: the state is in the shape, not in the colour alone. */
 export function DotMark({ look }: { look: DotLook }) {
@@ -14,6 +14,7 @@ export function DotMark({ look }: { look: DotLook }) {
         fill={look === 'full' ? 'currentColor' : 'none'}
         stroke="currentColor"
         stroke-width="1.5"
+        stroke-dasharray={look === 'unknown' ? '2 2' : undefined}
       />
       {look === 'half' && <path d="M6 1.25a4.75 4.75 0 0 0 0 9.5z" fill="currentColor" />}
     </svg>

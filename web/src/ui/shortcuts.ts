@@ -43,14 +43,16 @@ export function createKeyReader(find: (keys: string) => Shortcut | undefined, cl
   };
 }
 
+/** A radio button or a checkbox takes no letters. */
+const TYPED_INTO = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
+
 /** Listens to the keyboard; what is typed into a field is no command, only Escape is. */
 export function startShortcuts(): void {
   const find = (keys: string) => bound().findLast((shortcut) => shortcut.keys === keys);
   const read = createKeyReader(find);
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    const isTyping =
-      event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
+    const isTyping = event.target instanceof Element && event.target.closest(TYPED_INTO);
     if (isTyping && event.key !== 'Escape') return;
     // An open dialog closes itself, and the keys of the page below it are not meant.
     if (document.querySelector('dialog:modal')) return;

@@ -60,7 +60,7 @@ export function Stars({ count, color }: StarsProps) {
     <span class="stars" role="img" aria-label={say(common).stars(count)} style={style}>
       {[1, 2, 3, 4, 5].map((star) => (
         <span key={star} class={star <= count ? 'star is-filled' : 'star'} aria-hidden="true">
-          ★
+          {star <= count ? '★' : '☆'}
         </span>
       ))}
     </span>

@@ -106,6 +106,9 @@ function lossText(count: number): string {
   return count === 1 ? said.clearOne : said.clearText(formatNumber(count));
 }
 
+const isFull = ({ queueLength }: Destination): boolean =>
+  facts.value !== undefined && queueLength >= facts.value.queueLimit;
+
 function State({ destination }: { destination: Destination }) {
   const said = say(words);
   const { look, word, reason } = stateOf(destination);
@@ -116,7 +119,13 @@ function State({ destination }: { destination: Destination }) {
       <DotMark look={look} />
       <span>
         <strong>{said[word]}</strong>
-        {reason && <span class="small"> {reason === 'failures' ? failures : said.checkFails}</span>}
+        {reason && (
+          <span class="small">
+            {' '}
+            {reason === 'failures' ? failures : isFull(destination) ? said.checkFailsFull : said.checkFails}
+          </span>
+        )}
+        {isFull(destination) && <span class="small forwarding-full"> {said.queueFull}</span>}
         {reason && lastError !== null && <span class="soft small forwarding-error">{lastError}</span>}
       </span>
     </span>

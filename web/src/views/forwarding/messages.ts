@@ -17,6 +17,8 @@ export const words = defineWords({
     catchingUp: 'Catching up',
     isAway: 'Unhealthy',
     checkFails: 'The health check fails; positions are queued.',
+    checkFailsFull: 'The health check fails.',
+    queueFull: 'The queue is full: the oldest positions are dropped. Send them again later with forwarding replay.',
     failures: (count: string) => `${count} tries in a row failed.`,
     oneFailure: 'The last try failed.',
     sparkLabel: (sent: string, failed: string) => `${sent} delivered, ${failed} tries failed`,
@@ -82,6 +84,9 @@ export const words = defineWords({
     catchingUp: 'Holt auf',
     isAway: 'Gestört',
     checkFails: 'Die Zustandsprüfung scheitert; Positionen warten.',
+    checkFailsFull: 'Die Prüfung schlägt fehl.',
+    queueFull:
+      'Die Warteschlange ist voll: die ältesten Positionen entfallen. „forwarding replay“ sendet sie später erneut.',
     failures: (count: string) => `${count} Versuche nacheinander gescheitert.`,
     oneFailure: 'Der letzte Versuch ist gescheitert.',
     sparkLabel: (sent: string, failed: string) => `${sent} geliefert, ${failed} Versuche gescheitert`,

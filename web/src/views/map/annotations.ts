@@ -4,6 +4,7 @@ import type { MapColors } from '../../map/colors.ts';
 import { graticule, graticuleLabel } from '../../map/graticule.ts';
 import {
   type Mercator,
+  mercatorPerMetre,
   toLatitude,
   toLongitude,
   toMercatorX,
@@ -11,6 +12,7 @@ import {
   toScreen,
   type View,
 } from '../../map/mercator.ts';
+import { ownOutline } from './own-hull.ts';
 import { textImage } from './text-image.ts';
 
 /** The heading line ends where the own vessel will be after so long. */
@@ -21,6 +23,8 @@ const MERIDIANS_PX = 24;
 export interface Own extends LatLon {
   heading: number | null;
   speedKnots: number;
+  /** Where it is configured. */
+  size: { lengthM: number; beamM: number } | undefined;
   /** The position is not current: drawn hollow. */
   isOld: boolean;
 }
@@ -209,12 +213,7 @@ function drawOwn(canvas: CanvasRenderingContext2D, { view, colors }: Scene, own:
   if (heading !== null) canvas.rotate((heading * Math.PI) / 180);
   canvas.beginPath();
   if (heading === null) canvas.arc(0, 0, 10, 0, 2 * Math.PI);
-  else {
-    canvas.moveTo(0, -19);
-    canvas.lineTo(11, 14);
-    canvas.lineTo(0, 8);
-    canvas.lineTo(-11, 14);
-  }
+  else for (const [right, down] of ownOutline(own.size, mercatorPerMetre(own.latitude) * view.worldPx)) canvas.lineTo(right, down);
   canvas.closePath();
   canvas.strokeStyle = colors.halo;
   canvas.lineWidth = 6;

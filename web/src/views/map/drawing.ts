@@ -1,8 +1,9 @@
 import { effect } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
+import { facts } from '../../api/facts.ts';
 import { serviceNow } from '../../lib/clock.ts';
 import { palette } from '../../lib/preferences.ts';
-import { alarms, type BoundingBox, coverage, gps, linkLook, speed, trafficVersion } from '../../live/index.ts';
+import { alarms, type BoundingBox, coverage, gps, isAway, linkLook, speed, trafficVersion } from '../../live/index.ts';
 import { watchlistInForce } from '../../live/watchlist.ts';
 import type { Background } from '../../map/background.ts';
 import { line, setLines } from '../../map/geo-json.ts';
@@ -27,6 +28,8 @@ const TRAILS_EVERY_MS = 2000;
 const TRAILS_FROM_ZOOM = 11;
 const MOST_TRAILS = 250;
 
+const isPageAway = () => isAway.peek();
+
 interface DrawingDeps {
   container: HTMLElement;
   canvas: HTMLCanvasElement;
@@ -38,13 +41,20 @@ interface DrawingDeps {
 export function startDrawing({ container, canvas, background, onSelect }: DrawingDeps): MapHandle {
   const drawn = createDrawnTraffic();
   let selected: number | undefined;
+  /** Chosen by an address before the traffic was known. */
+  let awaited: number | undefined;
   const mapView = createMapView({
     container,
     background,
     palette: palette.peek(),
     onStyle(added, colors) {
       addLines(added, colors);
-      const layer = createVesselLayer({ fleet: drawn.fleet, colors: mapView.colors, now: drawn.now });
+      const layer = createVesselLayer({
+        fleet: drawn.fleet,
+        colors: mapView.colors,
+        now: drawn.now,
+        isAway: isPageAway,
+      });
       drawn.fleet.dirty = [0, drawn.fleet.count];
       added.addLayer(layer);
       drawLines();
@@ -61,6 +71,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       longitude,
       heading,
       speedKnots: speed.peek()?.speed_knots ?? 0,
+      size: facts.peek()?.own ?? undefined,
       isOld: linkLook.peek() !== 'live',
     };
   }
@@ -137,6 +148,20 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       hasGraticule: background === undefined,
     }),
   });
+  function show(mmsi: number): void {
+    const at = drawn.placeOf(mmsi);
+    if (at) mapView.show({ latitude: toLatitude(at.y), longitude: toLongitude(at.x) });
+  }
+
+  /** Brings a vessel into the part of the map that its drawer leaves free, as soon as it is known where it is. */
+  function uncover(mmsi: number): void {
+    const at = drawn.placeOf(mmsi);
+    awaited = at ? undefined : mmsi;
+    if (!at || isInView(mapView.uncovered(), toScreen(mapView.view(), at), -40)) return;
+    isFollowing.value = false;
+    show(mmsi);
+  }
+
   const trailTimer = setInterval(drawTrails, TRAILS_EVERY_MS);
   let isFirstPalette = true;
   const stopEffects = [
@@ -167,6 +192,10 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     effect(() => {
       if (watchlistInForce.value) drawRings();
     }),
+    effect(() => {
+      trafficVersion.value;
+      if (awaited !== undefined) uncover(awaited);
+    }),
   ];
   loadOwnTrail().then(
     (points) => {
@@ -181,19 +210,13 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
 
   return {
     zoomBy: (levels) => void map.easeTo({ zoom: map.getZoom() + levels, duration: 250 }),
-    show(mmsi) {
-      const at = drawn.placeOf(mmsi);
-      if (at) mapView.show({ latitude: toLatitude(at.y), longitude: toLongitude(at.x) });
-    },
+    show,
     select(mmsi) {
       selected = mmsi;
       drawRings();
       drawTrails();
-      const at = mmsi === undefined ? undefined : drawn.placeOf(mmsi);
-      const view = mapView.view();
-      if (mmsi === undefined || !at || isInView(mapView.uncovered(), toScreen(view, at), -40)) return;
-      isFollowing.value = false;
-      this.show(mmsi);
+      awaited = undefined;
+      if (mmsi !== undefined) uncover(mmsi);
     },
     close() {
       clearInterval(trailTimer);

@@ -6,7 +6,7 @@ import { useEffect } from 'preact/hooks';
 import { AlertCards } from '../../alerts/alert-cards.tsx';
 import { common, say } from '../../i18n/index.ts';
 import { place } from '../../lib/router.ts';
-import { needChannels } from '../../live/index.ts';
+import { gps, needChannels } from '../../live/index.ts';
 import { keepWatchlist } from '../../live/watchlist.ts';
 import { useBackground } from '../../map/use-background.ts';
 import { IconButton } from '../../ui/index.ts';
@@ -51,7 +51,8 @@ export function MapRoom() {
         <IconButton
           icon="locate-fixed"
           label={said.followMe}
-          isPressed={isFollowing.value}
+          isPressed={isFollowing.value && gps.value !== undefined}
+          disabled={gps.value === undefined}
           onClick={() => (isFollowing.value = !isFollowing.value)}
         />
         <IconButton

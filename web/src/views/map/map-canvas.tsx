@@ -25,7 +25,11 @@ export function MapCanvas({ background, selected, onReady }: MapCanvasProps) {
       const started = startDrawing({ container: container.current, canvas: canvas.current, background, onSelect });
       setHandle(started);
       onReady(started);
-      return () => started.close();
+      const stopMeasuring = measureFoot(container.current);
+      return () => {
+        stopMeasuring();
+        started.close();
+      };
     } catch {
       // The map library throws where there is no WebGL; search, alerts and details work without it.
       setHandle('failed');
@@ -43,4 +47,14 @@ export function MapCanvas({ background, selected, onReady }: MapCanvasProps) {
       {handle === 'failed' && <EmptyState icon="map" title={say(words).mapFailed} />}
     </section>
   );
+}
+
+/** Keeps what lies over the map clear of the scale and of whoever is to be named, however many lines that takes. */
+function measureFoot(container: HTMLElement): () => void {
+  const foot = container.querySelector<HTMLElement>('.maplibregl-ctrl-bottom-right');
+  const room = container.closest<HTMLElement>('.map');
+  if (!foot || !room) return () => undefined;
+  const sizes = new ResizeObserver(() => room.style.setProperty('--map-foot', `${Math.ceil(foot.offsetHeight)}px`));
+  sizes.observe(foot);
+  return () => sizes.disconnect();
 }

@@ -74,7 +74,9 @@ export function SearchBox() {
         onBlur={() => (isOpen.value = false)}
         onKeyDown={onKeyDown}
       />
-      <span class="map-search-count soft tiny num">{said.vesselCount(count, formatNumber(count))}</span>
+      <span class="map-search-count soft tiny num">
+        {traffic.isKnown ? said.vesselCount(count, formatNumber(count)) : '–'}
+      </span>
       <kbd class="map-search-key">/</kbd>
       <div class="map-search-list" hidden={!isOpen.value}>
         <div id={`${id}-list`} role="listbox" aria-label={said.results}>
@@ -99,7 +101,11 @@ export function SearchBox() {
         </div>
         {found.length === 0 && (
           <p class="map-search-none soft small">
-            {text.value.trim() === '' ? said.nobody : said.nothingFound(text.value)}
+            {traffic.isKnown
+              ? text.value.trim() === ''
+                ? said.nobody
+                : said.nothingFound(text.value)
+              : say(common).noTraffic}
           </p>
         )}
       </div>

@@ -5,10 +5,12 @@ import { answerOf, api } from '../../api/client.ts';
 import { common, say } from '../../i18n/index.ts';
 import { language } from '../../lib/preferences.ts';
 import { go, toHref } from '../../lib/router.ts';
+import { ignoredByMmsi, ignoredVessels, ignoreVessel, restoreVessel } from '../../live/ignored.ts';
 import { traffic, trafficVersion } from '../../live/index.ts';
 import { useAnswer } from '../../live/use-answer.ts';
 import { reloadWatchlist, watchlistInForce } from '../../live/watchlist.ts';
-import { Badge, Button, Confirm, Drawer, EmptyState, Icon, showToast } from '../../ui/index.ts';
+import { Badge, Button, Confirm, Drawer, EmptyState, Icon, problemText, showToast } from '../../ui/index.ts';
+import { IgnoredMark } from '../../vessels/ignored-mark.tsx';
 import { isFollowing } from './map-state.ts';
 import { words } from './messages.ts';
 import { canDrawFlags, countryOf, flagOf } from './mid.ts';
@@ -38,16 +40,21 @@ export function VesselDrawer({ mmsi, onCenter }: VesselDrawerProps) {
   });
   useEffect(() => {
     isEditing.value = false;
+    void ignoredVessels.reload();
   }, [mmsi, isEditing]);
   const known = record.data.value?.mmsi === mmsi ? record.data.value : undefined;
   const name = live?.name || known?.name || String(mmsi);
+  const ignored = ignoredByMmsi.value.get(mmsi);
   const isUnknown = !live && !known && record.problem.value?.status === 404;
   return (
     <Drawer title={<VesselTitle mmsi={mmsi} name={name} />} onClose={close}>
-      {isUnknown && <EmptyState icon="ship" title={said.unknownVessel(String(mmsi))} />}
+      {ignored && <IgnoredMark ignored={ignored} name={name} />}
+      {isUnknown && !ignored && <EmptyState icon="ship" title={said.unknownVessel(String(mmsi))} />}
       {live && <VesselMotion live={live} />}
       {!live && known && <Badge kind="warn">{said.notAround}</Badge>}
-      {!isUnknown && <VesselActions mmsi={mmsi} name={name} isAround={live !== undefined} onCenter={onCenter} />}
+      {!isUnknown && !ignored && (
+        <VesselActions mmsi={mmsi} name={name} isAround={live !== undefined} onCenter={onCenter} />
+      )}
       {known && <VesselRecordFacts record={known} onEdit={() => (isEditing.value = true)} />}
       {known && <VesselHistory key={`${mmsi}-${known.updatedAt}`} mmsi={mmsi} />}
       {known && isEditing.value && (
@@ -63,6 +70,10 @@ export function VesselDrawer({ mmsi, onCenter }: VesselDrawerProps) {
       )}
     </Drawer>
   );
+}
+
+async function takeBack(mmsi: number): Promise<void> {
+  await restoreVessel(mmsi).catch((cause: unknown) => showToast(problemText(cause), { kind: 'failure' }));
 }
 
 function VesselTitle({ mmsi, name }: { mmsi: number; name: string }) {
@@ -98,18 +109,16 @@ function VesselActions({ mmsi, name, isAround, onCenter }: ActionsProps) {
     showToast(said.nowWatched(name));
   });
   const ignore = useAction(async () => {
-    await answerOf(
-      api.DELETE('/v1/vessels/{mmsi}', { params: { path: { mmsi: String(mmsi) }, query: { ignore: true } } }),
-    );
-    showToast(said.ignored(name));
+    await ignoreVessel(mmsi);
+    showToast(said.ignored(name), { undo: () => void takeBack(mmsi) });
     close();
   });
   const problem = watch.problem.value ?? ignore.problem.value;
-  const isWatched = watchlistInForce.value?.watched.has(mmsi) ?? false;
+  const watched = watchlistInForce.value?.watched.get(mmsi);
   return (
     <div class="map-vessel-actions">
-      {isWatched ? (
-        <a class="button button-plain" href={toHref('watch')}>
+      {watched ? (
+        <a class="button button-plain" href={toHref('watch', 'entries', watched.entryId)}>
           <Icon name="star" size={18} />
           {said.watched}
         </a>
@@ -139,7 +148,7 @@ function VesselActions({ mmsi, name, isAround, onCenter }: ActionsProps) {
       {isAsking.value && (
         <Confirm
           title={said.ignoreTitle(name)}
-          text={said.ignoreText}
+          text={watched ? `${said.ignoreText} ${said.ignoreWatched}` : said.ignoreText}
           verb={said.ignore}
           isBusy={ignore.isBusy.value}
           onConfirm={() => void ignore.start().then((done) => (isAsking.value = !done && isAsking.value))}

@@ -53,6 +53,7 @@ export function VesselEdit({ record, onClose, onSaved }: VesselEditProps) {
   return (
     <Dialog title={said.editTitle} onClose={onClose}>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void send.start();

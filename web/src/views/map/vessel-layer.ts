@@ -24,10 +24,13 @@ export function createVesselLayer({
   fleet,
   colors,
   now,
+  isAway,
 }: {
   fleet: Fleet;
   colors: () => MapColors;
   now: () => number;
+  /** Nothing is received: all are drawn as lost. */
+  isAway: () => boolean;
 }) {
   let map: MapLibreMap | undefined;
   let drawing: Drawing | undefined;
@@ -54,7 +57,7 @@ export function createVesselLayer({
       gl.bindVertexArray(drawing.array);
       upload(gl, drawing, fleet);
       gl.useProgram(drawing.program);
-      setUniforms(gl, drawing.uniform, { map, colors: colors(), seconds });
+      setUniforms(gl, drawing.uniform, { map, colors: colors(), seconds, isAway: isAway() });
       gl.enable(gl.BLEND);
       gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
       gl.disable(gl.DEPTH_TEST);
@@ -126,9 +129,11 @@ interface Scene {
   map: MapLibreMap;
   colors: MapColors;
   seconds: number;
+  isAway: boolean;
 }
 
-function setUniforms(gl: WebGL2RenderingContext, uniform: Drawing['uniform'], { map, colors, seconds }: Scene): void {
+function setUniforms(gl: WebGL2RenderingContext, uniform: Drawing['uniform'], scene: Scene): void {
+  const { map, colors, seconds, isAway } = scene;
   const { lat: latitude, lng: longitude } = map.getCenter();
   const { clientWidth: width, clientHeight: height } = map.getCanvas();
   const { center, worldPx, zoom } = viewOf({ latitude, longitude, zoom: map.getZoom(), width, height });
@@ -138,6 +143,7 @@ function setUniforms(gl: WebGL2RenderingContext, uniform: Drawing['uniform'], { 
   gl.uniform2f(uniform('worldPx'), worldPx, worldPx);
   gl.uniform2f(uniform('viewport'), width, height);
   gl.uniform1f(uniform('now'), seconds);
+  gl.uniform1f(uniform('isAway'), isAway ? 1 : 0);
   gl.uniform1f(uniform('pxPerMetre'), mercatorPerMetre(latitude) * worldPx);
   gl.uniform1f(uniform('shrink'), shrinkAt(zoom));
   gl.uniform1f(uniform('density'), gl.drawingBufferWidth / width);

@@ -15,6 +15,7 @@ uniform vec2 viewport;
 uniform float now;
 uniform float pxPerMetre;
 uniform float shrink;
+uniform float isAway;           // 1 while nothing is received
 uniform vec4 colors[8];
 out vec2 point;
 out float halfPx;
@@ -36,7 +37,7 @@ void main() {
   at += motion.xy * clamp(now - motion.z, 0.0, RECKON_SECS);
   at += glide.xy * (1.0 - smoothstep(0.0, GLIDE_SECS, now - glide.z));
   flags = int(look.z + 0.5);
-  if (now - more.y > LOST_SECS) flags |= 2;
+  if (isAway > 0.5 || now - more.y > LOST_SECS) flags |= 2;
   heading = motion.w;
   float symbol = look.x * shrink;
   float real = more.x * pxPerMetre;

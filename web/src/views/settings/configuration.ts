@@ -7,26 +7,46 @@ export const loadConfiguration = (): Promise<Configuration> => answerOf(api.GET(
 const POLL_MS = 400;
 /** A migration of a large database takes its time. */
 const PATIENCE_MS = 90_000;
+/** Behind a reverse proxy, or after a roll-back, a service with another port answers at the old address. */
+const MOVE_PATIENCE_MS = 15_000;
 
-export type Saved = { result: 'applied' } | { result: 'rolled-back'; reason: string };
+export type Saved =
+  | { result: 'applied' }
+  | { result: 'rolled-back'; reason: string }
+  /** The old address is silent, and the service has another port. */
+  | { result: 'moved'; url: string };
 
 /** Writes the changes and waits until the service runs with them, or again with the values from before. */
 export async function saveChanges(changes: Changes, onRestart: () => void): Promise<Saved> {
   const written = await answerOf(api.PUT('/v1/configuration', { body: { changes } }));
   if (!written.restarting) return { result: 'applied' };
   onRestart();
-  const { lastFailure } = await untilRestarted(written.startedAt);
-  return lastFailure ? { result: 'rolled-back', reason: lastFailure.message } : { result: 'applied' };
+  const port = changes['server.port'];
+  const isMoving = typeof port === 'number';
+  const restarted = await untilRestarted(written.startedAt, isMoving ? MOVE_PATIENCE_MS : PATIENCE_MS);
+  if (restarted) {
+    const { lastFailure } = restarted;
+    return lastFailure ? { result: 'rolled-back', reason: lastFailure.message } : { result: 'applied' };
+  }
+  if (!isMoving) throw new RequestError('no answer', { status: 0 });
+  return { result: 'moved', url: atPort(port) };
 }
 
-async function untilRestarted(startedAt: string): Promise<Configuration> {
-  const giveUpAt = performance.now() + PATIENCE_MS;
+/** This page with another port. */
+function atPort(port: number): string {
+  const url = new URL(location.href);
+  url.port = String(port);
+  return url.href;
+}
+
+async function untilRestarted(startedAt: string, patienceMs: number): Promise<Configuration | undefined> {
+  const giveUpAt = performance.now() + patienceMs;
   while (performance.now() < giveUpAt) {
     const known = await loadConfiguration().catch(ignoreWhileAway);
     if (known && known.startedAt !== startedAt) return known;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  throw new RequestError('no answer', { status: 0 });
+  return undefined;
 }
 
 /** Between the two services nobody answers; a refusal is no reason to wait. */

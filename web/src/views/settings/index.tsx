@@ -1,5 +1,6 @@
 import './settings.css';
 import './setup.css';
+import { facts } from '../../api/facts.ts';
 import { isKeyWanted } from '../../api/key.ts';
 import { common, say } from '../../i18n/index.ts';
 import { place } from '../../lib/router.ts';
@@ -39,7 +40,7 @@ function NeedsAdmin() {
   return (
     <EmptyState icon="settings" title={said.needsAdmin}>
       <p>
-        {said.needsAdminText} <code>wheelhouse keys create NAME --scope admin</code>.
+        {said.needsAdminText} <code>{facts.value?.program ?? 'wheelhouse'} keys create NAME --scope admin</code>.
       </p>
       <Button onClick={() => (isKeyWanted.value = true)}>{say(common).enterAnother}</Button>
     </EmptyState>

@@ -46,7 +46,7 @@ export const words = defineWords({
     rolledBack: 'The service could not start with this change. The previous values are in effect again:',
     lastFailure: 'The last change could not be applied:',
     invalid: (count: number) => (count === 1 ? 'One value was refused:' : `${count} values were refused:`),
-    moved: 'If the port or address changes, open the console at the new address.',
+    nowAt: 'The service is now at',
   },
   de: {
     test: 'Testen',
@@ -91,6 +91,6 @@ export const words = defineWords({
     rolledBack: 'Der Dienst konnte mit dieser Änderung nicht starten. Es gelten wieder die vorigen Werte:',
     lastFailure: 'Die letzte Änderung konnte nicht angewendet werden:',
     invalid: (count: number) => (count === 1 ? 'Ein Wert wurde abgelehnt:' : `${count} Werte wurden abgelehnt:`),
-    moved: 'Ändern sich Port oder Adresse, die Konsole unter der neuen Adresse öffnen.',
+    nowAt: 'Der Dienst ist jetzt unter dieser Adresse:',
   },
 });

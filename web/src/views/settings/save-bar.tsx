@@ -1,6 +1,7 @@
 import { common, say } from '../../i18n/index.ts';
 import { Button } from '../../ui/index.ts';
 import { words } from './messages.ts';
+import { MovedNotice } from './moved-notice.tsx';
 import type { useApply } from './use-apply.ts';
 
 interface SaveBarProps {
@@ -36,6 +37,7 @@ export function SaveBar({ count, apply, onDiscard }: SaveBarProps) {
           {said.rolledBack} <span lang="en">{rolledBack}</span>
         </p>
       )}
+      <MovedNotice url={apply.movedTo.value} />
       <Button disabled={count === 0 || apply.isBusy.value} onClick={onDiscard}>
         {said.discard}
       </Button>

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeService } from '../../test/fake-service.ts';
 import { FROM_FILE, makeConfiguration, makeSetting } from '../../test/make-setting.ts';
 import { SettingsPage } from './settings-page.tsx';
@@ -122,4 +122,19 @@ test('a search leaves what matches', () => {
   type('Search settings', 'radius');
   expect(screen.queryByLabelText('server.port')).toBeNull();
   expect(screen.getByLabelText('gauge.radius_km')).toBeTruthy();
+});
+
+test('a service that has moved to another port is linked', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  setUp({
+    'GET /v1/configuration': () => {
+      vi.advanceTimersByTime(5000);
+      throw new TypeError('nobody listens there');
+    },
+  });
+  type('server.port', '9090');
+  save();
+  for (let polls = 0; polls < 5; polls += 1) await vi.advanceTimersByTimeAsync(400);
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: /:9090/ }).href).toBe('http://localhost:9090/app/');
 });

@@ -32,6 +32,7 @@ export function DoneStep() {
       {create.problem.value && (
         <form
           class="form"
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             void create.start();

@@ -15,6 +15,7 @@ export const PROVIDER_KEYS: Record<string, readonly string[]> = {
   none: [],
   gpsd: ['router.url'],
   nmea: ['router.url'],
+  signalk: ['router.url'],
   peplink: ['router.url', 'router.username', 'router.password', 'router.tls_verify'],
   teltonika: ['router.url', 'router.username', 'router.password', 'router.tls_verify'],
   replay: ['router.track'],

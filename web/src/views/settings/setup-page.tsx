@@ -4,6 +4,7 @@ import { say } from '../../i18n/index.ts';
 import { language } from '../../lib/preferences.ts';
 import { Button, ProblemLine } from '../../ui/index.ts';
 import { leaveSetup, skipSetup } from './first-run.ts';
+import { MovedNotice } from './moved-notice.tsx';
 import type { Setting } from './setting.ts';
 import { DoneStep } from './setup-done.tsx';
 import { accessOf } from './setup-draft.ts';
@@ -75,6 +76,7 @@ export function SetupPage({ settings }: { settings: readonly Setting[] }) {
                 {said.rolledBack} <span lang="en">{apply.rolledBack.value}</span>
               </p>
             )}
+            <MovedNotice url={apply.movedTo.value} />
             <div class="setup-buttons">
               {at > 0 && (
                 <Button disabled={apply.isBusy.value} onClick={() => move(-1)}>

@@ -42,11 +42,13 @@ export function PositionStep({ form }: StepProps) {
   const urlHints: Record<string, string> = {
     gpsd: said.gpsdUrl,
     nmea: said.nmeaUrl,
+    signalk: said.signalkUrl,
     peplink: said.routerUrl,
     teltonika: said.routerUrl,
   };
   const places: Record<string, string> = {
     nmea: 'tcp://192.168.1.10:10110',
+    signalk: 'ws://192.168.1.10:3000',
     peplink: 'https://192.168.50.1',
     teltonika: 'http://192.168.1.1',
   };
@@ -59,6 +61,7 @@ export function PositionStep({ form }: StepProps) {
         choices={[
           { value: 'gpsd', label: 'gpsd', hint: said.gpsdHint },
           { value: 'nmea', label: said.nmea, hint: said.nmeaHint },
+          { value: 'signalk', label: said.signalk, hint: said.signalkHint },
           { value: 'peplink', label: 'Peplink', hint: said.peplinkHint },
           { value: 'teltonika', label: 'Teltonika', hint: said.teltonikaHint },
           { value: 'replay', label: said.replay, hint: said.replayHint },

@@ -8,11 +8,13 @@ import type { Changes } from './setting.ts';
 export function useApply() {
   const isRestarting = useSignal(false);
   const rolledBack = useSignal<string | undefined>(undefined);
+  const movedTo = useSignal<string | undefined>(undefined);
   const save = useAction(async (changes: Changes) => {
     rolledBack.value = undefined;
     try {
       const saved = await saveChanges(changes, () => (isRestarting.value = true));
       if (saved.result === 'rolled-back') rolledBack.value = saved.reason;
+      if (saved.result === 'moved') movedTo.value = saved.url;
     } finally {
       isRestarting.value = false;
     }
@@ -23,8 +25,11 @@ export function useApply() {
     problem: save.problem,
     /** Why the service runs with the values from before; undefined where the change is in effect. */
     rolledBack,
+    /** Where the page is now, after a change of the port. */
+    movedTo,
     failures: (): Failure[] => failuresOf(save.problem.value),
     /** Resolves to whether the service runs with the changes. */
-    start: async (changes: Changes): Promise<boolean> => (await save.start(changes)) && rolledBack.value === undefined,
+    start: async (changes: Changes): Promise<boolean> =>
+      (await save.start(changes)) && rolledBack.value === undefined && movedTo.value === undefined,
   };
 }

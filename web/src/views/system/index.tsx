@@ -4,6 +4,7 @@ import { now } from '../../lib/clock.ts';
 import { formatAge } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
 import { health } from '../../live/health.ts';
+import { isAway } from '../../live/index.ts';
 import { Age, Badge, problemText } from '../../ui/index.ts';
 import { BrowserCard } from './browser-card.tsx';
 import { KeysCard, OverlayCard } from './keys-card.tsx';
@@ -24,11 +25,12 @@ export function SystemRoom() {
         <h1>{say(common).system}</h1>
         {known && (
           <span class="soft small">
-            {said.uptime(formatAge(known.uptime * 1000))} · {said.asked} <Age of={known.timestamp} isSentence />
+            {!isAway.value && `${said.uptime(formatAge(known.uptime * 1000))} · `}
+            {said.asked} <Age of={known.timestamp} isSentence />
           </span>
         )}
-        {problem ? (
-          <Badge kind="danger">{problemText(problem)}</Badge>
+        {problem || isAway.value ? (
+          <Badge kind="danger">{problem ? problemText(problem) : say(common).away}</Badge>
         ) : (
           known && (
             <Badge kind={known.status === 'healthy' ? 'good' : 'danger'}>
@@ -41,8 +43,8 @@ export function SystemRoom() {
         </a>
       </header>
       {known ? (
-        <div class={problem ? 'is-old' : ''}>
-          <PartsTable parts={toParts(known, now.value)} />
+        <div class={problem || isAway.value ? 'is-old' : ''}>
+          <PartsTable parts={toParts(known, now.value, !isAway.value)} />
         </div>
       ) : (
         <p class="soft">{say(common).loading}</p>

@@ -1,3 +1,4 @@
+import { facts } from '../../api/facts.ts';
 import { say } from '../../i18n/index.ts';
 import { CopyLine } from '../../ui/index.ts';
 import { words } from './messages.ts';
@@ -5,13 +6,14 @@ import { words } from './messages.ts';
 /** How keys are created and revoked on the machine of the service, which needs no admin key. */
 export function KeyCommands() {
   const said = say(words);
+  const program = facts.value?.program ?? 'wheelhouse';
   const commands = [
-    ['wheelhouse keys create NAME', said.keyAll],
-    ['wheelhouse keys create NAME --scope admin', said.keyAdmin],
-    ['wheelhouse keys create NAME --scope rest', said.keyRest],
-    ['wheelhouse keys create NAME --scope ws', said.keyWs],
-    ['wheelhouse keys list', said.keyList],
-    ['wheelhouse keys revoke NAME', said.keyRevoke],
+    [`${program} keys create NAME`, said.keyAll],
+    [`${program} keys create NAME --scope admin`, said.keyAdmin],
+    [`${program} keys create NAME --scope rest`, said.keyRest],
+    [`${program} keys create NAME --scope ws`, said.keyWs],
+    [`${program} keys list`, said.keyList],
+    [`${program} keys revoke NAME`, said.keyRevoke],
   ] as const;
   return (
     <>
@@ -25,12 +27,14 @@ export function KeyCommands() {
             </dd>
           </div>
         ))}
-        <div>
-          <dt>{said.keyDocker}</dt>
-          <dd>
-            <CopyLine text="docker exec wheelhouse" />
-          </dd>
-        </div>
+        {program === 'wheelhouse' && (
+          <div>
+            <dt>{said.keyDocker}</dt>
+            <dd>
+              <CopyLine text="docker exec wheelhouse" />
+            </dd>
+          </div>
+        )}
       </dl>
     </>
   );

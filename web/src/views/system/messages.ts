@@ -31,6 +31,7 @@ export const words = defineWords({
     fixOld: 'No current position',
     noRouter: 'Router unreachable',
     off: 'Switched off',
+    notKnown: 'Unknown',
     receiving: 'Receives',
     silent: 'Connected, no data',
     apart: 'Not connected',
@@ -124,6 +125,7 @@ export const words = defineWords({
     fixOld: 'Keine aktuelle Position',
     noRouter: 'Router nicht erreichbar',
     off: 'Ausgeschaltet',
+    notKnown: 'Unbekannt',
     receiving: 'Empfängt',
     silent: 'Verbunden, keine Daten',
     apart: 'Nicht verbunden',
@@ -194,4 +196,4 @@ export const words = defineWords({
 export type StateWord =
   | ('reachable' | 'unreachable' | 'fixCurrent' | 'fixOld' | 'noRouter' | 'off' | 'receiving' | 'silent' | 'apart')
   | ('noPosition' | 'connecting' | 'refused' | 'sending' | 'delivering' | 'someAway' | 'allAway' | 'running')
-  | 'closing';
+  | ('closing' | 'notKnown');

@@ -40,6 +40,18 @@ test('what is switched off is told as such, and without an age', () => {
   expect(partOf('shore')).toEqual({ id: 'shore', look: 'off', state: 'off' });
 });
 
+test('of a service that does not answer only the times of the last messages are told', () => {
+  const parts = toParts(health, Date.parse(NOW), false);
+  expect(parts.find(({ id }) => id === 'antenna')).toEqual({
+    id: 'antenna',
+    look: 'unknown',
+    state: 'notKnown',
+    lastAt: LATELY,
+  });
+  expect(parts.find(({ id }) => id === 'partner')?.state).toBe('off');
+  expect(new Set(parts.map(({ look }) => look))).toEqual(new Set(['unknown', 'off']));
+});
+
 test('a feed that pauses has its error, the next try and its age', () => {
   expect(partOf('feed')).toMatchObject({
     look: 'hollow',

@@ -1,4 +1,4 @@
-import { feedDot, gpsDot, shoreDot } from '../../frame/dots.ts';
+import { feedDot, gpsDot, shoreDot, toUnknown } from '../../frame/dots.ts';
 import type { Health } from '../../live/health.ts';
 import type { DotLook } from '../../ui/index.ts';
 import type { StateWord } from './messages.ts';
@@ -21,8 +21,22 @@ export interface Part {
 
 type Services = Health['services'];
 
-/** Every part that the health reports of; those that are switched off come too, so that nobody misses them. */
-export function toParts({ services }: Health, nowMs: number): Part[] {
+/**
+ * Every part that the health reports of; those that are switched off come too, so that nobody misses them. Without
+ * `isCurrent` the health is of the past, and the states are unknown.
+ */
+export function toParts(health: Health, nowMs: number, isCurrent = true): Part[] {
+  const parts = partsOf(health, nowMs);
+  return isCurrent ? parts : parts.map(toUnknownPart);
+}
+
+function toUnknownPart({ id, look, lastAt, provider }: Part): Part {
+  if (look === 'off') return { id, look, state: 'off' };
+  const { state } = toUnknown({ state: look, lastAt: lastAt ?? null });
+  return { id, look: state, state: 'notKnown', ...(lastAt !== undefined && { lastAt }), ...(provider && { provider }) };
+}
+
+function partsOf({ services }: Health, nowMs: number): Part[] {
   const { database, router, ais, forwarding, websocket } = services;
   const isReachable = database.status === 'connected';
   return [
@@ -45,11 +59,11 @@ export function toParts({ services }: Health, nowMs: number): Part[] {
 
 function toPosition(router: Services['router'], nowMs: number): Part {
   const { state: look, reason: error, lastAt } = gpsDot(router, nowMs);
-  const words = { full: 'fixCurrent', half: 'fixOld', hollow: 'noRouter', off: 'off' } as const;
+  const words = { full: 'fixCurrent', half: 'fixOld', hollow: 'noRouter', off: 'off', unknown: 'notKnown' } as const;
   return { id: 'router', look, state: words[look], lastAt, error, provider: router.provider };
 }
 
-const FEED_WORDS = { full: 'receiving', half: 'silent', hollow: 'apart', off: 'off' } as const;
+const FEED_WORDS = { full: 'receiving', half: 'silent', hollow: 'apart', off: 'off', unknown: 'notKnown' } as const;
 
 function toAntenna(local: Services['ais']['local']): Part {
   const { state: look } = feedDot(local);
@@ -79,7 +93,7 @@ function toPartner({ status, lastMessageAt, reconnects, lastError }: Services['a
 
 function toShore(forwarding: Services['forwarding']): Part {
   const { state: look } = shoreDot(forwarding);
-  const words = { full: 'delivering', half: 'someAway', hollow: 'allAway', off: 'off' } as const;
+  const words = { full: 'delivering', half: 'someAway', hollow: 'allAway', off: 'off', unknown: 'notKnown' } as const;
   return { id: 'shore', look, state: words[look], ...(look !== 'off' && { waiting: forwarding.queueLength }) };
 }
 

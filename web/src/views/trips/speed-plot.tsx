@@ -34,7 +34,7 @@ export function SpeedPlot({ points, index, onIndex }: SpeedPlotProps) {
     if (!parent) return undefined;
     const data = toPlot(points, unit === 'kn' ? 1 : knotsToKmh(1));
     const made = new UPlot(
-      optionsOf(parent, (seconds) =>
+      optionsOf(parent, unit === 'kn' ? 'kn' : 'km/h', (seconds) =>
         heard.current(seconds === undefined ? undefined : nearestInTime(points, seconds * 1000)),
       ),
       data,
@@ -58,7 +58,7 @@ export function SpeedPlot({ points, index, onIndex }: SpeedPlotProps) {
   return <div ref={place} class="trips-plot" aria-hidden="true" onPointerLeave={() => onIndex(undefined)} />;
 }
 
-function optionsOf(parent: HTMLElement, onTime: (seconds: number | undefined) => void): UPlot.Options {
+function optionsOf(parent: HTMLElement, unit: string, onTime: (seconds: number | undefined) => void): UPlot.Options {
   const style = getComputedStyle(parent);
   const colour = (name: string) => style.getPropertyValue(name).trim();
   const axis = {
@@ -85,10 +85,10 @@ function optionsOf(parent: HTMLElement, onTime: (seconds: number | undefined) =>
       },
       {
         ...axis,
-        size: 44,
+        size: 64,
         space: 32,
         incrs: SPEED_STEPS,
-        values: (_plot, splits) => splits.map((speed) => formatNumber(speed)),
+        values: (_plot, splits) => splits.map((speed) => `${formatNumber(speed)} ${unit}`),
       },
     ],
     series: [

@@ -51,7 +51,7 @@ export function TripActions({ trip, onChanged }: TripActionsProps) {
         <Icon name="pencil" size={18} />
         {verbs.edit}
       </a>
-      {trip.status !== 'Cancelled' && (
+      {trip.status === 'Active' && (
         <Button icon="x" onClick={() => (asked.value = 'cancel')}>
           {text.cancelTrip}
         </Button>

@@ -14,9 +14,18 @@ import { words } from './messages.ts';
 
 /** The vessels that are near, to be read from two metres. */
 export function ActiveAlerts() {
-  const { nowNear, quiet, quietText } = say(words);
+  const { nowNear, quiet, quietText, notKnown } = say(words);
   const alerts = watchlist.value?.alerts ?? [];
-  if (watchlist.value && alerts.length === 0) {
+  const isLive = linkLook.value === 'live';
+  if (!isLive && linkLook.value !== 'starting' && alerts.length === 0) {
+    return (
+      <section class="watch-quiet" aria-label={nowNear}>
+        <Icon name="eye-off" size={28} />
+        <p>{notKnown}</p>
+      </section>
+    );
+  }
+  if (isLive && watchlist.value && alerts.length === 0) {
     return (
       <section class="watch-quiet" aria-label={nowNear}>
         <Icon name="eye" size={28} />
@@ -28,7 +37,7 @@ export function ActiveAlerts() {
   }
   return (
     <section class="watch-active" aria-label={nowNear}>
-      <ul class={linkLook.value === 'live' ? '' : 'is-old'}>
+      <ul class={isLive ? '' : 'is-old'}>
         {alerts.map((alert) => (
           <ActiveAlert key={alert.mmsi} alert={alert} />
         ))}

@@ -5,6 +5,7 @@ import { common, say } from '../../i18n/index.ts';
 import { formatBearing, formatDistance } from '../../lib/format.ts';
 import { go, toHref } from '../../lib/router.ts';
 import { matches } from '../../lib/text.ts';
+import { ignoredByMmsi, ignoredVessels } from '../../live/ignored.ts';
 import { needChannels, watchlist } from '../../live/index.ts';
 import { inheritedFrom } from '../../live/inherit.ts';
 import { findPlace } from '../../live/vessel-place.ts';
@@ -13,6 +14,7 @@ import type { Entry } from '../../live/watchlist-records.ts';
 import { isLeaving } from '../../ui/delete-later.ts';
 import { type Column, EmptyState, Icon, Stars, Table } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
+import { IgnoredMark } from '../../vessels/ignored-mark.tsx';
 import { ActiveAlerts } from './active-alerts.tsx';
 import { Swatch } from './color-field.tsx';
 import { DeleteEntry } from './delete-buttons.tsx';
@@ -30,6 +32,7 @@ export function EntryList() {
   const text = say(words);
   const filter = useSignal('');
   useEffect(() => needChannels('vessels'), []);
+  useEffect(() => void ignoredVessels.reload(), []);
   useShortcuts([{ keys: 'n', label: say(common).helpNew, run: () => go(NEW) }]);
   const known = entries.data.value?.filter(({ id }) => !isLeaving(id));
   const shown = known?.filter((entry) =>
@@ -89,6 +92,8 @@ function Entries({ rows }: { rows: readonly Entry[] }) {
 /** Its stars and distance; a vessel beyond all rings has a distance alone. */
 function Now({ entry }: { entry: Entry }) {
   const mmsi = Number(entry.mmsi);
+  const ignored = ignoredByMmsi.value.get(mmsi);
+  if (ignored) return <IgnoredMark ignored={ignored} name={entry.name} />;
   const place = findPlace(mmsi, undefined);
   const alert = watchlist.value?.alerts.find((active) => active.mmsi === mmsi);
   if (!place && !alert) return <span class="soft">{say(alertWords).notHeard}</span>;

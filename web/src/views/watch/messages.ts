@@ -12,6 +12,7 @@ export const words = defineWords({
     // Active alerts
     nowNear: 'Near now',
     quiet: 'No watched vessel is near',
+    notKnown: 'Not known at the moment: no live messages are received.',
     quietText: 'A vessel from the list below appears here when it enters its widest ring.',
     danger: 'Danger',
     unknownVessel: (mmsi: number) => `MMSI ${mmsi}`,
@@ -161,6 +162,7 @@ export const words = defineWords({
     alarms: 'Alarme',
     nowNear: 'Jetzt nah',
     quiet: 'Kein beobachtetes Schiff ist nah',
+    notKnown: 'Zurzeit nicht bekannt: es kommen keine Live-Meldungen.',
     quietText: 'Ein Schiff der Liste unten erscheint hier, sobald es in seinem weitesten Ring ist.',
     danger: 'Gefahr',
     unknownVessel: (mmsi) => `MMSI ${mmsi}`,

@@ -18,6 +18,8 @@ export function UploadForm() {
   const input = useRef<HTMLInputElement>(null);
   const file = useSignal<File | undefined>(undefined);
   const name = useSignal('');
+  /** The name was typed, so that another file does not bring its own. */
+  const isTyped = useSignal(false);
   const part = useSignal(0);
   const send = useAction(async (chosen: File) => {
     part.value = 0;
@@ -38,6 +40,7 @@ export function UploadForm() {
     showToast(text.uploaded(name.value.trim()));
     file.value = undefined;
     name.value = '';
+    isTyped.value = false;
     if (input.current) input.current.value = '';
   };
   return (
@@ -64,7 +67,7 @@ export function UploadForm() {
             onChange={(event) => {
               const chosen = event.currentTarget.files?.[0];
               file.value = chosen;
-              if (chosen && name.value === '') name.value = nameOfFile(chosen);
+              if (chosen && !isTyped.value) name.value = nameOfFile(chosen);
             }}
           />
           <p id={`${id}-hint`} class="field-hint">
@@ -81,7 +84,10 @@ export function UploadForm() {
           error={isOfName ? message : undefined}
           autocomplete="off"
           value={name.value}
-          onInput={(value) => (name.value = value)}
+          onInput={(value) => {
+            isTyped.value = value !== '';
+            name.value = value;
+          }}
         />
       </div>
       {send.isBusy.value && (

@@ -1,0 +1,80 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { addTo, newCounts, packCounts, unpackCounts } from './block.ts';
+import { type Block, bytesOf, type ChartStore, STORE_ROWS } from './chart-store.ts';
+import { BLOCK, fromBlock, LEVEL_STEP, storedLevels, toBlock } from './grid.ts';
+import type { Visits } from './visits.ts';
+
+/** How the count of a cell and that of a visit become one. */
+export type Merge = (counts: Uint16Array, cell: number, count: number) => void;
+
+/** Cells of a level along the edge of one of the next coarser level. */
+const STEP = 2 ** LEVEL_STEP;
+const COARSE = BLOCK / STEP;
+
+/** Adds visits to the blocks of every level. Returns by how many bytes these have grown. */
+export async function addVisits(store: ChartStore, visits: Visits, finest: number): Promise<number> {
+  let grown = 0;
+  let ofLevel = visits;
+  for (const level of storedLevels(finest)) {
+    if (level !== finest) ofLevel = coarser(ofLevel);
+    grown += await addToLevel(store, { level, visits: ofLevel, merge: addTo });
+  }
+  return grown;
+}
+
+/** The same visits in the cells of the next coarser level. A block becomes a sixteenth of one there. */
+function coarser(visits: Visits): Visits {
+  const sums = new Uint32Array(COARSE * COARSE);
+  const coarse: Visits = new Map();
+  for (const [block, additions] of visits) {
+    sums.fill(0);
+    for (let index = 0; index < additions.length; index += 2) {
+      const cell = additions[index] ?? 0;
+      const at = Math.floor(cell / BLOCK / STEP) * COARSE + Math.floor((cell % BLOCK) / STEP);
+      sums[at] = (sums[at] ?? 0) + (additions[index + 1] ?? 0);
+    }
+    const { column, row } = fromBlock(block);
+    const above = toBlock(Math.floor(column / STEP), Math.floor(row / STEP));
+    const first = (row % STEP) * COARSE * BLOCK + (column % STEP) * COARSE;
+    const target = coarse.get(above) ?? [];
+    for (let at = 0; at < sums.length; at += 1) {
+      const count = sums[at] ?? 0;
+      if (count > 0) target.push(first + Math.floor(at / COARSE) * BLOCK + (at % COARSE), count);
+    }
+    coarse.set(above, target);
+  }
+  return coarse;
+}
+
+/** Adds visits to the blocks of one level. Returns by how many bytes these have grown. */
+export async function addToLevel(
+  store: ChartStore,
+  { level, visits, merge }: { level: number; visits: Visits; merge: Merge },
+): Promise<number> {
+  let grown = 0;
+  const groups = [...visits];
+  for (let from = 0; from < groups.length; from += STORE_ROWS) {
+    const some = groups.slice(from, from + STORE_ROWS);
+    const stored = await store.find(
+      level,
+      some.map(([block]) => block),
+    );
+    const before = new Map(stored.map((block) => [block.block, block]));
+    const after = some.map(([block, additions]): Block => {
+      const old = before.get(block);
+      const counts = old ? unpackCounts(old.cells) : newCounts();
+      let positions = old?.positions ?? 0;
+      for (let index = 0; index < additions.length; index += 2) {
+        const count = additions[index + 1] ?? 0;
+        merge(counts, additions[index] ?? 0, count);
+        positions += count;
+      }
+      const cells = packCounts(counts);
+      grown += bytesOf(cells) - (old ? bytesOf(old.cells) : 0);
+      return { level, block, positions, cells };
+    });
+    await store.save(after);
+    if (groups.length > STORE_ROWS) await nextTurn();
+  }
+  return grown;
+}

@@ -1,0 +1,125 @@
+import type { Socket } from 'node:net';
+import type pg from 'pg';
+import type { Log } from '../shared/log.ts';
+
+/** The row of whoever leads. */
+export interface LeaseRow {
+  readonly holder: string;
+  readonly epoch: number;
+  /** Where the other instances reach the holder. */
+  readonly address: string;
+  /** What they show it, to be known as instances. */
+  readonly secret: string;
+  /** By the clock of the database. */
+  readonly isExpired: boolean;
+}
+
+export interface Holder {
+  readonly holder: string;
+  readonly address: string;
+  readonly secret: string;
+}
+
+/** A row that was taken: its epoch, and for how long nobody had led before; null where nobody ever had. */
+export interface Taken {
+  readonly epoch: number;
+  readonly vacantMs: number | null;
+}
+
+export interface LeaseStoreOptions {
+  url: string;
+  termMs: number;
+  log: Log;
+}
+
+/** The lease row over a connection of its own, which no other query can keep waiting. */
+export interface LeaseStore {
+  read(): Promise<LeaseRow | undefined>;
+  /** Takes the row if it has expired, after the writes of whoever held it. */
+  take(holder: Holder): Promise<Taken | undefined>;
+  /** False where somebody else has taken it. */
+  renew(epoch: number): Promise<boolean>;
+  release(epoch: number): Promise<void>;
+  /** The address of this machine on the network to the database; undefined while there is no connection. */
+  localAddress(): string | undefined;
+  close(): Promise<void>;
+}
+
+const CONNECT_TIMEOUT_MS = 2000;
+const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
+const READ = `select holder, epoch::float8 as epoch, address, secret, expires_at < ${NOW} as "isExpired"
+  from leases where name = 'leader'`;
+const FIRST = `insert into leases (name, holder, epoch, address, secret, expires_at)
+  values ('leader', $1, 1, $2, $3, ${NOW} + $4) on conflict (name) do nothing returning epoch::float8 as epoch`;
+// The lock of the inner query waits for writes that looked at the row before.
+const TAKE = `with held as (select name, expires_at from leases where name = 'leader' for update)
+  update leases set holder = $1, epoch = leases.epoch + 1, address = $2, secret = $3, expires_at = ${NOW} + $4
+  from held where leases.name = held.name and held.expires_at < ${NOW}
+  returning leases.epoch::float8 as epoch, (${NOW} - held.expires_at)::float8 as "vacantMs"`;
+const RENEW = `update leases set expires_at = ${NOW} + $2 where name = 'leader' and epoch = $1`;
+const RELEASE = `update leases set expires_at = ${NOW} - 1 where name = 'leader' and epoch = $1`;
+
+export async function createLeaseStore({ url, termMs, log }: LeaseStoreOptions): Promise<LeaseStore> {
+  const { default: postgres } = await import('pg');
+  let connected: Promise<pg.Client> | undefined;
+  let local: string | undefined;
+
+  async function connect(): Promise<pg.Client> {
+    const client = new postgres.Client({
+      connectionString: url,
+      application_name: 'wheelhouse lease',
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+    });
+    client.on('error', (error) => {
+      log.debug({ reason: error.message }, 'connection of the lease lost');
+      connected = undefined;
+    });
+    await client.connect();
+    return client;
+  }
+
+  /** A connection that fails or is slow is not used again. */
+  async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[], timeoutMs = termMs / 3) {
+    connected ??= connect();
+    const current = connected;
+    try {
+      const client = await current;
+      local = socketOf(client).localAddress;
+      return await client.query<Row>({ text, values, query_timeout: timeoutMs } as pg.QueryConfig);
+    } catch (error) {
+      if (connected === current) connected = undefined;
+      current.then((client) => socketOf(client).destroy()).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  return {
+    async read() {
+      const { rows } = await query<LeaseRow & pg.QueryResultRow>(READ, []);
+      return rows[0];
+    },
+    async take({ holder, address, secret }) {
+      const values = [holder, address, secret, termMs];
+      // It may wait for a transaction of a machine that vanished, whose session the server ends after a term.
+      const taken = await query<{ epoch: number; vacantMs: number }>(TAKE, values, 2 * termMs);
+      if (taken.rows[0]) return taken.rows[0];
+      const first = await query<{ epoch: number }>(FIRST, values);
+      return first.rows[0] && { ...first.rows[0], vacantMs: null };
+    },
+    renew: async (epoch) => (await query(RENEW, [epoch, termMs])).rowCount === 1,
+    async release(epoch) {
+      await query(RELEASE, [epoch]);
+    },
+    localAddress: () => local,
+    async close() {
+      const client = await connected?.catch(() => undefined);
+      connected = undefined;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+/** The driver does not type its socket. */
+const socketOf = (client: pg.Client): Socket =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream;

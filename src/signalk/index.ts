@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Fix } from '../gps/index.ts';
+import type { Endpoint } from '../live/index.ts';
+import type { Clock } from '../shared/clock.ts';
+import { ownSourceLabel } from '../shared/source-label.ts';
+import type { Vessels } from '../vessels/index.ts';
+import { SERVER } from './greeting.ts';
+import type { OwnIdentity } from './own-ship.ts';
+import { createSignalkRoutes } from './signalk-routes.ts';
+import { createStream } from './stream.ts';
+import { createWorld } from './world.ts';
+
+const STREAM_PATH = '/signalk/v1/stream';
+/** The keys are those of the Signal K specification. */
+const TXT = { txtvers: '1', roles: 'master, main', swname: SERVER.name, swvers: SERVER.version };
+const IDENTIFIER = 'signalk.uuid';
+
+export interface SignalkDeps {
+  ownMmsi: number | undefined;
+  /** Whether clients need a key. */
+  isProtected: boolean;
+  /** Pages of other origins that may read the answers. */
+  allowedOrigins: ReadonlySet<string>;
+  states: { load(key: string): Promise<string | undefined>; save(key: string, value: string): Promise<void> };
+  position: { current(): Fix | undefined; onFix(listener: (fix: Fix) => void): () => void };
+  vessels: Pick<Vessels, 'traffic' | 'listen'>;
+  clock: Clock;
+}
+
+/** Counted since the start, and now. */
+export interface SignalkStats {
+  readonly clients: number;
+  readonly deltas: number;
+}
+
+/** The own ship and the vessels around it for programs that read Signal K. */
+export interface Signalk {
+  readonly routes: FastifyPluginAsyncTypebox;
+  readonly endpoint: Endpoint;
+  /** What others may connect to at this port, for an announcement. */
+  announced(port: number): { type: string; port: number; txt: Record<string, string> }[];
+  stats(): SignalkStats;
+}
+
+export async function createSignalk(deps: SignalkDeps): Promise<Signalk> {
+  const { ownMmsi, isProtected, allowedOrigins, states, position, vessels, clock } = deps;
+  const own: OwnIdentity = ownMmsi === undefined ? { uuid: await loadIdentifier(states) } : { mmsi: ownMmsi };
+  const world = createWorld({ own, label: ownSourceLabel(), position, vessels, now: () => clock.now() });
+  const stream = createStream({ path: STREAM_PATH, isOpen: !isProtected, world, position, vessels, clock });
+  return {
+    routes: createSignalkRoutes({ world, streamPath: STREAM_PATH, isProtected, allowedOrigins }),
+    endpoint: stream.endpoint,
+    announced: (port) =>
+      ['signalk-http', 'signalk-ws'].map((type) => ({ type, port, txt: { ...TXT, self: world.self } })),
+    stats: stream.stats,
+  };
+}
+
+/** A vessel without an MMSI keeps the identifier that was once made for it. */
+async function loadIdentifier(states: SignalkDeps['states']): Promise<string> {
+  const known = await states.load(IDENTIFIER);
+  if (known !== undefined) return known;
+  const made = randomUUID();
+  await states.save(IDENTIFIER, made);
+  return made;
+}

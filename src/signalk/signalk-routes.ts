@@ -1,0 +1,92 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { streamText } from '../http/stream.ts';
+import { notFound } from '../shared/errors.ts';
+import { SERVER } from './greeting.ts';
+import { find, fullText, vesselsText } from './tree.ts';
+import type { World } from './world.ts';
+
+/** The Signal K specification describes these routes, so that the document of our own interface does not. */
+const ROUTE = { config: { access: 'scoped', home: 'any', acceptsBearer: true }, schema: { hide: true } } as const;
+const STREAMED = { ...ROUTE, config: { ...ROUTE.config, streams: true } } as const;
+const API = '/signalk/v1/api';
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** A host with its port; what else a client writes there is not repeated. */
+const HOST = /^[A-Za-z0-9.:_[\]-]{1,255}$/;
+
+export interface SignalkRoutesDeps {
+  world: World;
+  streamPath: string;
+  /** Whether clients need a key. */
+  isProtected: boolean;
+  /** Pages of other origins that may read the answers. */
+  allowedOrigins: ReadonlySet<string>;
+}
+
+/** What Signal K clients ask for over HTTP. */
+export function createSignalkRoutes(deps: SignalkRoutesDeps): FastifyPluginAsyncTypebox {
+  const { world, streamPath, isProtected, allowedOrigins } = deps;
+
+  const sendStream = async (reply: FastifyReply, chunks: AsyncGenerator<string>) =>
+    reply.type(JSON_TYPE).send(await streamText(chunks));
+
+  function sendFound(reply: FastifyReply, path: string) {
+    const segments = path.split('/').filter((segment) => segment !== '');
+    const value = find(world, segments);
+    if (value === undefined) throw notFound('Signal K path', segments.join('/').slice(0, 200));
+    // A text is JSON too.
+    return reply.type(JSON_TYPE).send(JSON.stringify(value));
+  }
+
+  return async (app) => {
+    app.addHook('onRequest', (request, reply, done) => {
+      allowOrigin(request, reply, allowedOrigins);
+      done();
+    });
+    for (const path of ['/signalk', '/signalk/']) app.get(path, ROUTE, (request) => discovery(request, streamPath));
+    app.get('/skServer/loginStatus', ROUTE, () => ({
+      status: isProtected ? 'loggedIn' : 'notLoggedIn',
+      readOnlyAccess: isProtected,
+      authenticationRequired: isProtected,
+      ...(isProtected && { userLevel: 'readonly', username: 'key' }),
+    }));
+    for (const path of [API, `${API}/`]) app.get(path, STREAMED, (_, reply) => sendStream(reply, fullText(world)));
+    for (const path of [`${API}/vessels`, `${API}/vessels/`])
+      app.get(path, STREAMED, (_, reply) => sendStream(reply, vesselsText(world)));
+    app.get<{ Params: { '*': string } }>(`${API}/*`, ROUTE, ({ params }, reply) => sendFound(reply, params['*']));
+    for (const path of ['/signalk/*', '/skServer/*']) {
+      // A browser asks before it sends a key to another origin; the question holds none.
+      app.options(path, { config: { access: 'open', home: 'any' }, schema: { hide: true } }, (_, reply) =>
+        reply.code(204).send(),
+      );
+    }
+  };
+}
+
+/** Where the rest is, by the address at which the client has reached the service. */
+function discovery(request: FastifyRequest, streamPath: string) {
+  const host = HOST.test(request.host) ? request.host : 'localhost';
+  const isSecure = request.protocol === 'https';
+  const base = `${host}${request.basePath}`;
+  const { name: id, version } = SERVER;
+  return {
+    endpoints: {
+      v1: {
+        version,
+        'signalk-http': `${isSecure ? 'https' : 'http'}://${base}${API}/`,
+        'signalk-ws': `${isSecure ? 'wss' : 'ws'}://${base}${streamPath}`,
+      },
+    },
+    server: { id, version },
+  };
+}
+
+/** Signal K apps often come from another server, and send credentials, for which no wildcard is allowed. */
+function allowOrigin({ headers, method }: FastifyRequest, reply: FastifyReply, allowed: ReadonlySet<string>): void {
+  const { origin } = headers;
+  if (origin === undefined || !allowed.has(origin)) return;
+  reply.header('access-control-allow-origin', origin);
+  reply.header('access-control-allow-credentials', 'true');
+  reply.header('vary', 'origin');
+  if (method === 'OPTIONS') reply.header('access-control-allow-headers', 'authorization, content-type, x-api-key');
+}

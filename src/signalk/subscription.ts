@@ -1,0 +1,115 @@
+import { EVERY_PATH, matchesPattern, pathsOf } from './paths.ts';
+
+/** Real clients have about a hundred. */
+const MAX_ROWS = 500;
+const MIN_PERIOD_MS = 200;
+const MAX_PERIOD_MS = 3_600_000;
+const DEFAULT_PERIOD_MS = 1000;
+const MAX_PATTERN_LENGTH = 200;
+const MMSI_CONTEXT = 'vessels.urn:mrn:imo:mmsi:';
+
+/** The own ship, all other vessels, or one of them. */
+export type Scope = 'self' | 'others' | number;
+
+/** One thing that a client wants. */
+export interface Row {
+  /** As the client wrote it, by which it is cancelled. */
+  readonly context: string;
+  readonly pattern: string;
+  readonly scopes: readonly Scope[];
+  readonly paths: number;
+  /** 0: at once. Otherwise what changed is sent once in this time. */
+  readonly periodMs: number;
+}
+
+export type ClientMessage =
+  | { readonly kind: 'subscribe'; readonly rows: readonly Row[] }
+  | { readonly kind: 'unsubscribe'; readonly isCancelled: (row: Row) => boolean }
+  /** Something that has to be refused, because the client waits for the answer. */
+  | { readonly kind: 'request'; readonly requestId: string; readonly what: 'put' | 'login' }
+  | { readonly kind: 'ignored' };
+
+const IGNORED: ClientMessage = { kind: 'ignored' };
+
+/** What a message of a client asks for. What is not understood is ignored, as other servers do. */
+export function parseClientMessage(text: string, ownContext: string): ClientMessage {
+  const message = parseObject(text);
+  if (!message) return IGNORED;
+  const { context, subscribe, unsubscribe, requestId } = message;
+  if (Array.isArray(subscribe)) {
+    return { kind: 'subscribe', rows: toRows(context, subscribe.slice(0, MAX_ROWS), ownContext) };
+  }
+  if (Array.isArray(unsubscribe)) return toUnsubscription(context, unsubscribe.slice(0, MAX_ROWS));
+  if (typeof requestId !== 'string' || requestId.length > MAX_PATTERN_LENGTH) return IGNORED;
+  if (message['put'] !== undefined) return { kind: 'request', requestId, what: 'put' };
+  return message['login'] === undefined ? IGNORED : { kind: 'request', requestId, what: 'login' };
+}
+
+/** What `?subscribe=` means; without it, the own ship. */
+export function rowsOfQuery(wanted: string | null): Row[] {
+  const row = (context: string, scopes: Scope[]): Row => ({
+    context,
+    pattern: '*',
+    scopes,
+    paths: EVERY_PATH,
+    periodMs: 0,
+  });
+  if (wanted === 'none') return [];
+  return wanted === 'all' ? [row('*', ['self', 'others'])] : [row('vessels.self', ['self'])];
+}
+
+/** The rows with new ones; a client that wants more than anybody needs gets the newest. */
+export const withRows = (rows: readonly Row[], added: readonly Row[]): Row[] =>
+  [...rows.filter((old) => !added.some((row) => isSame(row, old))), ...added].slice(-MAX_ROWS);
+
+const isSame = (one: Row, other: Row): boolean => one.context === other.context && one.pattern === other.pattern;
+
+function toRows(context: unknown, given: readonly unknown[], ownContext: string): Row[] {
+  if (context !== undefined && !isPattern(context)) return [];
+  const scopes = toScopes(context ?? 'vessels.self', ownContext);
+  return given.flatMap((one) => {
+    if (!isObject(one) || !isPattern(one['path'])) return [];
+    const pattern = one['path'];
+    return [{ context: context ?? 'vessels.self', pattern, scopes, paths: pathsOf(pattern), periodMs: toPeriod(one) }];
+  });
+}
+
+function toScopes(context: string, ownContext: string): Scope[] {
+  const isOwn = ['vessels.self', ownContext].some((own) => matchesPattern(own, context));
+  const mmsi = context.startsWith(MMSI_CONTEXT) ? Number(context.slice(MMSI_CONTEXT.length)) : Number.NaN;
+  if (Number.isSafeInteger(mmsi) && !isOwn) return [mmsi];
+  const areOthers = context.includes('*') && MMSI_CONTEXT.startsWith(context.slice(0, context.indexOf('*')));
+  return [...(isOwn ? ['self' as const] : []), ...(areOthers ? ['others' as const] : [])];
+}
+
+/** With a `minPeriod` at most so often; with a period once in it; otherwise at once. */
+function toPeriod({ period, minPeriod, policy }: Record<string, unknown>): number {
+  const isPaced = policy !== 'instant' && (policy !== undefined || period !== undefined);
+  const wanted = isNumber(minPeriod) ? minPeriod : isNumber(period) ? period : DEFAULT_PERIOD_MS;
+  if (!isPaced && !isNumber(minPeriod)) return 0;
+  return wanted <= 0 ? 0 : Math.round(Math.min(Math.max(wanted, MIN_PERIOD_MS), MAX_PERIOD_MS));
+}
+
+function toUnsubscription(context: unknown, given: readonly unknown[]): ClientMessage {
+  const patterns = given.flatMap((one) => (isObject(one) && isPattern(one['path']) ? [one['path']] : []));
+  return {
+    kind: 'unsubscribe',
+    isCancelled: (row) =>
+      (context === '*' || context === row.context) &&
+      patterns.some((pattern) => pattern === '*' || pattern === row.pattern),
+  };
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const isPattern = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_PATTERN_LENGTH;
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    // No JSON is no request.
+    return undefined;
+  }
+}

@@ -1,0 +1,74 @@
+import type { Update } from './delta.ts';
+import { SERVER } from './greeting.ts';
+import { factsOf, isIdentity } from './paths.ts';
+import type { World } from './world.ts';
+
+type Node = Record<string, unknown>;
+
+/** A vessel as a tree of its paths; what identifies it has neither time nor source. */
+export function vesselTree({ source, at, values }: Update): Node {
+  const tree: Node = {};
+  const timestamp = new Date(at).toISOString();
+  for (const { path, value } of values) {
+    const meta = factsOf(path);
+    put(tree, path.split('.'), isIdentity(path) ? value : { value, $source: source, timestamp, meta });
+  }
+  return tree;
+}
+
+function put(tree: Node, [first = '', ...rest]: readonly string[], leaf: unknown): void {
+  if (rest.length === 0) {
+    tree[first] = leaf;
+    return;
+  }
+  const branch = (tree[first] ?? {}) as Node;
+  tree[first] = branch;
+  put(branch, rest, leaf);
+}
+
+/** What is at a path below the API; undefined where nothing is. `vessels` alone is too large for it. */
+export function find(world: World, segments: readonly string[]): unknown {
+  const [group, id = '', ...rest] = segments;
+  if (group === 'self' && segments.length === 1) return world.self;
+  if (group === 'version' && segments.length === 1) return SERVER.version;
+  if (group === 'sources') return walk(sourcesTree(world), segments.slice(1));
+  if (group !== 'vessels') return undefined;
+  const update = findVessel(world, id);
+  return update && walk(vesselTree(update), rest);
+}
+
+function findVessel(world: World, id: string): Update | undefined {
+  if (id === 'self' || `vessels.${id}` === world.self) return world.ownUpdate();
+  const mmsi = /^urn:mrn:imo:mmsi:(\d{9})$/.exec(id)?.[1];
+  const vessel = mmsi === undefined ? undefined : world.find(Number(mmsi));
+  return vessel && world.wholeUpdate(vessel);
+}
+
+export const sourcesTree = ({ sources }: World): Node =>
+  Object.fromEntries(Object.values(sources).map((source) => [source, { label: source, type: 'wheelhouse' }]));
+
+function walk(node: unknown, segments: readonly string[]): unknown {
+  let found = node;
+  for (const segment of segments) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, segment)) return undefined;
+    found = (found as Node)[segment];
+  }
+  return found;
+}
+
+/** The object of all vessels, own ship first, in pieces. */
+export async function* vesselsText(world: World): AsyncGenerator<string> {
+  yield `{${entryText(world.ownUpdate())}`;
+  for (const vessel of world.vessels()) yield `,${entryText(world.wholeUpdate(vessel))}`;
+  yield '}';
+}
+
+const entryText = (update: Update): string =>
+  `${JSON.stringify(update.context.slice('vessels.'.length))}:${JSON.stringify(vesselTree(update))}`;
+
+/** The whole tree, in pieces. */
+export async function* fullText(world: World): AsyncGenerator<string> {
+  yield `{"version":${JSON.stringify(SERVER.version)},"self":${JSON.stringify(world.self)},"vessels":`;
+  yield* vesselsText(world);
+  yield `,"sources":${JSON.stringify(sourcesTree(world))}}`;
+}

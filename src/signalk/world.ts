@@ -1,0 +1,58 @@
+import type { Fix } from '../gps/index.ts';
+import type { Vessel } from '../vessels/index.ts';
+import { Delta, type Update } from './delta.ts';
+import { motionOf, staticsOf } from './other-vessel.ts';
+import { contextOfMmsi, type OwnIdentity, ownContext, ownIdentity, ownValues } from './own-ship.ts';
+
+export interface WorldDeps {
+  own: OwnIdentity;
+  /** The name of this service among the sources of a network. */
+  label: string;
+  position: { current(): Fix | undefined };
+  vessels: {
+    readonly traffic: { vessels(): Iterable<Readonly<Vessel>>; find(mmsi: number): Readonly<Vessel> | undefined };
+  };
+  now(): number;
+}
+
+export type World = ReturnType<typeof createWorld>;
+
+/** The own ship and the vessels around it as they are now, in the terms of Signal K. */
+export function createWorld({ own, label, position, vessels: { traffic }, now }: WorldDeps) {
+  const self = ownContext(own);
+  const sources = { gps: `${label}.gps`, local: `${label}.ais`, remote: `${label}.feed` };
+
+  const ofVessel = (vessel: Readonly<Vessel>, values: Update['values']): Update => ({
+    context: contextOfMmsi(vessel.mmsi),
+    source: sources[vessel.source],
+    at: vessel.fixAt,
+    values,
+  });
+
+  function ownUpdate(): Update {
+    const fix = position.current();
+    const values = [...ownIdentity(own), ...ownValues(fix)];
+    return { context: self, source: sources.gps, at: fix?.recordedAt ?? now(), values };
+  }
+
+  return {
+    self,
+    sources,
+    ownUpdate,
+    ownDelta: () => new Delta(ownUpdate()),
+    motionDelta: (vessel: Readonly<Vessel>) => new Delta(ofVessel(vessel, motionOf(vessel))),
+    staticsDelta: (vessel: Readonly<Vessel>) => new Delta(ofVessel(vessel, staticsOf(vessel))),
+    /** Motion and static data. */
+    wholeUpdate: (vessel: Readonly<Vessel>) =>
+      // Both begin with the MMSI.
+      ofVessel(vessel, [...motionOf(vessel), ...staticsOf(vessel).slice(1)]),
+    wholeDelta(vessel: Readonly<Vessel>): Delta {
+      return new Delta(this.wholeUpdate(vessel));
+    },
+    vessels: () => traffic.vessels(),
+    find(mmsi: number): Readonly<Vessel> | undefined {
+      const vessel = traffic.find(mmsi);
+      return vessel?.isShown ? vessel : undefined;
+    },
+  };
+}

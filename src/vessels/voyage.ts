@@ -1,0 +1,68 @@
+/** What a vessel says of its present voyage; null is not known. */
+export interface Voyage {
+  readonly destination: string | null;
+  /** Milliseconds UTC. */
+  readonly etaAt: number | null;
+  readonly draughtM: number | null;
+  readonly imo: number | null;
+  /** European vessel identification number. */
+  readonly eni: string | null;
+  /** Blue cones 0 to 3 for dangerous goods; 4 is the B flag. */
+  readonly blueCones: number | null;
+  readonly loaded: boolean | null;
+  /** The draught is in centimetres, from the inland message: the coarser one of the other does not replace it. */
+  readonly isInlandDraught: boolean;
+}
+
+/** What one message reports: each type of message carries its own fields, all of them each time. */
+export type VoyageNews =
+  | ({ readonly kind: 'sea' } & Pick<Voyage, 'destination' | 'etaAt' | 'draughtM' | 'imo'>)
+  | ({ readonly kind: 'inland' } & Pick<Voyage, 'draughtM' | 'eni' | 'blueCones' | 'loaded'>);
+
+const NO_VOYAGE: Voyage = {
+  destination: null,
+  etaAt: null,
+  draughtM: null,
+  imo: null,
+  eni: null,
+  blueCones: null,
+  loaded: null,
+  isInlandDraught: false,
+};
+
+/** The very object that was known before when nothing is new. */
+export function mergeVoyage(known: Voyage | null, news: VoyageNews): Voyage {
+  const before = known ?? NO_VOYAGE;
+  const { kind, draughtM, ...fields } = news;
+  const isInlandDraught = kind === 'inland' ? draughtM !== null : before.isInlandDraught;
+  const keepsDraught = kind === 'sea' ? before.isInlandDraught : draughtM === null && !before.isInlandDraught;
+  const next = { ...before, ...fields, draughtM: keepsDraught ? before.draughtM : draughtM, isInlandDraught };
+  return known && isSame(known, next) ? known : next;
+}
+
+export const equalVoyages = (one: Voyage | null, other: Voyage | null): boolean =>
+  one === other || (one !== null && other !== null && isSame(one, other));
+
+const isSame = (one: Voyage, other: Voyage): boolean =>
+  (Object.keys(NO_VOYAGE) as (keyof Voyage)[]).every((field) => one[field] === other[field]);
+
+interface Arrival {
+  etaMonth: number | null;
+  etaDay: number | null;
+  etaHour: number | null;
+  etaMinute: number | null;
+}
+
+/**
+ * The estimated arrival of a message in UTC, which has no year: that of the year which is nearest to when it was received.
+ * Without an hour or with a day that the month does not have it is null.
+ */
+export function toEta({ etaMonth, etaDay, etaHour, etaMinute }: Arrival, receivedAt: number): number | null {
+  if (etaMonth === null || etaDay === null || etaHour === null) return null;
+  const year = new Date(receivedAt).getUTCFullYear();
+  const candidates = [year - 1, year, year + 1]
+    .map((one) => Date.UTC(one, etaMonth - 1, etaDay, etaHour, etaMinute ?? 0))
+    .filter((at) => new Date(at).getUTCDate() === etaDay);
+  const nearest = candidates.sort((a, b) => Math.abs(a - receivedAt) - Math.abs(b - receivedAt))[0];
+  return nearest ?? null;
+}

@@ -1,0 +1,183 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ClusterRig, LEASE_SECS, until, WATCHED } from '../support/cluster.ts';
+import { isPostgresThere } from '../support/database-matrix.ts';
+import { natsIsInstalled } from '../support/real-nats.ts';
+import { realPart } from '../support/real-parts.ts';
+import { REST_KEY, type ServiceProcess } from '../support/service-process.ts';
+import { makeUpload, makeWav } from '../support/sound-files.ts';
+import { connectWs, refusedWs, type WsClient, type WsMessage } from '../support/ws-client.ts';
+
+const isThere = realPart('PostgreSQL', await isPostgresThere()) && realPart('nats-server', natsIsInstalled);
+
+const SOUNDS = '/v1/watchlist/sounds';
+
+interface Alerts {
+  alerts: { mmsi: number; stars: number; acknowledged: boolean; soundTrigger: object | null }[];
+}
+
+const alertsOf = ({ type, data }: WsMessage) => (type === 'watchlist' ? (data as Alerts).alerts : []);
+const soundsOf = ({ messages }: WsClient) => messages.filter((one) => alertsOf(one)[0]?.soundTrigger).length;
+
+const post = (url: string, body: unknown) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'x-api-key': REST_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** Processes start and take over: seconds of work on a machine that does other things too. */
+describe.skipIf(!isThere)('several instances', { timeout: 120_000 }, () => {
+  async function startPair() {
+    const rig = await ClusterRig.start();
+    await Promise.all([rig.launch('one'), rig.launch('two')]);
+    const leading = await rig.leader();
+    const following = leading === 'one' ? 'two' : 'one';
+    return { rig, leading, following, leader: rig.instance(leading), follower: rig.instance(following) };
+  }
+
+  async function listen(instance: ServiceProcess, ...channels: string[]): Promise<WsClient> {
+    const client = await connectWs(instance.wsUrl());
+    onTestFinished(() => client[Symbol.asyncDispose]());
+    await client.subscribe(...channels);
+    return client;
+  }
+
+  const says = (client: WsClient, type: string, holds: (message: WsMessage) => boolean = () => true) =>
+    until(() => client.messages.some((message) => message.type === type && holds(message)), `${type} is sent`);
+
+  /** The watched vessel raises an alert. */
+  async function watch(instance: ServiceProcess, client: WsClient): Promise<void> {
+    const made = await post(`${instance.url}/v1/watchlist/entries`, { mmsi: String(WATCHED), name: 'Lorelei' });
+    expect(made.status).toBe(201);
+    await says(client, 'watchlist', (message) => alertsOf(message)[0]?.mmsi === WATCHED);
+  }
+
+  const alertRecords = async (instance: ServiceProcess) => {
+    const { body } = await instance.get('/v1/watchlist/alerts');
+    return (body as { alerts: { id: string; ended_at: string | null }[] }).alerts.map(({ id, ended_at }) => [
+      id,
+      ended_at,
+    ]);
+  };
+
+  test('are one service: the same answers, live messages and files, whichever is asked', async () => {
+    const { rig, leading, following, leader, follower } = await startPair();
+    const status = await rig.membership(following);
+    expect(status).toMatchObject({ name: following, role: 'follower', leader: leading, epoch: 1, bus: 'connected' });
+    expect(status?.lagMs).toBeTypeOf('number');
+    expect(await rig.membership(leading)).toMatchObject({
+      name: leading,
+      role: 'leader',
+      leader: leading,
+      lagMs: null,
+    });
+
+    const clients = [await listen(leader, 'vessels', 'watchlist', 'trips', 'gps', 'speed')];
+    clients.push(await listen(follower, 'vessels', 'watchlist', 'trips', 'gps', 'speed'));
+    for (const client of clients) {
+      await says(client, 'gps');
+      await says(client, 'vessels', ({ action }) => action === 'update');
+    }
+    // Through the follower; the leader raises the alert, and both tell their clients.
+    for (const client of clients) if (client === clients[1]) await watch(follower, client);
+    for (const client of clients) await until(() => soundsOf(client) === 1, 'the alert sounds');
+    const late = await listen(follower, 'watchlist');
+    await says(late, 'watchlist', (message) => alertsOf(message)[0]?.mmsi === WATCHED);
+    expect(soundsOf(late)).toBe(0);
+    const seen = await post(`${follower.url}/v1/watchlist/alerts/${WATCHED}/acknowledge`, {});
+    expect(seen.status).toBe(200);
+    for (const client of clients) await says(client, 'watchlist', (one) => alertsOf(one)[0]?.acknowledged === true);
+
+    for (const path of ['/v1/watchlist/entries', '/v1/watchlist/alerts', '/v1/alarms', '/v1/gauge/stations?query=x']) {
+      const [one, other] = await Promise.all([leader.get(path), follower.get(path)]);
+      expect([path, other.status]).toEqual([path, one.status]);
+      const stable = (text: string) => text.replaceAll(/"(nearest|timestamp)[a-z_]*":("[^"]+"|[\d.]+)/g, '');
+      expect(stable(other.text)).toBe(stable(one.text));
+    }
+    expect((await follower.get('/v1/vessels/211000001', null)).status).toBe(401);
+
+    const uploaded = await fetch(`${follower.url}${SOUNDS}/upload`, {
+      method: 'POST',
+      headers: { 'x-api-key': REST_KEY },
+      body: makeUpload('Horn', makeWav()),
+    });
+    expect(uploaded.status).toBe(201);
+    const { file_id: file } = (await uploaded.json()) as { file_id: string };
+    const files = await Promise.all([leader, follower].map((one) => one.get(`/v1/storage/sounds/files/${file}`)));
+    expect(files.map(({ status }) => status)).toEqual([200, 200]);
+    expect(files[1]?.headers.get('etag')).toBe(files[0]?.headers.get('etag'));
+    expect(rig.mostReaders).toBe(1);
+  });
+
+  test('when the leader is killed another goes on, with the same alert and the queue', async () => {
+    const { rig, leading, following, leader, follower } = await startPair();
+    const client = await listen(follower, 'watchlist', 'vessels');
+    await watch(leader, client);
+    await until(() => soundsOf(client) === 1, 'the alert sounds');
+    await until(() => rig.destination.accepted.length >= 2, 'positions are forwarded');
+    const before = await alertRecords(follower);
+    await leader.kill();
+    await rig.leader(leading);
+    const { length } = rig.destination.accepted;
+    await until(() => rig.destination.accepted.length >= length + 2, 'positions are forwarded again');
+    expect(await rig.membership(following)).toMatchObject({ role: 'leader', leader: following, epoch: 2 });
+    expect(await alertRecords(follower)).toEqual(before);
+    expect(soundsOf(client)).toBe(1);
+    expect(client.messages.filter((one) => one.type === 'vessels' && one['action'] === 'remove')).toEqual([]);
+    await rig.expectForwardedOnce({ changes: 1 });
+    // The one that was killed follows from now on.
+    await rig.launch(leading);
+    expect(await rig.membership(leading)).toMatchObject({ role: 'follower', leader: following });
+    expect(rig.mostReaders).toBe(1);
+  });
+
+  test('when the leader ends in order another leads at once, and the port says so until then', async () => {
+    const { rig, leading, leader, follower } = await startPair();
+    const client = await listen(follower, 'watchlist');
+    await watch(follower, client);
+    const before = await alertRecords(follower);
+    leader.signal('SIGTERM');
+    await until(
+      async () => (await rig.membership(leading)) === undefined || !(await isReady(leader)),
+      'it is not ready',
+    );
+    await rig.leader(leading);
+    expect((await leader.exited).code).toBe(0);
+    expect(await alertRecords(follower)).toEqual(before);
+    await rig.expectForwardedOnce({ changes: 1 });
+  });
+
+  test('a leader that was stopped for a while ends with code 75 and has done nothing meanwhile', async () => {
+    const { rig, leading, leader } = await startPair();
+    await until(() => rig.destination.accepted.length >= 1, 'positions are forwarded');
+    leader.signal('SIGSTOP');
+    await rig.leader(leading);
+    await new Promise((resolve) => setTimeout(resolve, LEASE_SECS * 1000));
+    leader.signal('SIGCONT');
+    expect((await leader.exited).code).toBe(75);
+    await rig.expectForwardedOnce({ changes: 1 });
+  });
+
+  test('a reader leads without clients, and a gateway never leads', async () => {
+    const rig = await ClusterRig.start();
+    const [reader, gateway] = await Promise.all([
+      rig.launch('reader', { SERVICE__CLUSTER__ROLE: 'reader' }),
+      rig.launch('gateway', { SERVICE__CLUSTER__ROLE: 'gateway' }),
+    ]);
+    expect(await rig.leader()).toBe('reader');
+    expect((await refusedWs(reader.wsUrl())).status).toBe(503);
+    expect((await reader.get('/v1/watchlist/entries')).status).toBe(503);
+    expect((await gateway.get('/v1/watchlist/alerts')).status).toBe(200);
+    await listen(gateway, '*');
+    await reader.kill();
+    await until(async () => (await rig.membership('gateway'))?.leader === null, 'nobody leads');
+    const refused = await gateway.get('/v1/watchlist/alerts');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    expect((await gateway.get('/v1/watchlist/entries')).status).toBe(200);
+  });
+});
+
+const isReady = async (instance: ServiceProcess): Promise<boolean> => {
+  const answer = await instance.get('/ready').catch(() => undefined);
+  return answer?.status === 200;
+};

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { encodeSentences } from '../../src/nmea-output/encoder/index.ts';
+import { FakePeplink } from '../support/fake-peplink.ts';
+import { FakeReceiver } from '../support/fake-receiver.ts';
+import { listenTestApp } from '../support/listening-app.ts';
+import { rmc } from '../support/nmea-sentences.ts';
+import { freeTcpPort } from '../support/free-port.ts';
+import { realPart } from '../support/real-parts.ts';
+import { RealSignalk, signalkIsInstalled } from '../support/real-signalk.ts';
+
+const OWN = 211_000_001;
+const [OURS, THEIRS] = [244_670_001, 244_670_002];
+const KEY = 'a-configured-key';
+/** It has to start hundreds of modules beside everything else. */
+const PATIENCE = { timeout: 30_000, interval: 200 };
+
+const vessel = (mmsi: number) =>
+  [
+    { kind: 'position', type: 1, mmsi, latitude: 50.37, longitude: 7.61, speedKnots: 6.2, navStatus: 0 },
+    { kind: 'static', type: 5, mmsi, name: 'AURORA' },
+  ] as const;
+
+describe.skipIf(!realPart('signalk-server', signalkIsInstalled))('the real Signal K server', () => {
+  let server: RealSignalk;
+  let port: number;
+  beforeAll(async () => {
+    port = await freeTcpPort();
+    server = await RealSignalk.start({ ownMmsi: OWN, reads: { host: '127.0.0.1', port } });
+  }, 90_000);
+  afterAll(() => server.stop());
+
+  test('takes the position and the vessels from this service', async () => {
+    const [router, receiver] = [await FakePeplink.start(), await FakeReceiver.start()];
+    onTestFinished(() => router[Symbol.asyncDispose]());
+    onTestFinished(() => receiver[Symbol.asyncDispose]());
+    router.setPosition({ latitude: 50.36, longitude: 7.6, speedMps: 4 });
+    const { url, username, password } = router;
+    await listenTestApp({
+      server: { port },
+      router: { provider: 'peplink', url, username, password },
+      ais: { own_mmsi: OWN, local: { enabled: true, url: receiver.url } },
+      signalk: { enabled: true },
+    });
+    await receiver.connected();
+    await expect
+      .poll(() => server.get('/v1/api/vessels/self/navigation/position'), PATIENCE)
+      .toMatchObject({ value: { latitude: 50.36, longitude: 7.6 }, $source: `boat.127.0.0.1:${port}` });
+    receiver.send(...vessel(OURS));
+    await expect
+      .poll(() => server.get(`/v1/api/vessels/urn:mrn:imo:mmsi:${OURS}`), PATIENCE)
+      .toMatchObject({
+        mmsi: String(OURS),
+        name: 'AURORA',
+        navigation: { position: { value: { latitude: 50.37 } }, state: { value: 'motoring' } },
+      });
+  }, 60_000);
+
+  test('gives its position and its vessels to this service', async () => {
+    const { app } = await listenTestApp({
+      auth: { api_keys: [KEY] },
+      rate_limit: { enabled: false },
+      router: { provider: 'signalk', url: `ws://127.0.0.1:${server.port}` },
+      ais: { own_mmsi: OWN, local: { enabled: true, url: `signalk://127.0.0.1:${server.port}` } },
+    });
+    const ask = async (path: string) => (await app.http.inject({ url: path, headers: { 'x-api-key': KEY } })).json();
+    await expect
+      .poll(async () => {
+        await server.send(rmc({ latitude: 51.5, longitude: 7.6, at: Date.now() }));
+        return ask('/v1/router/gps');
+      }, PATIENCE)
+      .toMatchObject({ latitude: expect.closeTo(51.5, 4), longitude: expect.closeTo(7.6, 4) });
+    await expect
+      .poll(async () => {
+        await server.send(...vessel(THEIRS).flatMap((message) => encodeSentences(message)));
+        return ask('/v1/vessels/active');
+      }, PATIENCE)
+      .toEqual(expect.arrayContaining([expect.objectContaining({ mmsi: THEIRS, name: 'AURORA' })]));
+  }, 60_000);
+});

@@ -1,0 +1,174 @@
+import { expect, onTestFinished } from 'vitest';
+import { onServer, postgresTestUrl } from './database-matrix.ts';
+import { FakeDestination } from './fake-destination.ts';
+import { FakeReceiver } from './fake-receiver.ts';
+import { gga, rmc } from './nmea-sentences.ts';
+import { RealNats } from './real-nats.ts';
+import { ServiceProcess } from './service-process.ts';
+
+/** Short, so that tests wait little; a busy machine needs more than the least that is allowed. */
+export const LEASE_SECS = 3;
+/** A vessel that is always near. */
+export const WATCHED = 211_000_001;
+/** How often the receiver sends a position. */
+const FIX_MS = 200;
+
+export interface ClusterOptions {
+  env?: Record<string, string>;
+  leaseSecs?: number;
+}
+
+/** What `/health` says of an instance among others. */
+export interface Membership {
+  name: string;
+  role: 'leader' | 'follower';
+  leader: string | null;
+  epoch: number | null;
+  bus: string;
+  lagMs: number | null;
+}
+
+/**
+ * Real processes on one PostgreSQL schema and one NATS server of their own, with a position receiver, an AIS receiver and
+ * a destination. The position moves by about a metre with each fix, so positions can be told apart.
+ */
+export class ClusterRig {
+  readonly nats: RealNats;
+  readonly database: string;
+  readonly position: FakeReceiver;
+  readonly antenna: FakeReceiver;
+  readonly destination: FakeDestination;
+  readonly instances = new Map<string, ServiceProcess>();
+  /** The most connections at the AIS receiver at any look. */
+  mostReaders = 0;
+  readonly #options: ClusterOptions;
+  #fixes = 0;
+
+  static async start(options: ClusterOptions = {}): Promise<ClusterRig> {
+    const database = await postgresTestUrl();
+    const nats = await RealNats.start();
+    const position = await FakeReceiver.start();
+    const antenna = await FakeReceiver.start();
+    const rig = new ClusterRig({
+      nats,
+      database,
+      position,
+      antenna,
+      destination: await FakeDestination.start(),
+      options,
+    });
+    onTestFinished(async () => {
+      for (const instance of rig.instances.values()) await instance.kill();
+      await position[Symbol.asyncDispose]();
+      await antenna[Symbol.asyncDispose]();
+    });
+    return rig;
+  }
+
+  private constructor(
+    parts: Pick<ClusterRig, 'nats' | 'database' | 'position' | 'antenna' | 'destination'> & { options: ClusterOptions },
+  ) {
+    this.nats = parts.nats;
+    this.database = parts.database;
+    this.position = parts.position;
+    this.antenna = parts.antenna;
+    this.destination = parts.destination;
+    this.#options = parts.options;
+    const sending = setInterval(() => this.#send(), FIX_MS);
+    onTestFinished(() => clearInterval(sending));
+  }
+
+  /** Starts an instance, or starts one again; resolves when it is ready. */
+  async launch(name: string, env: Record<string, string | undefined> = {}): Promise<ServiceProcess> {
+    const known = this.instances.get(name);
+    const instance = new ServiceProcess({
+      ...(known && { dataDir: known.dataDir }),
+      env: {
+        SERVICE__CLUSTER__BUS: this.nats.url,
+        SERVICE__CLUSTER__NAME: name,
+        SERVICE__CLUSTER__LEASE_SECS: String(this.#options.leaseSecs ?? LEASE_SECS),
+        SERVICE__DATABASE__URL: this.database,
+        SERVICE__STORAGE__DRIVER: 'database',
+        SERVICE__ROUTER__PROVIDER: 'nmea',
+        SERVICE__ROUTER__URL: this.position.url,
+        SERVICE__AIS__LOCAL__ENABLED: 'true',
+        SERVICE__AIS__LOCAL__URL: this.antenna.url,
+        SERVICE__FORWARDING__URL: this.destination.url,
+        SERVICE__FORWARDING__TOKEN: 'a-token',
+        SERVICE__FORWARDING__INTERVAL_SECS: '1',
+        ...this.#options.env,
+        ...env,
+      },
+    });
+    this.instances.set(name, instance);
+    await instance.listening;
+    await until(async () => (await instance.get('/ready')).status === 200, `${name} is ready`);
+    return instance;
+  }
+
+  instance(name: string): ServiceProcess {
+    const found = this.instances.get(name);
+    if (!found) throw new Error(`there is no instance ${name}`);
+    return found;
+  }
+
+  /** Resolves with the name of whoever leads, as it says itself. */
+  async leader(except?: string): Promise<string> {
+    let found: string | undefined;
+    await until(async () => {
+      for (const name of this.instances.keys()) {
+        if (name !== except && (await this.membership(name))?.role === 'leader') found = name;
+      }
+      return found !== undefined;
+    }, 'an instance leads');
+    return found ?? '';
+  }
+
+  /** Undefined where it does not answer. */
+  async membership(name: string): Promise<Membership | undefined> {
+    try {
+      const { body } = await this.instance(name).get('/health');
+      return (body as { cluster: Membership }).cluster;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** What is in the log as sent has arrived, in order, and twice at most once for each change of the leader. */
+  async expectForwardedOnce({ changes }: { changes: number }): Promise<void> {
+    const arrived = this.destination.latitudes.map(Number);
+    expect(arrived).toEqual(arrived.toSorted((a, b) => a - b));
+    expect(arrived.length - new Set(arrived).size).toBeLessThanOrEqual(changes);
+    const sent: number[] = [];
+    await onServer(async (client) => {
+      const schema = /search_path=(\w+)/.exec(decodeURIComponent(this.database).replaceAll('+', ' '))?.[1];
+      const { rows } = await client.query(`select post_body from ${schema}.forwarding_log where status <> 'failed'`);
+      for (const { post_body: body } of rows) if (body) sent.push(JSON.parse(body).latitude);
+    });
+    const arrivedSet = new Set(this.destination.latitudes.map(Number));
+    expect(sent.filter((latitude) => !arrivedSet.has(latitude))).toEqual([]);
+  }
+
+  /** Where the vessel is now. */
+  place() {
+    return { latitude: 50 + this.#fixes / 100_000, longitude: 7.6 };
+  }
+
+  #send(): void {
+    this.mostReaders = Math.max(this.mostReaders, this.antenna.clients, this.position.clients);
+    this.#fixes += 1;
+    const state = { ...this.place(), at: Date.now(), speedKnots: 8, hdop: 1 };
+    this.position.send(rmc(state), gga(state));
+    const motion = { speedKnots: 0, courseDeg: 0, headingDeg: 0, navStatus: 0 };
+    this.antenna.send({ kind: 'position', type: 1, mmsi: WATCHED, ...this.place(), ...motion });
+  }
+}
+
+/** Looks again and again; generous, as the machine may be busy. */
+export async function until(holds: () => Promise<boolean> | boolean, what: string, limitMs = 60_000): Promise<void> {
+  const deadline = performance.now() + limitMs;
+  while (!(await holds())) {
+    if (performance.now() > deadline) throw new Error(`not within ${limitMs} ms: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

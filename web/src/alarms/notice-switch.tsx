@@ -1,0 +1,25 @@
+import { say } from '../i18n/index.ts';
+import { Segmented } from '../ui/index.ts';
+import { alarmWords } from './messages.ts';
+import { noticePermission, setNotices, wantsNotices } from './system-notices.ts';
+
+/** Notices of the operating system on this device. Why there are none is said in its place. */
+export function NoticeSwitch() {
+  const said = say(alarmWords);
+  const permission = noticePermission.value;
+  return (
+    <>
+      <Segmented
+        label={said.notices}
+        value={wantsNotices.value ? 'on' : 'off'}
+        choices={[
+          { value: 'on', label: said.noticesOn },
+          { value: 'off', label: said.noticesOff },
+        ]}
+        onInput={(choice) => void setNotices(choice === 'on')}
+      />
+      {permission === 'unsupported' && <p class="soft small">{said.noticesNeedTls}</p>}
+      {permission === 'denied' && wantsNotices.value && <p class="soft small">{said.noticesDenied}</p>}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { effect, signal, untracked } from '@preact/signals';
+import { say } from '../i18n/index.ts';
+import { readStored, writeStored } from '../lib/stored.ts';
+import { alarmState } from '../live/alarms.ts';
+import type { Alarm } from '../live/index.ts';
+import { alarmSentence, alarmTitle } from './alarm-text.ts';
+import { alarmWords } from './messages.ts';
+
+/** The wish of whoever uses this device; it has an effect only with the permission of the browser. */
+export const wantsNotices = signal(readStored('notices') === 'yes');
+
+/** What the browser says; `unsupported` also where the page has come without TLS. */
+export const noticePermission = signal<NotificationPermission | 'unsupported'>(readPermission());
+
+function readPermission(): NotificationPermission | 'unsupported' {
+  return globalThis.isSecureContext && 'Notification' in globalThis ? Notification.permission : 'unsupported';
+}
+
+/** Asks the browser, which asks the person; has to be called while a gesture is being handled. */
+export async function setNotices(isWanted: boolean): Promise<void> {
+  wantsNotices.value = isWanted;
+  writeStored('notices', isWanted ? 'yes' : undefined);
+  if (isWanted && readPermission() === 'default') await Notification.requestPermission();
+  noticePermission.value = readPermission();
+}
+
+/** Shows what sounds as a notice of the operating system while nobody sees this page; once for the page. */
+export function startSystemNotices(): () => void {
+  const shown = new Set<string>();
+  return effect(() => {
+    const state = alarmState.value;
+    if (!state) return;
+    untracked(() => {
+      const present = new Set([state.test, ...state.alarms].map((alarm) => alarm?.id));
+      for (const id of shown) {
+        if (present.has(id)) continue;
+        shown.delete(id);
+        void withdraw(id);
+      }
+      if (!wantsNotices.value || document.visibilityState === 'visible' || readPermission() !== 'granted') return;
+      for (const alarm of state.due) {
+        shown.add(alarm.id);
+        void show(alarm);
+      }
+    });
+  });
+}
+
+/** By the service worker, since some browsers let only that one show notices. A new one of the same tag takes its place. */
+async function show(alarm: Alarm): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  const said = say(alarmWords);
+  const [title, sentence] = [alarmTitle(alarm), alarmSentence(alarm)];
+  await worker?.showNotification([said[alarm.priority], alarm.name].filter(Boolean).join(': '), {
+    body: sentence.startsWith(title) ? sentence : `${title}. ${sentence}`,
+    tag: alarm.id,
+    icon: 'icon.svg',
+    requireInteraction: alarm.priority !== 'warning',
+  });
+}
+
+async function withdraw(tag: string): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  for (const notice of (await worker?.getNotifications({ tag })) ?? []) notice.close();
+}

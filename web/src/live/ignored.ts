@@ -1,0 +1,26 @@
+import { computed } from '@preact/signals';
+import { createAnswer } from '../api/answer.ts';
+import type { AnswerTo } from '../api/answer-to.ts';
+import { answerOf, api } from '../api/client.ts';
+
+export type Ignored = AnswerTo<'/v1/vessels/ignored'>['ignored'][number];
+
+/** The vessels that are neither shown nor stored; loaded by whoever shows them. */
+export const ignoredVessels = createAnswer(async () => (await answerOf(api.GET('/v1/vessels/ignored'))).ignored);
+
+/** By MMSI; empty until they are known. */
+export const ignoredByMmsi = computed(() => new Map((ignoredVessels.data.value ?? []).map((one) => [one.mmsi, one])));
+
+const paramsOf = (mmsi: number) => ({ path: { mmsi: String(mmsi) } });
+
+/** Deletes its record, and does not take the vessel up again. */
+export async function ignoreVessel(mmsi: number): Promise<void> {
+  await answerOf(api.DELETE('/v1/vessels/{mmsi}', { params: { ...paramsOf(mmsi), query: { ignore: true } } }));
+  void ignoredVessels.reload();
+}
+
+/** Takes it off the list: its next message makes a new record. */
+export async function restoreVessel(mmsi: number): Promise<void> {
+  await answerOf(api.DELETE('/v1/vessels/ignored/{mmsi}', { params: paramsOf(mmsi) }));
+  await ignoredVessels.reload();
+}

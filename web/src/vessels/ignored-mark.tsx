@@ -1,0 +1,37 @@
+import { useAction } from '../api/answer.ts';
+import { say } from '../i18n/index.ts';
+import { type Ignored, restoreVessel } from '../live/ignored.ts';
+import { Badge, Button, problemText, showToast, Time } from '../ui/index.ts';
+import { vesselWords } from './messages.ts';
+
+/** That a vessel is ignored and since when, with the way back where the console has one. */
+export function IgnoredMark({ ignored, name }: { ignored: Ignored; name: string }) {
+  const said = say(vesselWords);
+  return (
+    <span class="ignored-mark">
+      <Badge kind="warn">{said.isIgnored}</Badge>
+      <span class="soft small">
+        {ignored.ignoredAt === null ? said.byConfiguration : <Time of={ignored.ignoredAt} />}
+      </span>
+      {ignored.origin === 'request' && <RestoreButton mmsi={ignored.mmsi} name={name} />}
+    </span>
+  );
+}
+
+function RestoreButton({ mmsi, name }: { mmsi: number; name: string }) {
+  const said = say(vesselWords);
+  const restore = useAction(async () => {
+    await restoreVessel(mmsi);
+    showToast(said.restored(name));
+  });
+  const start = async () => {
+    if (await restore.start()) return;
+    const problem = restore.problem.peek();
+    if (problem) showToast(problemText(problem), { kind: 'failure' });
+  };
+  return (
+    <Button icon="undo" aria-label={said.restoreOf(name)} isBusy={restore.isBusy.value} onClick={() => void start()}>
+      {said.restore}
+    </Button>
+  );
+}
