@@ -33,8 +33,8 @@ const RETRY_MS = 500;
 const OUTAGE_MS = 15_000;
 /** How long the next piece of a snapshot may take. */
 const PIECE_TIMEOUT_MS = 3000;
-/** Batches that wait for a snapshot. */
-const MAX_WAITING_BYTES = 64 * 1024 * 1024;
+/** Batches that wait for a snapshot, half a minute of the busiest traffic; decoded they are ten times as large. */
+const MAX_WAITING_BYTES = 16 * 1024 * 1024;
 const NOTHING = new Uint8Array(0);
 
 export interface TrafficCopyDeps {
