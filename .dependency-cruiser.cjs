@@ -20,6 +20,7 @@ const NEIGHBOURS = {
   categories: [],
   clients: [],
   console: [],
+  fleet: ['gps', 'keys', 'trips'],
   forwarding: ['gps'],
   gauge: ['gps'],
   gps: [],

@@ -66,10 +66,26 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
     clock,
     configured: { apiKeys: config.auth.api_keys, tokens: config.websocket.tokens },
   });
-  const gps = await createGps({ config, db, clock, log });
-  const clients = createClients({ db, clock });
-  const categories = createCategories({ db, clock });
-  const trips = createTrips({ db, clock, clients: clients.service, categories: categories.service, gps });
+  const isOffice = config.fleet.mode === 'shore';
+  // Nothing of it is loaded where there is only this installation.
+  const journal =
+    config.fleet.mode === 'none'
+      ? undefined
+      : await (await import('./fleet/index.ts')).createJournal({ mode: config.fleet.mode, db, clock });
+  const note = journal?.note;
+  const gps = await createGps({ config, db, clock, log, note: isOffice ? undefined : note });
+  const clients = createClients({ db, clock, note, isOffice });
+  const office = config.fleet.mode === 'ship' ? config.fleet.url : undefined;
+  const categories = createCategories({ db, clock, note, office });
+  const trips = createTrips({
+    db,
+    clock,
+    note,
+    isShip: journal?.isShip,
+    clients: clients.service,
+    categories: categories.service,
+    gps,
+  });
   const states = createStateStore(db, clock);
   const ais = createAis({
     config: config.ais,
@@ -85,6 +101,8 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
   const watchlist = createWatchlist({ db, clock, log, storage });
   const alerts = createAlerts({
     db,
+    note: isOffice ? undefined : note,
+    isOffice,
     clock,
     log,
     vessels,
@@ -139,9 +157,42 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
           alerts,
           vessels,
         });
+  const parts = journal
+    ? await Promise.all([categories, clients, trips, gps, alerts].map((feature) => feature.sync()))
+    : [];
+  const fleet = journal && (await createFleet());
+
+  async function createFleet() {
+    const { createFleetOffice, createFleetShip, MAX_REPORTED } = await import('./fleet/index.ts');
+    const common = { db, parts, clock, log };
+    const { url = '', token = '' } = config.fleet;
+    if (isOffice && journal) return createFleetOffice({ ...common, journal });
+    return createFleetShip({
+      ...common,
+      settings: { ...config.fleet, url, token },
+      read: async () => {
+        const active = await Array.fromAsync(trips.service.pages({ status: 'Active', limit: MAX_REPORTED }));
+        const open = alerts.open().slice(0, MAX_REPORTED);
+        return {
+          position: gps.position.current() ?? null,
+          trips: active.flat().map(({ id, cargo }) => ({ id, cargo: cargo.slice(0, 200) })),
+          alerts: open.map(({ watch: { mmsi, name }, stars, distanceKm }) => ({ mmsi, name, stars, distanceKm })),
+          software: system.version,
+        };
+      },
+    });
+  }
   const allowedOrigins = new Set(config.server.allowed_origins);
   const live = createLive({
-    channels: [...gps.channels, trips.channel, vessels.channel, alerts.channel, alarms.channel, forwarding.channel],
+    channels: [
+      ...gps.channels,
+      trips.channel,
+      vessels.channel,
+      alerts.channel,
+      alarms.channel,
+      forwarding.channel,
+      ...(fleet?.channels ?? []),
+    ],
     path: config.websocket.path,
     pingIntervalMs: config.websocket.ping_interval_ms,
     maxBufferedBytes: config.websocket.max_buffered_bytes,
@@ -202,7 +253,14 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
   const pages = createConsole({ config, version: system.version, log, needsSetup });
   const graphql = createGraphql({ docs: config.docs, parts: [forwarding.graphql] });
 
-  const http = await createHttp({ config, version: system.version, admit: keys.admit, clock, log });
+  const http = await createHttp({
+    config,
+    version: system.version,
+    admit: keys.admit,
+    admitShip: fleet?.admit,
+    clock,
+    log,
+  });
   system.measure(http);
   await http.register(gps.routes);
   await http.register(trips.routes);
@@ -219,6 +277,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
   await http.register(graphql.routes);
   await http.register(keyRoutes);
   await http.register(setup.routes);
+  if (fleet) await http.register(fleet.routes);
   await http.register(system.routes);
   await http.register(pages.routes);
   await http.ready();
@@ -235,6 +294,8 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
     http,
     keys,
     graphql,
+    /** The ships of an office. */
+    ships: fleet?.ships,
 
     /** Serves, says so in the log, and returns the address. What reads from outside starts after that line, the first. */
     async listen(): Promise<string> {
@@ -242,6 +303,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
       await vessels.start();
       await alerts.start();
       await alarms.start();
+      await fleet?.start();
       const listening = http.listen({ host, port, backlog, listenTextResolver: (url) => `listening on ${url}` });
       const address = await listening.catch((error: unknown) => {
         throw toListenError(error, { host, port });
@@ -270,6 +332,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
       revocation.cancel();
       live.stopAccepting();
       setup.close();
+      await fleet?.close();
       const halfMs = limitMs / 2;
       await Promise.all([atMost(clock, halfMs, live.close()), forwarding.drain(halfMs), notify.drain(halfMs)]);
       const httpClosed = closeServer(http, clock, limitMs - (performance.now() - startedAt));

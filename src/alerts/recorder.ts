@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { NoteChanges } from '../db/sync-part.ts';
 import { type Clock, every, type Timer } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import { logEvent } from '../shared/log-events.ts';
@@ -16,6 +17,8 @@ const MAX_ENDED_WAITING = 2000;
 
 export interface RecorderDeps {
   db: Kysely<Database>;
+  /** Undefined where there is no other installation. */
+  note?: NoteChanges | undefined;
   clock: Clock;
   log: Log;
   /** The active alerts. */
@@ -23,7 +26,7 @@ export interface RecorderDeps {
 }
 
 /** Writes down what becomes of each alert. A database that is down disturbs nothing but this. */
-export function createRecorder({ db, clock, log, alerts }: RecorderDeps) {
+export function createRecorder({ db, note, clock, log, alerts }: RecorderDeps) {
   /** Active alerts of which something is to be written, and ended ones, by id. */
   const waiting = new Map<string, Readonly<Alert>>();
   const endedWaiting = new Set<string>();
@@ -39,11 +42,22 @@ export function createRecorder({ db, clock, log, alerts }: RecorderDeps) {
   let gathering: Timer | undefined;
   let timer: Timer | undefined;
 
+  async function save(records: readonly AlertRecord[]): Promise<void> {
+    if (note === undefined) return createAlertStore(db).save(records);
+    await db.transaction().execute(async (trx) => {
+      await createAlertStore(trx).save(records);
+      await note(
+        trx,
+        records.map(({ id }) => ({ kind: 'alert', key: id })),
+      );
+    });
+  }
+
   /** Alerts of an earlier run ended when it did: the last thing that is known of each is the last that was written. */
   async function endOpen(): Promise<void> {
     const store = createAlertStore(db);
     for (let open = await store.listOpen(); open.length > 0; open = await store.listOpen()) {
-      await store.save(open.map((record) => ({ ...record, endedAt: lastKnownAt(record) })));
+      await save(open.map((record) => ({ ...record, endedAt: lastKnownAt(record) })));
     }
   }
 
@@ -53,7 +67,7 @@ export function createRecorder({ db, clock, log, alerts }: RecorderDeps) {
     // One that changes meanwhile is put back by its change.
     for (const { id } of batch) waiting.delete(id);
     try {
-      await createAlertStore(db).save(records);
+      await save(records);
     } catch (error) {
       for (const alert of batch) put(alert);
       throw error;

@@ -4,6 +4,7 @@ import { parseId } from '../http/parameters.ts';
 import type { Nested } from '../http/schema.ts';
 import { linksTo, Streamed } from '../http/schema.ts';
 import { streamList } from '../http/stream.ts';
+import type { Client } from './client.ts';
 import {
   ChangedClient,
   ClientChanges,
@@ -24,9 +25,13 @@ import type { ClientService } from './client-service.ts';
 export interface ClientRoutesDeps {
   service: Pick<ClientService, 'create' | 'get' | 'pages' | 'update'>;
   trips: Nested;
+  /** Whether records name the ship that has added them. */
+  isOffice: boolean;
 }
 
-export function createClientRoutes({ service, trips }: ClientRoutesDeps): FastifyPluginAsyncTypebox {
+export function createClientRoutes({ service, trips, isOffice }: ClientRoutesDeps): FastifyPluginAsyncTypebox {
+  const shipOf = (client: Client) => (isOffice ? { ship_id: client.shipId ?? null } : {});
+
   return async (app) => {
     app.post(
       '/v1/clients',
@@ -42,7 +47,9 @@ export function createClientRoutes({ service, trips }: ClientRoutesDeps): Fastif
       async ({ body }, reply) => {
         const { details, contacts } = toNewClient(body);
         const client = await service.create(details, contacts);
-        return reply.code(201).send({ ...toClientRecord(client), _links: linksTo(clientPath(client.id)) });
+        return reply
+          .code(201)
+          .send({ ...toClientRecord(client), ...shipOf(client), _links: linksTo(clientPath(client.id)) });
       },
     );
 
@@ -58,7 +65,9 @@ export function createClientRoutes({ service, trips }: ClientRoutesDeps): Fastif
         },
       },
       async ({ query }, reply) => {
-        const records = toRecords(service.pages(query));
+        const { shipId, ...cut } = query;
+        const pages = service.pages({ ...cut, shipIds: shipId === undefined ? undefined : [shipId] });
+        const records = toRecords(pages, shipOf);
         reply.type('application/json; charset=utf-8');
         return reply.send(await streamList('clients', records, { _links: linksTo('/v1/clients') }));
       },
@@ -77,8 +86,13 @@ export function createClientRoutes({ service, trips }: ClientRoutesDeps): Fastif
       },
       async ({ params }) => {
         const id = parseId('Client', params.id);
-        const client = toClientRecord(await service.get(id));
-        return { ...client, trips: await trips.list(id), _links: linksTo(clientPath(id)) };
+        const client = await service.get(id);
+        return {
+          ...toClientRecord(client),
+          ...shipOf(client),
+          trips: await trips.list(id),
+          _links: linksTo(clientPath(id)),
+        };
       },
     );
 
@@ -97,12 +111,12 @@ export function createClientRoutes({ service, trips }: ClientRoutesDeps): Fastif
       async ({ params, body }) => {
         const id = parseId('Client', params.id);
         const client = await service.update(id, toClientChanges(body));
-        return { ...toPlainRecord(client), _links: linksTo(clientPath(id)) };
+        return { ...toPlainRecord(client), ...shipOf(client), _links: linksTo(clientPath(id)) };
       },
     );
   };
 }
 
-async function* toRecords(pages: ReturnType<ClientService['pages']>) {
-  for await (const page of pages) yield page.map(toClientRecord);
+async function* toRecords(pages: ReturnType<ClientService['pages']>, shipOf: (client: Client) => object) {
+  for await (const page of pages) yield page.map((client) => ({ ...toClientRecord(client), ...shipOf(client) }));
 }

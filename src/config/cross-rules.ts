@@ -10,6 +10,7 @@ export function findBreaches(config: Config): Breach[] {
     ...nameBreaches(config),
     ...targetBreaches(config),
     ...s3Breaches(config),
+    ...fleetBreaches(config),
   ];
 }
 
@@ -96,6 +97,14 @@ function* s3Breaches({ storage }: Config): Generator<Breach> {
   for (const name of ['bucket', 'access_key_id', 'secret_access_key'] as const) {
     if (storage.s3[name] !== undefined) continue;
     yield { key: `storage.s3.${name}`, because: 'storage.driver', allowed: 'set when the driver is s3' };
+  }
+}
+
+function* fleetBreaches({ fleet }: Config): Generator<Breach> {
+  if (fleet.mode !== 'ship') return;
+  for (const name of ['url', 'token'] as const) {
+    if (fleet[name] !== undefined) continue;
+    yield { key: `fleet.${name}`, because: 'fleet.mode', allowed: 'set when the mode is ship' };
   }
 }
 

@@ -3,7 +3,7 @@ import { ais } from './schema-ais.ts';
 import { closestApproach, distress } from './schema-alarms.ts';
 import { console } from './schema-console.ts';
 import { database, dataDir, storage } from './schema-data.ts';
-import { forwarding } from './schema-forwarding.ts';
+import { fleet, forwarding } from './schema-forwarding.ts';
 import { mqtt, nmea } from './schema-neighbours.ts';
 import { notify } from './schema-notify.ts';
 import { gauge, gps, router } from './schema-position.ts';
@@ -27,6 +27,7 @@ export const configSchema = Type.Object({
   distress,
   notify,
   forwarding,
+  fleet,
   nmea,
   mqtt,
   console,

@@ -15,9 +15,11 @@ export interface GpsRoutesDeps {
   position: { current(): Fix | undefined; state(): { reason: string | null } };
   locations: Pick<LocationStore, 'pages'>;
   clock: Clock;
+  /** Whether records name their ship. */
+  isOffice: boolean;
 }
 
-export function createGpsRoutes({ position, locations, clock }: GpsRoutesDeps): FastifyPluginAsyncTypebox {
+export function createGpsRoutes({ position, locations, clock, isOffice }: GpsRoutesDeps): FastifyPluginAsyncTypebox {
   function usableFix(): Fix {
     const fix = position.current();
     if (fix) return fix;
@@ -63,7 +65,10 @@ export function createGpsRoutes({ position, locations, clock }: GpsRoutesDeps): 
         },
       },
       async ({ query }, reply) => {
-        const records = toRecords(locations.pages(toRange(query, clock.now())));
+        const records = toRecords(
+          locations.pages(toRange(query, clock.now())),
+          isOffice ? { ship_id: query.shipId ?? null } : {},
+        );
         reply.type('application/json; charset=utf-8');
         return reply.send(await streamList('locations', records, { _links: linksTo('/v1/router/gps/history') }));
       },
@@ -71,8 +76,8 @@ export function createGpsRoutes({ position, locations, clock }: GpsRoutesDeps): 
   };
 }
 
-async function* toRecords(pages: ReturnType<LocationStore['pages']>) {
-  for await (const page of pages) yield page.map(toLocationRecord);
+async function* toRecords(pages: ReturnType<LocationStore['pages']>, ship: object) {
+  for await (const page of pages) yield page.map((location) => Object.assign(toLocationRecord(location), ship));
 }
 
 interface Query {
@@ -80,9 +85,10 @@ interface Query {
   end?: number;
   limit?: number;
   offset?: number;
+  shipId?: string;
 }
 
-function toRange({ limit, offset, ...query }: Query, now: number): LocationRange {
+function toRange({ limit, offset, shipId, ...query }: Query, now: number): LocationRange {
   const { from, to } = toTimeRange(query, now);
-  return { from, to, limit, offset };
+  return { from, to, limit, offset, shipId };
 }

@@ -3,17 +3,26 @@ import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { ServiceError } from '../shared/errors.ts';
 import { errorResponses, Unauthorized } from './error-schema.ts';
-import { type Admission, type Admit, toRefusal, type Use } from './refusal.ts';
+import { type Admission, type Admit, type AdmitShip, toRefusal, type Use } from './refusal.ts';
 
 /**
  * Who may call a route: `open` everybody; `scoped` everybody, but only with a key when `auth.scope` is `all`;
- * `key` only with a key; `admin` only with a key of the scope `admin`, and never from a page of another origin.
+ * `key` only with a key; `admin` only with a key of the scope `admin`, and never from a page of another origin; `ship` only
+ * with the token of a ship, which opens nothing else.
  */
-export type Access = 'open' | 'scoped' | 'key' | 'admin';
+export type Access = 'open' | 'scoped' | 'key' | 'admin' | 'ship';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** The route holds the records of the ships alone that `request.ships` names; without it, no such key opens it. */
+    ofShips?: boolean;
+  }
+  interface FastifyRequest {
+    /** The ship whose token came with the request. */
+    shipId: string;
+    /** The ships that the key is limited to; undefined without a limit. */
+    ships: readonly string[] | undefined;
   }
   interface FastifyInstance {
     /** Every registered route with its access, as it is after `ready`. */
@@ -30,6 +39,8 @@ export interface RouteAccess {
 interface AccessRules {
   scope: 'vessels' | 'all';
   admit: Admit;
+  /** Finds the ship of a token; undefined where there is no fleet. */
+  admitShip?: AdmitShip | undefined;
   /** Whether a page of another origin sends the request. */
   isForeign: (headers: IncomingHttpHeaders) => boolean;
   /** Access of routes that come from plugins and cannot state it themselves, by the beginning of their path. */
@@ -38,22 +49,45 @@ interface AccessRules {
 
 /** Puts the guard before every route that needs it. A route that does not state its access ends the start. */
 export function guardRoutes(app: FastifyInstance, rules: AccessRules): void {
-  const guardFor = (use: Use) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const guardFor = (use: Exclude<Use, 'ship'>) => async (request: FastifyRequest, reply: FastifyReply) => {
     const admission = await rules.admit({ secret: presentedKey(request), use, address: request.ip });
-    return admission.ok ? undefined : refuse(reply, admission);
+    return admission.ok ? limitToShips(request, admission) : refuse(reply, admission);
   };
-  const guards = { rest: guardFor('rest'), admin: [refuseForeign(rules.isForeign), guardFor('admin')] };
+  const guardShip = async (request: FastifyRequest, reply: FastifyReply) => {
+    const admission = await rules.admitShip?.({ secret: bearerToken(request), address: request.ip });
+    if (!admission?.ok) return refuse(reply, admission ?? { ok: false }, 'ship');
+    request.shipId = admission.shipId;
+  };
+  /** What is open to all is so for a limited key too, but shows it nothing else than where keys are needed. */
+  const look = async (request: FastifyRequest) => {
+    const secret = presentedKey(request);
+    if (secret === undefined) return;
+    const admission = await rules.admit({ secret, use: 'rest', address: request.ip });
+    if (admission.ok) limitToShips(request, admission);
+  };
+  const guards = {
+    rest: guardFor('rest'),
+    admin: [refuseForeign(rules.isForeign), guardFor('admin')],
+    ship: guardShip,
+  };
+  app.decorateRequest('shipId', '');
+  app.decorateRequest('ships', undefined);
   const routeAccess: RouteAccess[] = [];
   app.decorate('routeAccess', routeAccess);
   app.addHook('onRoute', (route) => {
     const access = route.config?.access ?? foreignAccess(route, rules.foreign);
     if (access === undefined) throw new Error(`route ${route.method} ${route.url} does not state its access`);
     routeAccess.push(...[route.method].flat().map((method) => ({ method, url: route.url, access })));
-    if (access === 'open' || (access === 'scoped' && rules.scope !== 'all')) return;
-    route.onRequest = [route.onRequest ?? [], access === 'admin' ? guards.admin : guards.rest].flat();
+    if (access === 'open') return;
+    if (access === 'scoped' && rules.scope !== 'all') {
+      if (rules.admitShip) route.onRequest = [route.onRequest ?? [], look].flat();
+      return;
+    }
+    const guard = access === 'admin' || access === 'ship' ? guards[access] : guards.rest;
+    route.onRequest = [route.onRequest ?? [], guard].flat();
     const forbidden = access === 'admin' ? errorResponses('Forbidden') : {};
     const response = { ...(route.schema?.response ?? {}), ...forbidden, 401: Unauthorized };
-    route.schema = { ...route.schema, response, security: [{ apiKey: [] }] };
+    route.schema = { ...route.schema, response, security: [access === 'ship' ? { shipToken: [] } : { apiKey: [] }] };
   });
 }
 
@@ -73,12 +107,25 @@ export function presentedKey(request: FastifyRequest): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function refuse(reply: FastifyReply, admission: Admission & { ok: false }) {
+/** The token of an `Authorization: Bearer` header, valid or not. */
+function bearerToken({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+}
+
+function limitToShips(request: FastifyRequest, { ships }: Admission & { ok: true }): void {
+  if (ships === undefined) return;
+  if (request.routeOptions.config.ofShips !== true) {
+    throw new ServiceError('Forbidden', 'This key is limited to ships and does not open this');
+  }
+  request.ships = ships;
+}
+
+function refuse(reply: FastifyReply, admission: Admission & { ok: false }, use: Use = 'rest') {
   if (admission.lacksScope) {
     const message = 'This needs a key of the scope admin. Create one with "keys create NAME --scope admin".';
     throw new ServiceError('Forbidden', message);
   }
-  const { status, body, retryAfterSecs } = toRefusal(admission, 'rest');
+  const { status, body, retryAfterSecs } = toRefusal(admission, use);
   if (retryAfterSecs !== undefined) reply.header('Retry-After', retryAfterSecs);
   return reply.code(status).send(body);
 }

@@ -20,7 +20,7 @@ import { addHeaders } from './headers.ts';
 import { limitLoad } from './load-limits.ts';
 import { documentApi, EXPLORER_PATH } from './openapi.ts';
 import { createRateLimit, limitRoutes, RateLimitedError } from './rate-limit.ts';
-import { type Admit, RETRY_AFTER_SECS } from './refusal.ts';
+import { type Admit, type AdmitShip, RETRY_AFTER_SECS } from './refusal.ts';
 import { createRequestIds, RequestLog } from './request-log.ts';
 import { createValidatorCompiler, parseJsonOnly, toValidationError } from './validation.ts';
 
@@ -32,12 +32,13 @@ export interface HttpDeps {
   config: Pick<Config, 'server' | 'auth' | 'rate_limit' | 'docs'>;
   version: string;
   admit: Admit;
+  admitShip?: AdmitShip | undefined;
   clock: Clock;
   log: FastifyBaseLogger;
 }
 
 /** The server with all that is common to every route; features register theirs on it. */
-export async function createHttp({ config, version, admit, clock, log }: HttpDeps) {
+export async function createHttp({ config, version, admit, admitShip, clock, log }: HttpDeps) {
   const { server, auth } = config;
   const addresses = createClientAddresses(server.trust_proxy);
   const basePaths = createBasePaths({ configured: server.base_path, isProxy: addresses.isProxy });
@@ -116,6 +117,7 @@ export async function createHttp({ config, version, admit, clock, log }: HttpDep
   guardRoutes(app, {
     scope: auth.scope,
     admit,
+    admitShip,
     isForeign: (headers) => isForeign(headers, origins),
     foreign: { [EXPLORER_PATH]: 'scoped' },
   });

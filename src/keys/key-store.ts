@@ -7,10 +7,15 @@ export type KeyStore = ReturnType<typeof createKeyStore>;
 export function createKeyStore(db: Db) {
   return {
     async insert(key: ApiKey, digest: Buffer): Promise<void> {
-      const { createdAt, ...rest } = key;
+      const { createdAt, ships, ...rest } = key;
       await db
         .insertInto('api_keys')
-        .values({ ...rest, created_at: createdAt, secret_sha256: digest.toString('hex') })
+        .values({
+          ...rest,
+          created_at: createdAt,
+          ships: ships ? JSON.stringify(ships) : null,
+          secret_sha256: digest.toString('hex'),
+        })
         .execute();
     },
     async findByDigest(digest: Buffer): Promise<ApiKey | undefined> {
@@ -58,4 +63,10 @@ export function createKeyStore(db: Db) {
   };
 }
 
-const toKey = ({ id, name, scope, created_at }: ApiKeyTable): ApiKey => ({ id, name, scope, createdAt: created_at });
+const toKey = ({ id, name, scope, created_at, ships }: ApiKeyTable): ApiKey => ({
+  id,
+  name,
+  scope,
+  createdAt: created_at,
+  ...(ships !== null && { ships: JSON.parse(ships) as string[] }),
+});

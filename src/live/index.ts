@@ -58,13 +58,14 @@ export function createLive(deps: LiveDeps): Live {
   const upgrades = createUpgradeListener({
     ...deps,
     whyNotNow: () => (status === 'closing' ? 'The service is shutting down' : undefined),
-    accepted(ws, socket, keyId) {
+    accepted(ws, socket, { keyId, ships }) {
       deps.connected?.(socket);
       connections.add(
         new Connection({
           ws,
           socket,
           keyId,
+          ships,
           maxBufferedBytes,
           unsent,
           clock,
@@ -80,10 +81,10 @@ export function createLive(deps: LiveDeps): Live {
   });
 
   const stops = channels.map((channel) =>
-    channel.start((message, coalesceKey) => {
+    channel.start((message, coalesceKey, shipId) => {
       if (!broadcast.hasSubscribers(channel.name)) return;
       counters.published += 1;
-      broadcast.publish(toChannelFrame(channel.name, toMessage(message), coalesceKey));
+      broadcast.publish(toChannelFrame(channel.name, toMessage(message), coalesceKey, shipId));
       pacer.request();
     }),
   );

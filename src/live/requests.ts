@@ -17,9 +17,10 @@ export function createRequestHandler({ channels, broadcast, log }: RequestDeps) 
   const channelNames = channels.map((channel) => channel.name);
 
   /** The state of a channel that fails to provide it is left out: the client still gets what comes later. */
-  function greet(channel: Channel): Frame[] {
+  function greet(channel: Channel, ships: readonly string[] | undefined): Frame[] {
+    if (ships && !channel.isOfShips) return [];
     try {
-      return channel.greeting().map((message) => toGreetingFrame(channel.name, message));
+      return channel.greeting(ships).map((message) => toGreetingFrame(channel.name, message));
     } catch (error) {
       logEvent(log, 'live.greeting_failed', { err: error, channel: channel.name });
       return [];
@@ -29,7 +30,9 @@ export function createRequestHandler({ channels, broadcast, log }: RequestDeps) 
   /** Registered first, then greeted: what is published meanwhile follows the greeting, and nothing falls between. */
   function subscribe(connection: Connection, names: readonly string[]): Frame[] {
     broadcast.setSubscriptions(connection, new Set([...broadcast.subscriptionsOf(connection), ...names]));
-    const greetings = names.flatMap((name) => channels.filter((channel) => channel.name === name).flatMap(greet));
+    const greetings = names.flatMap((name) =>
+      channels.filter((channel) => channel.name === name).flatMap((channel) => greet(channel, connection.ships)),
+    );
     return [toAnswerFrame({ type: 'subscribed', channels: names }), ...greetings];
   }
 

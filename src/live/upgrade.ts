@@ -29,8 +29,14 @@ export interface LiveCredentials {
 }
 
 /** `keyId` names the key for `dropRevoked`; null for a connection that no revocation can concern. */
+export interface LiveHolder {
+  readonly keyId: string | null;
+  /** The ships that the key is limited to; undefined without a limit. */
+  readonly ships?: readonly string[] | undefined;
+}
+
 export type LiveAuthorisation =
-  | { readonly ok: true; readonly keyId: string | null }
+  | ({ readonly ok: true } & LiveHolder)
   | { readonly ok: false; readonly status: 401 | 429 | 503; readonly body: object; readonly retryAfterSecs?: number };
 
 /** The failures the hub itself answers over HTTP; the caller gives them the body of its error catalogue. */
@@ -62,7 +68,7 @@ export interface UpgradeDeps {
   errorBody(failure: UpgradeFailure): object;
   /** Why no connection is taken now; undefined when one is. */
   whyNotNow(): string | undefined;
-  accepted(ws: WebSocket, socket: Duplex, keyId: string | null): void;
+  accepted(ws: WebSocket, socket: Duplex, holder: LiveHolder): void;
 }
 
 /** The listener for `upgrade` of an HTTP server: every refusal comes as plain HTTP, before the upgrade. */
@@ -82,7 +88,7 @@ export function createUpgradeListener(deps: UpgradeDeps) {
     refuse(socket, { status: 400, body, headers: { 'Sec-WebSocket-Version': '13' } }, clock);
   });
 
-  async function decide(request: IncomingMessage, slot: Slot): Promise<Refusal | { keyId: string | null }> {
+  async function decide(request: IncomingMessage, slot: Slot): Promise<Refusal | LiveHolder> {
     const [path, query] = splitTarget(deps.stripBasePath?.(request.url ?? '') ?? request.url ?? '');
     if (path !== deps.path) return toRefusal({ status: 404, message: 'There is no WebSocket at this path' });
     if (deps.isForeign(request)) {
@@ -106,7 +112,9 @@ export function createUpgradeListener(deps: UpgradeDeps) {
     }
     if (!slot.take(byKey, hash('sha256', token ?? ''))) return noRoom();
     const late = deps.whyNotNow();
-    return late ? toRefusal({ status: 503, message: late }) : { keyId: authorisation.keyId };
+    return late
+      ? toRefusal({ status: 503, message: late })
+      : { keyId: authorisation.keyId, ships: authorisation.ships };
   }
 
   const noRoom = () => toRefusal({ status: 503, message: 'Too many clients are connected' });
@@ -130,7 +138,7 @@ export function createUpgradeListener(deps: UpgradeDeps) {
       refuse(socket, decision, clock);
       return;
     }
-    wss.handleUpgrade(request, socket, head, (ws) => deps.accepted(ws, socket, decision.keyId));
+    wss.handleUpgrade(request, socket, head, (ws) => deps.accepted(ws, socket, decision));
   }
 
   const listener = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {

@@ -247,6 +247,14 @@ export const LOG_EVENTS = {
     'token of a live client cannot be checked',
     'The database is down. Tokens from the configuration still work.',
   ),
+  'fleet.office_unreachable': warn(
+    'the office cannot be reached or takes nothing; records wait aboard',
+    'Nothing is lost, and it is tried again. If it lasts: `err` is the cause; check `fleet.url` and `fleet.token`, and `fleet list` in the office.',
+  ),
+  'fleet.ships_unreadable': warn(
+    'ships cannot be read from the database; clients see them as they were',
+    'The database is down; see its line.',
+  ),
   'live.connect_failed': error('live client cannot be connected', 'Report a bug, with the line.'),
 } as const;
 

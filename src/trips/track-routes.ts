@@ -3,14 +3,28 @@ import Type from 'typebox';
 import { errorResponses } from '../http/error-schema.ts';
 import { parseId } from '../http/parameters.ts';
 import { streamText } from '../http/stream.ts';
-import { toGeoJson } from './track-geojson.ts';
-import { toGpx } from './track-gpx.ts';
-import { GEOJSON_TYPE, GeoJsonTrack, GPX_TYPE, GpxTrack } from './track-schema.ts';
+import { GEOJSON_TYPE, toGeoJson } from './track-geojson.ts';
+import { GPX_TYPE, toGpx } from './track-gpx.ts';
+import { GeoJsonTrack, GpxTrack } from './track-schema.ts';
+import type { Trip } from './trip.ts';
+import { toTripRecord } from './trip-record.ts';
 import type { TripService } from './trip-service.ts';
 
+type Pages = ReturnType<TripService['track']>;
+
 const FORMATS = [
-  { extension: 'gpx', type: GPX_TYPE, answer: GpxTrack, write: toGpx },
-  { extension: 'geojson', type: GEOJSON_TYPE, answer: GeoJsonTrack, write: toGeoJson },
+  {
+    extension: 'gpx',
+    type: GPX_TYPE,
+    answer: GpxTrack,
+    write: (trip: Trip, pages: Pages) => toGpx({ name: trip.cargo, startTime: trip.startTime }, pages),
+  },
+  {
+    extension: 'geojson',
+    type: GEOJSON_TYPE,
+    answer: GeoJsonTrack,
+    write: (trip: Trip, pages: Pages) => toGeoJson({ id: trip.id, properties: toTripRecord(trip) }, pages),
+  },
 ];
 
 /** The logged track of a trip as a file for maps and plotters. */

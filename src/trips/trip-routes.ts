@@ -7,7 +7,7 @@ import { linksTo, NoContent, Streamed } from '../http/schema.ts';
 import { streamList, streamObject } from '../http/stream.ts';
 import { createTrackMeter } from './track.ts';
 import type { Trip } from './trip.ts';
-import { toTripRecord } from './trip-record.ts';
+import { toOfficeTripRecord, toTripRecord } from './trip-record.ts';
 import {
   ChangedTrip,
   CompleteTrip,
@@ -29,7 +29,9 @@ const TripParams = Type.Object({ id: Type.String({ description: 'UUID of the tri
 const tags = ['trips'];
 const config = { access: 'scoped' } as const;
 
-export function createTripRoutes(service: TripService): FastifyPluginAsyncTypebox {
+export function createTripRoutes(service: TripService, { isOffice }: { isOffice: boolean }): FastifyPluginAsyncTypebox {
+  const toRecord = isOffice ? toOfficeTripRecord : toTripRecord;
+  const toAnswer = (trip: Trip) => ({ ...toRecord(trip), _links: linksTo(tripPath(trip.id)) });
   return async (app) => {
     app.post(
       '/v1/trips',
@@ -57,7 +59,7 @@ export function createTripRoutes(service: TripService): FastifyPluginAsyncTypebo
         },
       },
       async ({ query }, reply) => {
-        const records = mapPages(service.pages(toTripFilter(query)), toTripRecord);
+        const records = mapPages(service.pages(toTripFilter(query)), toRecord);
         reply.type('application/json; charset=utf-8');
         return reply.send(await streamList('trips', records, { _links: linksTo('/v1/trips') }));
       },
@@ -80,7 +82,7 @@ export function createTripRoutes(service: TripService): FastifyPluginAsyncTypebo
         const pages = mapPages(service.track(trip.id), toLocationRecord, (page) => meter.add(page));
         const after = () => ({ track: meter.summary(), _links: linksTo(tripPath(trip.id)) });
         reply.type('application/json; charset=utf-8');
-        return reply.send(await streamObject({ before: toTripRecord(trip), name: 'locations', pages, after }));
+        return reply.send(await streamObject({ before: toRecord(trip), name: 'locations', pages, after }));
       },
     );
 
@@ -133,8 +135,6 @@ export function createTripRoutes(service: TripService): FastifyPluginAsyncTypebo
     );
   };
 }
-
-const toAnswer = (trip: Trip) => ({ ...toTripRecord(trip), _links: linksTo(tripPath(trip.id)) });
 
 /** Maps the records of each page; `look` sees the page before. */
 async function* mapPages<T extends Trip | Location, R>(

@@ -17,6 +17,8 @@ export interface ColumnTypes {
   /** 0 or 1. */
   flag: Type;
   bytes: Type;
+  /** A primary key that counts up by itself. */
+  sequence: Type;
   /** Ends a `create table`: SQLite checks types only in STRICT tables. */
   tableEnd: RawBuilder<unknown>;
 }
@@ -31,6 +33,7 @@ export function columnTypes(engine: Engine): ColumnTypes {
         real: 'real',
         sortable: 'text',
         bytes: 'blob',
+        sequence: 'integer',
         tableEnd: sql`strict`,
       }
     : {
@@ -40,6 +43,7 @@ export function columnTypes(engine: Engine): ColumnTypes {
         real: 'double precision',
         sortable: sql`text collate "C"`,
         bytes: 'bytea',
+        sequence: 'bigserial',
         tableEnd: sql``,
       };
 }

@@ -10,6 +10,8 @@ import { watchlistAlerts } from './0008-watchlist-alerts.ts';
 import { alarms } from './0009-alarms.ts';
 import { uniqueLocations } from './0010-unique-locations.ts';
 import { notifyQueue } from './0011-notify-queue.ts';
+import { shipRecords } from './0016-ship-records.ts';
+import { fleet } from './0017-fleet.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type MigrationStep = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
@@ -27,4 +29,6 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0009-alarms': alarms,
   '0010-unique-locations': uniqueLocations,
   '0011-notify-queue': notifyQueue,
+  '0016-ship-records': shipRecords,
+  '0017-fleet': fleet,
 };

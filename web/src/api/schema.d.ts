@@ -1521,6 +1521,8 @@ export interface operations {
                 start?: number;
                 /** @description To, Unix seconds; default: now */
                 end?: number;
+                /** @description In an office: positions of this ship */
+                shipId?: string;
                 /** @description At most so many; default: all */
                 limit?: number;
                 /** @description Leaves out so many at the beginning */
@@ -1585,6 +1587,8 @@ export interface operations {
                              * @description Trip that the location was logged for
                              */
                             trip_id: string | null;
+                            /** @description In an office: the ship; null for the office */
+                            ship_id?: string | null;
                         }[];
                         /** @description Where the resource is found */
                         _links: {
@@ -1770,6 +1774,8 @@ export interface operations {
                 /** @description Trips with this client as sender or receiver */
                 clientId?: string;
                 categoryId?: string;
+                /** @description In an office: trips of this ship */
+                shipId?: string;
                 /** @description Started at this second or later, Unix seconds */
                 from?: number;
                 /** @description Started at this second or earlier, Unix seconds */
@@ -1860,6 +1866,19 @@ export interface operations {
                             status: "Active" | "Completed" | "Cancelled";
                             /** @description Whether positions are logged for it while it is Active */
                             log_gps: boolean;
+                            /** @description In an office: the ship; null for a trip of the office */
+                            ship_id?: string | null;
+                            /** @description In an office: what the ship has not confirmed; null where it has confirmed all */
+                            pending?: {
+                                /** @description The ship does not have it yet */
+                                is_new?: boolean;
+                                /** @enum {string} */
+                                status?: "Active" | "Completed" | "Cancelled";
+                                log_gps?: boolean;
+                                deleted?: boolean;
+                            } | null;
+                            /** @description In an office: why the ship refused the last change */
+                            refused?: string | null;
                         }[];
                         /** @description Where the resource is found */
                         _links: {
@@ -2075,6 +2094,8 @@ export interface operations {
                      * @default false
                      */
                     logGps?: boolean;
+                    /** @description In an office: the ship that the trip is prepared for */
+                    shipId?: string;
                 };
             };
         };
@@ -2149,6 +2170,19 @@ export interface operations {
                         status: "Active" | "Completed" | "Cancelled";
                         /** @description Whether positions are logged for it while it is Active */
                         log_gps: boolean;
+                        /** @description In an office: the ship; null for a trip of the office */
+                        ship_id?: string | null;
+                        /** @description In an office: what the ship has not confirmed; null where it has confirmed all */
+                        pending?: {
+                            /** @description The ship does not have it yet */
+                            is_new?: boolean;
+                            /** @enum {string} */
+                            status?: "Active" | "Completed" | "Cancelled";
+                            log_gps?: boolean;
+                            deleted?: boolean;
+                        } | null;
+                        /** @description In an office: why the ship refused the last change */
+                        refused?: string | null;
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
@@ -2426,6 +2460,19 @@ export interface operations {
                         status: "Active" | "Completed" | "Cancelled";
                         /** @description Whether positions are logged for it while it is Active */
                         log_gps: boolean;
+                        /** @description In an office: the ship; null for a trip of the office */
+                        ship_id?: string | null;
+                        /** @description In an office: what the ship has not confirmed; null where it has confirmed all */
+                        pending?: {
+                            /** @description The ship does not have it yet */
+                            is_new?: boolean;
+                            /** @enum {string} */
+                            status?: "Active" | "Completed" | "Cancelled";
+                            log_gps?: boolean;
+                            deleted?: boolean;
+                        } | null;
+                        /** @description In an office: why the ship refused the last change */
+                        refused?: string | null;
                         /** @description Logged for the trip, oldest first */
                         locations: {
                             /** Format: uuid */
@@ -2452,6 +2499,8 @@ export interface operations {
                              * @description Trip that the location was logged for
                              */
                             trip_id: string | null;
+                            /** @description In an office: the ship; null for the office */
+                            ship_id?: string | null;
                         }[];
                         /** @description The logged track in numbers */
                         track: {
@@ -2748,6 +2797,19 @@ export interface operations {
                         status: "Active" | "Completed" | "Cancelled";
                         /** @description Whether positions are logged for it while it is Active */
                         log_gps: boolean;
+                        /** @description In an office: the ship; null for a trip of the office */
+                        ship_id?: string | null;
+                        /** @description In an office: what the ship has not confirmed; null where it has confirmed all */
+                        pending?: {
+                            /** @description The ship does not have it yet */
+                            is_new?: boolean;
+                            /** @enum {string} */
+                            status?: "Active" | "Completed" | "Cancelled";
+                            log_gps?: boolean;
+                            deleted?: boolean;
+                        } | null;
+                        /** @description In an office: why the ship refused the last change */
+                        refused?: string | null;
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
@@ -3251,6 +3313,19 @@ export interface operations {
                         status: "Active" | "Completed" | "Cancelled";
                         /** @description Whether positions are logged for it while it is Active */
                         log_gps: boolean;
+                        /** @description In an office: the ship; null for a trip of the office */
+                        ship_id?: string | null;
+                        /** @description In an office: what the ship has not confirmed; null where it has confirmed all */
+                        pending?: {
+                            /** @description The ship does not have it yet */
+                            is_new?: boolean;
+                            /** @enum {string} */
+                            status?: "Active" | "Completed" | "Cancelled";
+                            log_gps?: boolean;
+                            deleted?: boolean;
+                        } | null;
+                        /** @description In an office: why the ship refused the last change */
+                        refused?: string | null;
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
@@ -3913,6 +3988,8 @@ export interface operations {
                 limit?: number;
                 /** @description Leaves out so many at the beginning */
                 offset?: number;
+                /** @description In an office: clients that this ship has added */
+                shipId?: string;
             };
             header?: never;
             path?: never;
@@ -3971,6 +4048,8 @@ export interface operations {
                             city: string;
                             country: string;
                             additional_info: string | null;
+                            /** @description In an office: the ship that has added it; null for the office */
+                            ship_id?: string | null;
                             /** @description By name without case */
                             contacts: {
                                 /** Format: uuid */
@@ -4241,6 +4320,8 @@ export interface operations {
                         city: string;
                         country: string;
                         additional_info: string | null;
+                        /** @description In an office: the ship that has added it; null for the office */
+                        ship_id?: string | null;
                         /** @description By name without case */
                         contacts: {
                             /** Format: uuid */
@@ -4487,6 +4568,8 @@ export interface operations {
                         city: string;
                         country: string;
                         additional_info: string | null;
+                        /** @description In an office: the ship that has added it; null for the office */
+                        ship_id?: string | null;
                         /** @description By name without case */
                         contacts: {
                             /** Format: uuid */
@@ -4543,6 +4626,19 @@ export interface operations {
                             status: "Active" | "Completed" | "Cancelled";
                             /** @description Whether positions are logged for it while it is Active */
                             log_gps: boolean;
+                            /** @description In an office: the ship; null for a trip of the office */
+                            ship_id?: string | null;
+                            /** @description In an office: what the ship has not confirmed; null where it has confirmed all */
+                            pending?: {
+                                /** @description The ship does not have it yet */
+                                is_new?: boolean;
+                                /** @enum {string} */
+                                status?: "Active" | "Completed" | "Cancelled";
+                                log_gps?: boolean;
+                                deleted?: boolean;
+                            } | null;
+                            /** @description In an office: why the ship refused the last change */
+                            refused?: string | null;
                         }[];
                         /** @description Where the resource is found */
                         _links: {
@@ -4782,6 +4878,8 @@ export interface operations {
                         city: string;
                         country: string;
                         additional_info: string | null;
+                        /** @description In an office: the ship that has added it; null for the office */
+                        ship_id?: string | null;
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
@@ -6247,6 +6345,19 @@ export interface operations {
                             status: "Active" | "Completed" | "Cancelled";
                             /** @description Whether positions are logged for it while it is Active */
                             log_gps: boolean;
+                            /** @description In an office: the ship; null for a trip of the office */
+                            ship_id?: string | null;
+                            /** @description In an office: what the ship has not confirmed; null where it has confirmed all */
+                            pending?: {
+                                /** @description The ship does not have it yet */
+                                is_new?: boolean;
+                                /** @enum {string} */
+                                status?: "Active" | "Completed" | "Cancelled";
+                                log_gps?: boolean;
+                                deleted?: boolean;
+                            } | null;
+                            /** @description In an office: why the ship refused the last change */
+                            refused?: string | null;
                         }[];
                         /** @description Where the resource is found */
                         _links: {
@@ -12663,6 +12774,8 @@ export interface operations {
                 active?: boolean;
                 /** @description Raised from, Unix seconds; default: all that are kept */
                 start?: number;
+                /** @description In an office: alerts of this ship */
+                shipId?: string;
                 /** @description Raised to, Unix seconds; default: now */
                 end?: number;
                 /** @description At most so many */
@@ -12746,6 +12859,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             acknowledged_at: string | null;
+                            /** @description In an office: the ship; null for the office */
+                            ship_id?: string | null;
                         }[];
                         /** @description Where the resource is found */
                         _links: {
@@ -13002,6 +13117,8 @@ export interface operations {
                          * @example 2026-11-20T08:35:59.400Z
                          */
                         acknowledged_at: string | null;
+                        /** @description In an office: the ship; null for the office */
+                        ship_id?: string | null;
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
