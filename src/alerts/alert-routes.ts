@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses } from '../http/error-schema.ts';
-import { toTimeRange } from '../http/parameters.ts';
+import { shownShips, toTimeRange } from '../http/parameters.ts';
 import { linksTo } from '../http/schema.ts';
 import type { Clock } from '../shared/clock.ts';
 import { notFound } from '../shared/errors.ts';
@@ -34,7 +34,7 @@ export function createAlertRoutes({ service, clock, isOffice }: AlertRoutesDeps)
     app.get(
       ALERTS_PATH,
       {
-        config,
+        config: { ...config, ofShips: true },
         schema: {
           summary: 'The alerts, the one raised last first',
           tags,
@@ -42,7 +42,7 @@ export function createAlertRoutes({ service, clock, isOffice }: AlertRoutesDeps)
           response: { 200: AlertList, ...errorResponses('BadRequest', 'Internal', 'Database') },
         },
       },
-      async ({ query: { mmsi, active, shipId, start = 0, end, limit } }) => {
+      async ({ query: { mmsi, active, shipId, start = 0, end, limit }, ships }) => {
         const { from, to } = toTimeRange({ start, end }, clock.now());
         const records = await service.list({
           from,
@@ -50,7 +50,7 @@ export function createAlertRoutes({ service, clock, isOffice }: AlertRoutesDeps)
           mmsi,
           isActive: active,
           limit,
-          shipIds: shipId === undefined ? undefined : [shipId],
+          shipIds: shownShips(ships, shipId),
         });
         return { alerts: records.map(isOffice ? toOfficeAlertRecord : toAlertRecord), _links: linksTo(ALERTS_PATH) };
       },

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses } from '../http/error-schema.ts';
-import { parseId } from '../http/parameters.ts';
+import { demandShown, parseId, shownShips } from '../http/parameters.ts';
 import type { Nested } from '../http/schema.ts';
 import { linksTo, Streamed } from '../http/schema.ts';
 import { streamList } from '../http/stream.ts';
@@ -56,7 +56,7 @@ export function createClientRoutes({ service, trips, isOffice }: ClientRoutesDep
     app.get(
       '/v1/clients',
       {
-        config: { access: 'scoped', streams: true },
+        config: { access: 'scoped', ofShips: true, streams: true },
         schema: {
           summary: 'All clients with their contacts, by name',
           tags: ['clients'],
@@ -64,9 +64,9 @@ export function createClientRoutes({ service, trips, isOffice }: ClientRoutesDep
           response: { 200: Streamed(ClientList), ...errorResponses('BadRequest', 'Internal', 'Database') },
         },
       },
-      async ({ query }, reply) => {
+      async ({ query, ships }, reply) => {
         const { shipId, ...cut } = query;
-        const pages = service.pages({ ...cut, shipIds: shipId === undefined ? undefined : [shipId] });
+        const pages = service.pages({ ...cut, shipIds: shownShips(ships, shipId) });
         const records = toRecords(pages, shipOf);
         reply.type('application/json; charset=utf-8');
         return reply.send(await streamList('clients', records, { _links: linksTo('/v1/clients') }));
@@ -76,7 +76,7 @@ export function createClientRoutes({ service, trips, isOffice }: ClientRoutesDep
     app.get(
       '/v1/clients/:id',
       {
-        config: { access: 'scoped' },
+        config: { access: 'scoped', ofShips: true },
         schema: {
           summary: 'A client with its contacts and trips',
           tags: ['clients'],
@@ -84,13 +84,14 @@ export function createClientRoutes({ service, trips, isOffice }: ClientRoutesDep
           response: { 200: SingleClient(trips.schema), ...errorResponses('NotFound', 'Internal', 'Database') },
         },
       },
-      async ({ params }) => {
+      async ({ params, ships }) => {
         const id = parseId('Client', params.id);
         const client = await service.get(id);
+        demandShown(ships, client.shipId, ['Client', id]);
         return {
           ...toClientRecord(client),
           ...shipOf(client),
-          trips: await trips.list(id),
+          trips: await trips.list(id, ships),
           _links: linksTo(clientPath(id)),
         };
       },

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import Value from 'typebox/value';
 import type { Db } from '../db/database.ts';
 import type { SyncPart } from '../db/sync-part.ts';
+import type { Version } from './version.ts';
 
 /** The kind under which ships hand over the edits that they have lost. */
 export const CONFLICT = 'conflict';
@@ -33,6 +34,24 @@ export async function noteConflict(db: Db, { notedAt, body, ...conflict }: Confl
   const isNew = Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
   if (isNew) await dropOldest(db);
   return isNew;
+}
+
+/**
+ * Edits that were lost until their author, who did not know that, went on from them: what became of them is in the later
+ * edit.
+ */
+export async function forgetConflicts(
+  db: Db,
+  { kind, key, version }: { kind: string; key: string; version: Version },
+): Promise<void> {
+  await db
+    .deleteFrom('fleet_conflicts')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('author', '=', version.author)
+    .where('stamp', '>', version.base)
+    .where('stamp', '<', version.stamp)
+    .execute();
 }
 
 async function dropOldest(db: Db): Promise<void> {

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Applied, Applying, SyncPart } from '../db/sync-part.ts';
 import { createId } from '../shared/ids.ts';
 import type { Entry } from './batch.ts';
-import { CONFLICT, noteConflict } from './conflict-store.ts';
+import { CONFLICT, forgetConflicts, noteConflict } from './conflict-store.ts';
 import { OFFICE } from './journal.ts';
 import { createOutboxStore, noteFor, noteForShips } from './outbox-store.ts';
 import { compare, type Verdict, type Version } from './version.ts';
@@ -74,6 +74,7 @@ async function applyEntry(deps: IncomingDeps, part: SyncPart, entry: Entry): Pro
   const lost = await findLost(deps, part, { entry, verdict, here });
   const outcome = await part.apply({ key, body, shipId: peer, isLater: verdict.isLater }, toApplying(deps, part));
   if (outcome !== 'applied') return outcome;
+  if (version) await forgetConflicts(trx, { kind, key, version });
   if (lost) await keepLost(deps, entry, lost);
   if (body === undefined && part.hasTwoAuthors) await versions.remove(kind, key, { author: peer || OFFICE, now });
   else if (version && verdict.isLater) await versions.put(kind, key, version);
@@ -111,7 +112,7 @@ async function findLost(
 ): Promise<LostEdit | undefined> {
   if (verdict.lost === 'incoming' && entry.v) {
     // Aboard it is no loss of the ship's; the office notes it when the later edit comes.
-    return peer === '' ? undefined : { stamp: entry.v[0], author: peer, body: entry.b };
+    return peer === '' ? undefined : { stamp: entry.v[0], author: entry.v[1], body: entry.b };
   }
   if (!here) return undefined;
   const isDeleted = entry.b === undefined && here.author === OFFICE;

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses } from '../http/error-schema.ts';
-import { toTimeRange } from '../http/parameters.ts';
+import { shownShips, toTimeRange } from '../http/parameters.ts';
 import { linksTo, Streamed } from '../http/schema.ts';
 import { streamList } from '../http/stream.ts';
 import type { Clock } from '../shared/clock.ts';
-import { ServiceError } from '../shared/errors.ts';
+import { badRequest, ServiceError } from '../shared/errors.ts';
 import type { Fix } from './fix.ts';
 import { GpsReading, History, HistoryQuery, SpeedReading } from './gps-schema.ts';
 import { toLocationRecord } from './location-record.ts';
@@ -56,7 +56,7 @@ export function createGpsRoutes({ position, locations, clock, isOffice }: GpsRou
     app.get(
       '/v1/router/gps/history',
       {
-        config: { access: 'scoped', streams: true },
+        config: { access: 'scoped', ofShips: true, streams: true },
         schema: {
           summary: 'The recorded positions of a time range, oldest first',
           tags: ['gps'],
@@ -64,10 +64,13 @@ export function createGpsRoutes({ position, locations, clock, isOffice }: GpsRou
           response: { 200: Streamed(History), ...errorResponses('BadRequest', 'Internal', 'Database') },
         },
       },
-      async ({ query }, reply) => {
+      async ({ query, ships }, reply) => {
+        // One track at a time: with a limit to several ships, the request has to name one.
+        const [shipId, ...others] = shownShips(ships, query.shipId) ?? [''];
+        if (shipId === undefined || others.length > 0) throw badRequest('shipId must name one of the ships of the key');
         const records = toRecords(
-          locations.pages(toRange(query, clock.now())),
-          isOffice ? { ship_id: query.shipId ?? null } : {},
+          locations.pages(toRange({ ...query, shipId }, clock.now())),
+          isOffice ? { ship_id: shipId || null } : {},
         );
         reply.type('application/json; charset=utf-8');
         return reply.send(await streamList('locations', records, { _links: linksTo('/v1/router/gps/history') }));

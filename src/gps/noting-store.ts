@@ -4,7 +4,7 @@ import type { NoteChanges } from '../db/sync-part.ts';
 import { createLocationStore } from './location-store.ts';
 
 /** The locations of one such time are handed over together. */
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 
 export const minuteOf = (recordedAt: number): string => String(Math.floor(recordedAt / MINUTE_MS));
 export const startOfMinute = (key: string): number => Number(key) * MINUTE_MS;

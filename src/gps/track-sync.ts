@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Applied, Applying, Incoming, Outgoing, SyncPart } from '../db/sync-part.ts';
 import type { Clock } from '../shared/clock.ts';
 import { createId } from '../shared/ids.ts';
 import type { Location } from './location.ts';
 import { createLocationStore } from './location-store.ts';
-import { endOfMinute, minuteOf, startOfMinute } from './noting-store.ts';
+import { endOfMinute, MINUTE_MS, startOfMinute } from './noting-store.ts';
 import { decodeTrack, encodeTrack } from './track-codec.ts';
 
 /** An old track is sent with every 64th location at least. */
@@ -48,10 +49,14 @@ export function createTrackSync(clock: Clock): SyncPart {
     },
 
     async keys(db) {
-      const query = db.selectFrom('gps_locations').select('recorded_at').where('ship_id', '=', '');
-      const minutes = new Set<string>();
-      for await (const { recorded_at } of query.orderBy('recorded_at').stream()) minutes.add(minuteOf(recorded_at));
-      return [...minutes];
+      const rows = await db
+        .selectFrom('gps_locations')
+        .select(sql<number>`recorded_at / ${sql.lit(MINUTE_MS)}`.as('minute'))
+        .distinct()
+        .where('ship_id', '=', '')
+        .orderBy('minute')
+        .execute();
+      return rows.map(({ minute }) => String(minute));
     },
   };
 }

@@ -71,5 +71,5 @@ export const StreamedFile = (mediaType: string, description: string, media: { sc
  */
 export interface Nested {
   schema: TSchema;
-  list(id: string): Promise<object[]>;
+  list(id: string, ships?: readonly string[]): Promise<object[]>;
 }

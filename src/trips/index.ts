@@ -51,7 +51,7 @@ export function createTrips({ gps, ...deps }: TripsDeps): Trips {
   const toRecord = deps.isShip ? toOfficeTripRecord : toTripRecord;
   const nested = (filterBy: 'clientId' | 'categoryId'): Nested => ({
     schema: TripRecord,
-    list: async (id) => (await service.list({ [filterBy]: id })).map(toRecord),
+    list: async (id, shipIds) => (await service.list({ [filterBy]: id, shipIds })).map(toRecord),
   });
   return {
     service,

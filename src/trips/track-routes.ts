@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { errorResponses } from '../http/error-schema.ts';
-import { parseId } from '../http/parameters.ts';
+import { demandShown, parseId } from '../http/parameters.ts';
 import { streamText } from '../http/stream.ts';
 import { GEOJSON_TYPE, toGeoJson } from './track-geojson.ts';
 import { GPX_TYPE, toGpx } from './track-gpx.ts';
@@ -34,7 +34,7 @@ export function createTrackRoutes(service: Pick<TripService, 'get' | 'track'>): 
       app.get(
         `/v1/trips/:id/track.${extension}`,
         {
-          config: { access: 'scoped', streams: true },
+          config: { access: 'scoped', ofShips: true, streams: true },
           schema: {
             summary: `The logged track of a trip as a .${extension} file`,
             tags: ['trips'],
@@ -42,8 +42,9 @@ export function createTrackRoutes(service: Pick<TripService, 'get' | 'track'>): 
             response: { 200: answer, ...errorResponses('NotFound', 'Internal', 'Database') },
           },
         },
-        async ({ params }, reply) => {
+        async ({ params, ships }, reply) => {
           const trip = await service.get(parseId('Trip', params.id));
+          demandShown(ships, trip.shipId, ['Trip', trip.id]);
           const body = await streamText(write(trip, service.track(trip.id)));
           // Only the id is in the name of the file: what users typed could break the header.
           reply.header('Content-Disposition', `attachment; filename="trip-${trip.id}.${extension}"`);

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { type Location, toLocationRecord } from '../gps/index.ts';
 import { errorResponses } from '../http/error-schema.ts';
-import { parseId } from '../http/parameters.ts';
+import { demandShown, parseId } from '../http/parameters.ts';
 import { linksTo, NoContent, Streamed } from '../http/schema.ts';
 import { streamList, streamObject } from '../http/stream.ts';
 import { createTrackMeter } from './track.ts';
@@ -28,6 +28,8 @@ const TripParams = Type.Object({ id: Type.String({ description: 'UUID of the tri
 
 const tags = ['trips'];
 const config = { access: 'scoped' } as const;
+/** What a key that is limited to ships may see. */
+const shown = { access: 'scoped', ofShips: true, streams: true } as const;
 
 export function createTripRoutes(service: TripService, { isOffice }: { isOffice: boolean }): FastifyPluginAsyncTypebox {
   const toRecord = isOffice ? toOfficeTripRecord : toTripRecord;
@@ -50,7 +52,7 @@ export function createTripRoutes(service: TripService, { isOffice }: { isOffice:
     app.get(
       '/v1/trips',
       {
-        config: { ...config, streams: true },
+        config: shown,
         schema: {
           summary: 'The trips, newest start first',
           tags,
@@ -58,8 +60,8 @@ export function createTripRoutes(service: TripService, { isOffice }: { isOffice:
           response: { 200: Streamed(TripList), ...errorResponses('BadRequest', 'Internal', 'Database') },
         },
       },
-      async ({ query }, reply) => {
-        const records = mapPages(service.pages(toTripFilter(query)), toRecord);
+      async ({ query, ships }, reply) => {
+        const records = mapPages(service.pages(toTripFilter(query, ships)), toRecord);
         reply.type('application/json; charset=utf-8');
         return reply.send(await streamList('trips', records, { _links: linksTo('/v1/trips') }));
       },
@@ -68,7 +70,7 @@ export function createTripRoutes(service: TripService, { isOffice }: { isOffice:
     app.get(
       '/v1/trips/:id',
       {
-        config: { ...config, streams: true },
+        config: shown,
         schema: {
           summary: 'A trip with its logged track',
           tags,
@@ -76,8 +78,9 @@ export function createTripRoutes(service: TripService, { isOffice }: { isOffice:
           response: { 200: Streamed(SingleTrip), ...errorResponses('NotFound', 'Internal', 'Database') },
         },
       },
-      async ({ params }, reply) => {
+      async ({ params, ships }, reply) => {
         const trip = await service.get(parseId('Trip', params.id));
+        demandShown(ships, trip.shipId, ['Trip', trip.id]);
         const meter = createTrackMeter();
         const pages = mapPages(service.track(trip.id), toLocationRecord, (page) => meter.add(page));
         const after = () => ({ track: meter.summary(), _links: linksTo(tripPath(trip.id)) });

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LocationRecord } from '../gps/index.ts';
 import { Answer, Links, linksTo, listCut, OneOf, ShipId, Text, UnixSeconds, Uuid } from '../http/schema.ts';
+import { shownShips } from '../http/parameters.ts';
 import { badRequest } from '../shared/errors.ts';
 import type { TrackSummary } from './track.ts';
 import { type NewTrip, TRIP_STATUSES, type TripChanges } from './trip.ts';
@@ -74,7 +75,7 @@ export function toTripChanges(body: Static<typeof UpdateTrip>): TripChanges {
 }
 
 /** The second named by `to` counts in full, as in the history. */
-export function toTripFilter(query: Static<typeof TripQuery>): TripFilter {
+export function toTripFilter(query: Static<typeof TripQuery>, ships: readonly string[] | undefined): TripFilter {
   const { status, clientId, categoryId, shipId, from, to, limit, offset } = query;
   if (from !== undefined && to !== undefined && from > to) {
     throw badRequest(`from must not be after to, received from ${from} and to ${to}`);
@@ -85,7 +86,7 @@ export function toTripFilter(query: Static<typeof TripQuery>): TripFilter {
     status: status && fromStatusWord(status),
     clientId: clientId?.toLowerCase(),
     categoryId: categoryId?.toLowerCase(),
-    shipIds: shipId === undefined ? undefined : [shipId],
+    shipIds: shownShips(ships, shipId),
     from: from && from * 1000,
     to: to === undefined ? undefined : to * 1000 + 999,
   };

@@ -140,7 +140,7 @@ export function createTripService({ db, clock, events, clients, categories, note
     pages: (filter: TripFilter): AsyncGenerator<Trip[]> => store.pages(filter),
 
     /** All trips of a client or of a category, newest start first. */
-    async list(filter: Pick<TripFilter, 'clientId' | 'categoryId'>): Promise<Trip[]> {
+    async list(filter: Pick<TripFilter, 'clientId' | 'categoryId' | 'shipIds'>): Promise<Trip[]> {
       return (await Array.fromAsync(store.pages(filter))).flat();
     },
 

@@ -6,9 +6,9 @@ import { backoffMs } from '../../shared/backoff.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Log } from '../../shared/log.ts';
 import { DownBatch, unpack } from '../batch.ts';
-import { applyEntries } from '../incoming.ts';
-import { createLinkStore, lockLink } from '../link-store.ts';
+import { createLinkStore } from '../link-store.ts';
 import { DOWN_WAIT_SECS, type OfficeClient } from './office-client.ts';
+import { takeDown } from './take-down.ts';
 
 const BACKOFF = { firstMs: 2000, maxMs: 60_000 };
 /** The way up has to make the database known, or to begin anew, before anything comes down. */
@@ -43,17 +43,7 @@ export function createDownlink({ db, parts, office, renew, clock, log, random = 
     }
     const batch = await unpack(DownBatch, answer);
     if (!batch) throw new Error('the office sent something that is no batch');
-    const after: (() => void)[] = [];
-    const tally = await db.transaction().execute(async (trx) => {
-      const now = await lockLink(trx, '');
-      // A new epoch has begun meanwhile.
-      if (now?.epoch !== epoch || now.received !== received) return undefined;
-      const afterwards = (run: () => void) => after.push(run);
-      const result = await applyEntries({ trx, parts, peer: '', now: clock.now(), afterwards }, batch.entries);
-      await createLinkStore(trx, '').update({ received: batch.mark, seen_at: clock.now() });
-      return result;
-    });
-    for (const run of after) run();
+    const tally = await takeDown({ db, parts, now: clock.now(), question: { epoch, received } }, batch);
     if (tally && tally.unusable > 0) log.info({ ...tally }, 'records of the office are of no use here');
     return 0;
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { SyncPart } from '../../db/sync-part.ts';
@@ -9,10 +8,10 @@ import type { Log } from '../../shared/log.ts';
 import { logEvent } from '../../shared/log-events.ts';
 import { createOutageLog } from '../../shared/outage-log.ts';
 import { pack } from '../batch.ts';
-import { createLinkStore, lockLink } from '../link-store.ts';
-import { createOutboxStore } from '../outbox-store.ts';
+import { createLinkStore } from '../link-store.ts';
 import { confirmBatch, type OutgoingBatch, takeBatch } from '../outgoing.ts';
 import { createVersionStore } from '../version-store.ts';
+import { beginEpoch, beginFirstEpoch } from './epoch.ts';
 import type { Answer, OfficeClient } from './office-client.ts';
 import { firstPace, nextPace, pauseMs } from './pace.ts';
 
@@ -47,27 +46,7 @@ export function createUplink(deps: UplinkDeps) {
     onEnd: () => log.info({}, 'the office takes records again'),
   });
 
-  /** A database that the office has not seen: everything in it is to be handed over. */
-  async function prime(): Promise<void> {
-    if (isPrimed) return;
-    const link = await links.find();
-    const isFresh = link && link.sending === null && link.confirmed === null && link.seen_at === null;
-    if (isFresh) await beginEpoch(false);
-    isPrimed = true;
-  }
-
-  /** With another name of the database where the office and this one do not follow each other any more. */
-  function beginEpoch(isRenewed: boolean): Promise<void> {
-    return db.transaction().execute(async (trx) => {
-      const link = await lockLink(trx, '');
-      const renewed = { epoch: randomUUID(), former_epoch: link?.epoch ?? null };
-      const nothing = { sending: null, confirmed: null, received: null };
-      await createLinkStore(trx, '').update({ ...nothing, ...(isRenewed && renewed) });
-      const outbox = createOutboxStore(trx, '');
-      await outbox.clear();
-      for (const part of upward) await outbox.add(part.kind, await part.keys(trx, undefined), clock.now());
-    });
-  }
+  const epochDeps = () => ({ db, parts: upward, now: clock.now() });
 
   async function take(batch: OutgoingBatch, answer: Answer): Promise<number> {
     if (answer.outcome === 'refused') throw new Error(answer.reason);
@@ -80,7 +59,7 @@ export function createUplink(deps: UplinkDeps) {
         return 0;
       case 'diverged':
         log.info({}, 'the office and this ship do not follow each other; everything is handed over again');
-        await beginEpoch(true);
+        await beginEpoch(epochDeps(), true);
         return 0;
       case 'clock': {
         const link = await links.find();
@@ -96,7 +75,8 @@ export function createUplink(deps: UplinkDeps) {
   }
 
   async function step(signal: AbortSignal): Promise<number> {
-    await prime();
+    if (!isPrimed) await beginFirstEpoch(epochDeps());
+    isPrimed = true;
     const keepMs = keepDays * DAY_MS;
     const { targetBytes } = pace;
     const batch = await takeBatch({
@@ -141,6 +121,6 @@ export function createUplink(deps: UplinkDeps) {
   return {
     start: () => runner.start(),
     close: () => runner.close(),
-    renew: () => beginEpoch(true),
+    renew: () => beginEpoch(epochDeps(), true),
   };
 }
