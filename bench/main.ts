@@ -3,6 +3,7 @@ import { aisTraffic } from './ais-traffic.ts';
 import { alarmLatency } from './alarm-latency.ts';
 import { alarms } from './alarms.ts';
 import { cargo } from './cargo.ts';
+import { fleetLoss } from './fleet-loss.ts';
 import { forwarding } from './forwarding.ts';
 import { forwardingLoss } from './forwarding-loss.ts';
 import { liveBroadcast } from './live-broadcast.ts';
@@ -34,6 +35,7 @@ for (const bench of [
   partner,
   forwarding,
   forwardingLoss,
+  fleetLoss,
   watchlist,
   alarms,
   alarmLatency,
