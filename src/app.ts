@@ -98,7 +98,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
   });
   const vessels = createVessels({ config, db, clock, log, ais, gps });
   const storage = await createStorage({ config: config.storage, log });
-  const watchlist = createWatchlist({ db, clock, log, storage });
+  const watchlist = createWatchlist({ db, clock, log, storage, note: isOffice ? note : undefined });
   const alerts = createAlerts({
     db,
     note: isOffice ? undefined : note,
@@ -158,7 +158,7 @@ async function compose({ config, clock, log, setup: given }: AppDeps, database: 
           vessels,
         });
   const parts = journal
-    ? await Promise.all([categories, clients, trips, gps, alerts].map((feature) => feature.sync()))
+    ? await Promise.all([categories, clients, trips, gps, alerts, watchlist].map((feature) => feature.sync()))
     : [];
   const fleet = journal && (await createFleet());
 
