@@ -8974,6 +8974,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             updated_at: string;
+                            /** @description The office of the fleet keeps it: read-only on board */
+                            from_office?: boolean;
                         }[];
                         /** @description Where the resource is found */
                         _links: {
@@ -9190,6 +9192,8 @@ export interface operations {
                          * @example 2026-11-20T08:35:59.400Z
                          */
                         updated_at: string;
+                        /** @description The office of the fleet keeps it: read-only on board */
+                        from_office?: boolean;
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
@@ -9434,6 +9438,8 @@ export interface operations {
                          * @example 2026-11-20T08:35:59.400Z
                          */
                         updated_at: string;
+                        /** @description The office of the fleet keeps it: read-only on board */
+                        from_office?: boolean;
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
@@ -9700,6 +9706,8 @@ export interface operations {
                          * @example 2026-11-20T08:35:59.400Z
                          */
                         updated_at: string;
+                        /** @description The office of the fleet keeps it: read-only on board */
+                        from_office?: boolean;
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
