@@ -3,6 +3,7 @@ import { aisTraffic } from './ais-traffic.ts';
 import { alarmLatency } from './alarm-latency.ts';
 import { alarms } from './alarms.ts';
 import { cargo } from './cargo.ts';
+import { fleetIngest } from './fleet-ingest.ts';
 import { fleetLoss } from './fleet-loss.ts';
 import { forwarding } from './forwarding.ts';
 import { forwardingLoss } from './forwarding-loss.ts';
@@ -35,6 +36,7 @@ for (const bench of [
   partner,
   forwarding,
   forwardingLoss,
+  fleetIngest,
   fleetLoss,
   watchlist,
   alarms,
