@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LocationRecord } from '../gps/index.ts';
-import { Answer, Links, linksTo, listCut, OneOf, ShipId, Text, UnixSeconds, Uuid } from '../http/schema.ts';
 import { shownShips } from '../http/parameters.ts';
+import { Answer, Links, linksTo, listCut, OneOf, ShipId, Text, UnixSeconds, Uuid } from '../http/schema.ts';
 import { badRequest } from '../shared/errors.ts';
 import type { TrackSummary } from './track.ts';
 import { type NewTrip, TRIP_STATUSES, type TripChanges } from './trip.ts';
