@@ -60,9 +60,12 @@ function trackOf({ name, from }: DemoShip): string {
   const text = readFileSync(join(import.meta.dirname, '../examples/voyage/koblenz-bonn.gpx'), 'utf8');
   const first = /<trkpt lat="([-\d.]+)" lon="([-\d.]+)"/.exec(text) ?? [];
   const [north, east] = [from.latitude - Number(first[1]), from.longitude - Number(first[2])];
-  const moved = text.replaceAll(/<trkpt lat="([-\d.]+)" lon="([-\d.]+)"/g, (_all, latitude: string, longitude: string) => {
-    return `<trkpt lat="${(Number(latitude) + north).toFixed(6)}" lon="${(Number(longitude) + east).toFixed(6)}"`;
-  });
+  const moved = text.replaceAll(
+    /<trkpt lat="([-\d.]+)" lon="([-\d.]+)"/g,
+    (_all, latitude: string, longitude: string) => {
+      return `<trkpt lat="${(Number(latitude) + north).toFixed(6)}" lon="${(Number(longitude) + east).toFixed(6)}"`;
+    },
+  );
   const file = join(folder, `${name}.gpx`);
   writeFileSync(file, moved);
   return file;

@@ -3,7 +3,7 @@ import { describeOnEachEngine, postgresTestUrl, temporaryDirectory } from '../su
 import { measureFleetLoss } from '../support/fleet-loss.ts';
 import { databaseUrlOf } from '../support/stored-locations.ts';
 
-const ROUNDS = 4;
+const ROUNDS = 3;
 
 await describeOnEachEngine('an office', (_open, engine) => {
   test('has every record of a ship once, whichever of the two is killed while it is handed over', {

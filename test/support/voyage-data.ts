@@ -82,8 +82,6 @@ export async function textOfRecords(db: Kysely<Database>, shipId: string): Promi
     .selectFrom('gps_locations')
     .select(['recorded_at', 'latitude', 'longitude', 'altitude_m', 'speed_mps', 'trip_id'])
     .where('ship_id', '=', shipId)
-    .orderBy('trip_id')
-    .orderBy('recorded_at')
     .execute();
   const trips = await db.selectFrom('trips').selectAll().where('ship_id', '=', shipId).orderBy('id').execute();
   const alerts = await db
@@ -96,7 +94,11 @@ export async function textOfRecords(db: Kysely<Database>, shipId: string): Promi
   const records = [trips, alerts, clients].map((rows) =>
     rows.map((row) => ({ ...row, ship_id: '', ...('request' in row && { request: null }) })),
   );
-  return JSON.stringify([locations.map((row) => Object.values(row)), ...records.map((rows) => rows.map(sorted))]);
+  return JSON.stringify([
+    // Sorted here, as the engines put what has no trip at different ends.
+    locations.map((row) => JSON.stringify(Object.values(row))).sort(),
+    ...records.map((rows) => rows.map(sorted)),
+  ]);
 }
 
 const sorted = (row: object) => Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
