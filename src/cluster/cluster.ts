@@ -104,8 +104,9 @@ export async function createCluster({ config, database, version, clock, log, lea
   const instances = createInstances({
     bus,
     self,
-    heard: ({ epoch }) => {
+    heard: ({ name: other, epoch }) => {
       if (epoch !== null) lease.heard(epoch);
+      else if (other === lease.leader?.holder) lease.vacated();
     },
     clock,
   });
@@ -226,6 +227,7 @@ export async function createCluster({ config, database, version, clock, log, lea
       link?.stop();
       mirror.stop();
       await lease.release();
+      instances.send();
       await store.close();
       instances.stop();
       await bus.close();
