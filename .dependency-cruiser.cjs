@@ -30,6 +30,7 @@ const NEIGHBOURS = {
   'nmea-output': ['ais', 'gps', 'vessels'],
   notify: ['alarms', 'alerts'],
   partner: ['vessels'],
+  reception: ['ais'],
   setup: ['ais', 'forwarding', 'gps'],
   mdns: [],
   signalk: ['gps', 'vessels'],

@@ -2,6 +2,7 @@ import { aisDecode } from './ais-decode.ts';
 import { aisTraffic } from './ais-traffic.ts';
 import { alarmLatency } from './alarm-latency.ts';
 import { alarms } from './alarms.ts';
+import { areas } from './areas.ts';
 import { cargo } from './cargo.ts';
 import { chart } from './chart.ts';
 import { forwarding } from './forwarding.ts';
@@ -14,6 +15,7 @@ import { registryWear } from './registry-wear.ts';
 import { restReading } from './rest-reading.ts';
 import { startUp } from './start-up.ts';
 import { formatTable } from './support/report.ts';
+import { trafficCopy } from './traffic-copy.ts';
 import { vesselList } from './vessel-list.ts';
 import { vesselScale } from './vessel-scale.ts';
 import { vesselTurnover } from './vessel-turnover.ts';
@@ -27,6 +29,7 @@ for (const bench of [
   cargo,
   liveBroadcast,
   neighbours,
+  areas,
   aisDecode,
   aisTraffic,
   vesselList,
@@ -34,6 +37,7 @@ for (const bench of [
   registryFlush,
   vesselScale,
   vesselTurnover,
+  trafficCopy,
   partner,
   forwarding,
   forwardingLoss,

@@ -21,8 +21,16 @@ const localNode = join(root, 'node_modules', '.bin', 'node');
 /** These serve; the others run development tools. */
 const needsDevTools = !['prestart', 'predev', 'predemo', undefined].includes(process.env.npm_lifecycle_event);
 
+/** Quiet, and without asking the registry for what npm has kept. */
+const NPM_OPTIONS = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+
 const lockText = readFileSync(lockFile, 'utf8');
-const locked = JSON.parse(lockText).packages;
+/** Read only where something is to be installed: it has hundreds of entries, and every start comes by here. */
+let locked;
+const packages = () => {
+  locked ??= JSON.parse(lockText).packages;
+  return locked;
+};
 const wanted = createHash('sha256').update(lockText).digest('hex');
 if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
   // `npm ci` would empty the folder behind the link, which belongs to another checkout.
@@ -59,9 +67,10 @@ function missing() {
  * says what it has installed. The tools of the console may be there beside what serving needs.
  */
 function compare(installed) {
-  const entries = Object.entries(locked).filter(([path]) => path !== '');
+  const entries = Object.entries(packages()).filter(([path]) => path !== '');
   const isThere = ([path, entry]) => path in installed || entry.optional || entry.devOptional || entry.peer;
-  if (!Object.entries(installed).every(([path, entry]) => locked[path]?.version === entry.version)) return undefined;
+  if (!Object.entries(installed).every(([path, entry]) => packages()[path]?.version === entry.version))
+    return undefined;
   if (entries.every(isThere)) return 'full';
   return entries.every((one) => one[1].dev || isThere(one)) ? 'production' : undefined;
 }
@@ -71,7 +80,7 @@ async function install(kind) {
   process.stderr.write(`${what} (npm ci) …\n`);
   const omit = kind === 'full' ? '--include=dev' : '--omit=dev';
   const [code, node] = await Promise.all([
-    npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', omit]),
+    npm(['ci', ...NPM_OPTIONS, omit]),
     kind === 'production' ? fetchNode() : undefined,
   ]);
   if (code !== 0) {
@@ -89,13 +98,13 @@ async function install(kind) {
  * the rest: where the machine's own is too old to serve. Returns the path of the program.
  */
 async function fetchNode() {
-  const version = locked['node_modules/node']?.version;
+  const version = packages()['node_modules/node']?.version;
   if (!isOldNode() || version === undefined) return undefined;
   const name = `node-${process.platform}-${process.arch}`;
   const folder = join(root, '.cache', `node-${version}`);
   const program = join(folder, 'node_modules', name, 'bin', 'node');
   if (existsSync(program)) return program;
-  const options = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder];
+  const options = ['--no-save', ...NPM_OPTIONS, '--prefix', folder];
   mkdirSync(folder, { recursive: true });
   const code = await npm(['install', ...options, `${name}@${version}`], folder);
   return code === 0 && existsSync(program) ? program : undefined;

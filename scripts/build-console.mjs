@@ -13,6 +13,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { setPriority } from 'node:os';
@@ -25,17 +26,25 @@ const web = join(root, 'web');
 const dist = join(web, 'dist');
 const page = join(dist, 'index.html');
 const stamp = join(dist, '.sources');
+/** The dates and sizes of the sources when they were compared last, so that a start need not read them all. */
+const datesFile = join(root, '.cache', 'console-dates');
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 
-/** What the pages are made of. Tests and types change none of them; the lock file fixes what is built in. */
-function hashOfSources() {
+/** What the pages are made of, without what the console shares. Tests and types change none of them. */
+function listOwnSources() {
   const folders = ['web/src', 'web/public', 'web/build'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.(test\.tsx?|d\.ts)$/.test(entry.name))
       .map((entry) => join(entry.parentPath ?? entry.path, entry.name)),
   );
+  // The lock file fixes what is built in.
   const single = ['web/index.html', 'web/overlay.html', 'web/vite.config.ts', 'web/package.json', 'package-lock.json'];
-  const files = [...folders, ...sharedBy(folders), ...single.map((file) => join(root, file))].sort();
+  return [...folders, ...single.map((file) => join(root, file))];
+}
+
+/** Contents decide, not dates: a checkout or a copy changes dates. */
+function hashOfSources(own, shared) {
+  const files = [...own, ...shared].sort();
   const hash = createHash('sha256');
   for (const file of files) hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file));
   return hash.digest('hex');
@@ -65,7 +74,40 @@ const isStart = ['prestart', 'predev', 'predemo'].includes(process.env.npm_lifec
 /** A folder of another checkout is never installed into. */
 const canInstall = !lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink();
 
-const wanted = hashOfSources();
+const own = listOwnSources();
+let sourcesHash;
+const wanted = () => {
+  sourcesHash ??= hashOfSources(own, sharedBy(own));
+  return sourcesHash;
+};
+
+/** Whether the pages are those of the sources. Where no date has changed since the last look, nothing is read. */
+function isBuilt() {
+  const known = readIfThere(datesFile)?.split('\n') ?? [];
+  if (existsSync(page) && known.length > 1 && known[0] === datesOf(known.slice(1))) return true;
+  if (!existsSync(page) || readIfThere(stamp) !== wanted()) return false;
+  const shared = sharedBy(own);
+  try {
+    mkdirSync(dirname(datesFile), { recursive: true });
+    writeFileSync(datesFile, [datesOf(shared), ...shared].join('\n'));
+  } catch (error) {
+    // A read-only installation reads its sources at every start.
+    if (!['EROFS', 'EACCES', 'EPERM'].includes(error.code)) throw error;
+  }
+  return true;
+}
+
+/** Of the own sources, the shared ones and the pages' hash; '' where one is gone. */
+function datesOf(shared) {
+  const hash = createHash('sha256').update(readIfThere(stamp) ?? '');
+  for (const file of [...own, ...shared]) {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (!found) return '';
+    hash.update(`${file.slice(root.length)}\0${found.size}\0${found.mtimeMs}\0${found.ctimeMs}\0`);
+  }
+  return hash.digest('hex');
+}
+
 if (process.argv.includes(BEHIND)) {
   const release = tryLock(join(root, '.cache', 'building-console'));
   if (release) {
@@ -76,7 +118,7 @@ if (process.argv.includes(BEHIND)) {
       release();
     }
   }
-} else if (!existsSync(page) || readIfThere(stamp) !== wanted) {
+} else if (!isBuilt()) {
   if (isStart && !existsSync(page) && (existsSync(vite) || canInstall)) buildBehind();
   else if (existsSync(vite)) build();
   else if (!existsSync(page)) {
@@ -122,7 +164,7 @@ function build() {
     { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
   );
   if (status === 0) {
-    writeFileSync(join(fresh, '.sources'), wanted);
+    writeFileSync(join(fresh, '.sources'), wanted());
     if (existsSync(dist)) renameSync(dist, `${fresh}.old`);
     renameSync(fresh, dist);
   } else process.stderr.write(`The console could not be built:\n${stdout}${stderr}\n`);

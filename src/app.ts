@@ -13,7 +13,7 @@ import { createGauge } from './gauge/index.ts';
 import { createGps, createRouterTrial } from './gps/index.ts';
 import { createGraphql } from './graphql/index.ts';
 import { presentedKey } from './http/access.ts';
-import { isForeign } from './http/cross-site.ts';
+import { createHostCheck, isForeign } from './http/cross-site.ts';
 import { closeServer, listen } from './http/listening.ts';
 import { toRefusal, toUpgradeRefusal } from './http/refusal.ts';
 import { createHttp } from './http/server.ts';
@@ -23,6 +23,7 @@ import { createLive } from './live/index.ts';
 import { watchRevocations } from './live/revocation.ts';
 import { createNotify } from './notify/index.ts';
 import { createPartner } from './partner/index.ts';
+import { createReception } from './reception/index.ts';
 import { createSetup, type SetupDeps } from './setup/index.ts';
 import { atMost, type Clock } from './shared/clock.ts';
 import { logEvent } from './shared/log-events.ts';
@@ -103,6 +104,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     centre: () => vessels.centre(),
   });
   const vessels = createVessels({ config, db: leaderDb, clock, log, ais, gps });
+  const reception = createReception({ db: leaderDb, clock, log, antenna: ais.local, position: gps.position });
   const storage = await createStorage({ config: config.storage, db, log });
   const watchlist = createWatchlist({ db, clock, log, storage });
   const subscribersOf = (channel: string) =>
@@ -154,6 +156,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
         })
       : undefined;
   const allowedOrigins = new Set(config.server.allowed_origins);
+  const isKnownHost = createHostCheck(config.server.allowed_hosts);
   const signalk = config.signalk.enabled
     ? await (await import('./signalk/index.ts')).createSignalk({
         ownMmsi: config.ais.own_mmsi,
@@ -213,6 +216,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     addressOf: (request) => http.limits.addressOf(request),
     stripBasePath: (url) => http.stripBasePath(url),
     isForeign: ({ headers }) => isForeign(headers, allowedOrigins),
+    isKnownHost: ({ headers }) => isKnownHost(headers.host),
     connected: (socket) => http.limits.releaseConnection(socket),
     errorBody: (failure) => toUpgradeRefusal(failure, clock.now()),
   });
@@ -277,6 +281,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   await http.register(clients.routes(trips.ofClient));
   await http.register(categories.routes(trips.ofCategory));
   await http.register(vessels.routes);
+  await http.register(reception.routes);
   await http.register(storage.routes);
   if (chart) await http.register(chart.routes);
   await http.register(watchlist.routes);
@@ -297,20 +302,13 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const revocation = watchRevocations({ clock, log, live, keyIds: keys.webSocketKeyIds });
 
   function startSources(): void {
-    gps.start();
-    forwarding.start();
-    notify.start();
-    partner.start();
-    nmea?.start();
-    mqtt?.start();
-    chart?.start();
-    ais.start();
-    gauge.start();
+    for (const part of [gps, forwarding, notify, partner, reception, nmea, mqtt, chart, ais, gauge]) part?.start();
   }
 
   async function closeFeatures(): Promise<void> {
     await Promise.all([forwarding.close(), notify.close()]);
     await Promise.all([ais.close(), partner.close(), nmea?.close(), mqtt?.close(), mdns?.close(), gauge.close()]);
+    await reception.close();
     await alarms.close();
     // Another instance goes on with them.
     await alerts.close({ keepsOpen: cluster !== undefined });

@@ -22,6 +22,8 @@ export async function startFed(env: Record<string, string> = {}) {
         lines: value('wheelhouse_ais_lines_total'),
         vessels: value('wheelhouse_vessels_tracked'),
         cpuSecs: value('process_cpu_seconds_total'),
+        areaClients: value('wheelhouse_websocket_area_clients'),
+        closedSlow: value('wheelhouse_websocket_closed_total\\{reason="slow"\\}'),
         /** Since the last time that the metrics were asked for. */
         longestStallMs: value('nodejs_eventloop_lag_max_seconds') * 1000,
       };

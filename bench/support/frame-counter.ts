@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 /** What the parent asks of the counting process. */
 export type CounterOrder =
-  | { kind: 'connect'; port: number; path: string; clients: number; greeting: string | null }
+  | { kind: 'connect'; port: number; path: string; clients: number; greeting: string | readonly string[] | null }
   | { kind: 'count' }
   | { kind: 'report' }
   | { kind: 'disconnect' };
@@ -40,7 +40,7 @@ class FrameCounter {
 
   async connectAll(order: Extract<CounterOrder, { kind: 'connect' }>): Promise<void> {
     for (let index = 0; index < order.clients; index += 1) {
-      await this.#connect(order, index % SAMPLE_EVERY === 0);
+      await this.#connect(order, index);
     }
   }
 
@@ -54,7 +54,9 @@ class FrameCounter {
     for (const socket of this.#sockets.splice(0)) socket.destroy();
   }
 
-  #connect({ port, path, greeting }: Extract<CounterOrder, { kind: 'connect' }>, sampled: boolean): Promise<void> {
+  #connect({ port, path, greeting: given }: Extract<CounterOrder, { kind: 'connect' }>, index: number): Promise<void> {
+    const sampled = index % SAMPLE_EVERY === 0;
+    const greeting = given === null || typeof given === 'string' ? given : given[index % given.length];
     return new Promise((resolve, reject) => {
       const parser = new FrameParser(this, sampled);
       let head = '';

@@ -13,8 +13,8 @@ interface Target {
   port: number;
   path: string;
   clients: number;
-  /** Sent by each client once it is connected; null for nothing. */
-  greeting: string | null;
+  /** Sent by each client once it is connected, of several by one client each in turn; null for nothing. */
+  greeting: string | readonly string[] | null;
 }
 
 /** Starts the process and connects all clients. */

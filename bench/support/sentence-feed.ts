@@ -6,6 +6,9 @@ const FIRST_MMSI = 211_000_000;
 /** A vessel under way sends a position every ten seconds and its static data every six minutes. */
 const POSITIONS_PER_STATIC = 36;
 
+/** Where 50,000 vessels are, in degrees. */
+export const SENTENCE_AREA = { south: 47, west: 4, north: 54, east: 11.1 };
+
 /** One position of a vessel; successive steps are some metres apart. */
 export function positionSentence(vessel: number, step: number): string {
   const [sentence = ''] = encodeSentences({

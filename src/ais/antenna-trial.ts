@@ -4,11 +4,11 @@ import { isSameDevice, parseLineSourceUrl } from '../shared/line-source-url.ts';
 import { NO_LOG } from '../shared/log.ts';
 import { type Finding, type Look, lookUntil } from '../shared/trial.ts';
 import type { AntennaSeen } from './ais-seen.ts';
+import { isSignalkUrl } from './create-wire.ts';
 import type { AisMessage } from './decoder/index.ts';
 import type { FeedState } from './feed-status.ts';
 import { createLocalSource, type LocalSourceStats } from './local-source.ts';
 import { createSenderCount } from './senders.ts';
-import { isSignalkUrl } from './wire.ts';
 
 const ENOUGH_MESSAGES = 10;
 /** A rate needs some time. */

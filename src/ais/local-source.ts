@@ -5,10 +5,10 @@ import { type Clock, every, type Timer } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import { logEvent } from '../shared/log-events.ts';
 import { createOutageLog } from '../shared/outage-log.ts';
+import { createWire } from './create-wire.ts';
 import type { AisMessage, AisSentences, DecoderCounts } from './decoder/index.ts';
 import { type FeedState, type FeedStatus, type FeedTimes, toFeedState } from './feed-status.ts';
 import { MessageRate } from './message-rate.ts';
-import { createWire } from './wire.ts';
 
 const BACKOFF = { firstMs: 1000, maxMs: 30_000 };
 /** Waters can be empty for minutes, but a receiver there receives base stations; longer silence is a dead connection. */

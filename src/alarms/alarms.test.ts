@@ -36,6 +36,21 @@ test('a database that is down at the start is logged, and the watch begins all t
   expect(run.announced()).toEqual(['closestApproach raised']);
 });
 
+test('an alarm comes with the message that causes it, also where two reports come in one go', async () => {
+  const run = await startAlarms({ db: (await openTestDatabase()).db });
+  const own = { latitude: 50.36, longitude: 7.6, speedMps: 2.5, headingDeg: 0 };
+  for (let tens = 0; tens < 4; tens += 1) {
+    run.moveOwn(own);
+    await run.clock.advance(10_000);
+  }
+  run.moveOwn(own);
+  const motion = { speedKnots: 5, courseDeg: 180, headingDeg: null };
+  for (const ageMs of [1, 0]) {
+    run.hear({ position: { latitude: 50.364, longitude: 7.6 }, motion, fixAt: run.clock.now() - ageMs });
+  }
+  expect(run.announced()).toEqual(['closestApproach raised']);
+});
+
 test('the counts are by priority', async () => {
   const run = await startAlarms({ db: (await openTestDatabase()).db });
   await sailHeadOn(run);

@@ -34,7 +34,7 @@ import type { Watch } from './watch.ts';
 export { type Alarm, type AlarmPriority, type AlarmType, rankOf } from './alarm.ts';
 
 const LOOK_MS = 1000;
-/** How long reports are gathered: an alarm comes well within 100 ms, and the own-ship position is taken once for all. */
+/** How long moves are gathered that no message has caused, such as those of a range that has moved. */
 const GATHER_MS = 25;
 
 export interface AlarmsDeps {
@@ -159,15 +159,17 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
     }
   }
 
-  /** What a report changes is looked at soon after it comes, together with the reports of that time. */
+  /** What a message changes is looked at when all have taken it; anything else soon after, together. */
   function moved(vessel: Readonly<Vessel>): void {
     if (limits === undefined && !areas.watch.watchesVessels) return;
     movedVessels.add(vessel);
-    lookingAtMoved ??= clock.schedule(GATHER_MS, lookAtMoved);
+    lookingAtMoved ??= clock.schedule(GATHER_MS, () => {
+      lookingAtMoved = undefined;
+      lookAtMoved();
+    });
   }
 
   function lookAtMoved(): void {
-    lookingAtMoved = undefined;
     const [now, fix] = [clock.now(), own()];
     for (const vessel of movedVessels) {
       // It may have left the traffic meanwhile.
@@ -188,6 +190,8 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
     const now = message.receivedAt;
     if (!message.own) reception.note(source, message.mmsi, now);
     distress.hear(message, source === 'local' ? 'antenna' : 'feed', now);
+    // Before the next message: two reports that come in one go are two reports.
+    if (movedVessels.size > 0) lookAtMoved();
   }
 
   async function restore(): Promise<void> {

@@ -58,5 +58,3 @@ export function unpackCounts(bytes: Uint8Array, into: Counts = newCounts()): Cou
   }
   return into;
 }
-
-export const sumOf = (counts: Counts): number => counts.reduce((sum, count) => sum + count, 0);

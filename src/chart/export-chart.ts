@@ -7,7 +7,7 @@ import { toPng } from './png.ts';
 import { readField } from './read-field.ts';
 
 /** How a file of ours is known again, and the level that its cells have. */
-export const METADATA_KIND = 'wheelhouse-waterway';
+const METADATA_KIND = 'wheelhouse-waterway';
 
 /** Writes all that was learnt into a new file, as pictures that other programs show too. False where there is nothing. */
 export async function exportChart(store: ChartStore, finest: number, path: string): Promise<boolean> {

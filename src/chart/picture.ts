@@ -2,10 +2,10 @@ import { TILE } from './grid.ts';
 
 /** Cells around a tile that it is computed with, so that it fits to the next. */
 export const MARGIN = 16;
-export const FIELD = TILE + 2 * MARGIN;
+const FIELD = TILE + 2 * MARGIN;
 
 /** In the bytes of a picture: from here on it is water for certain, and above it the fairway. */
-export const SURE = 127;
+const SURE = 127;
 /** A single row of cells is water already: blurred twice, three eighths of it are left. */
 const WHOLE = 2.7;
 /** How much less than the busiest place a fairway may be used, in powers of two: up to where it is one, and not at all. */

@@ -17,6 +17,19 @@ const statics = fc.record(
   { name: text, shipType: count, lengthM: count, beamM: count, callsign: text },
   { noNullPrototype: true },
 );
+const voyage = fc.record(
+  {
+    destination: text,
+    etaAt: count,
+    draughtM: count,
+    imo: count,
+    eni: text,
+    blueCones: count,
+    loaded: fc.option(fc.boolean()),
+    isInlandDraught: fc.boolean(),
+  },
+  { noNullPrototype: true },
+);
 const latitude = fc.double({ noNaN: true, min: -90, max: 90 }).map(unsigned);
 const longitude = fc.double({ noNaN: true, min: -180, max: 180 }).map(unsigned);
 const vessel: fc.Arbitrary<Vessel> = fc.record(
@@ -43,7 +56,7 @@ const vessel: fc.Arbitrary<Vessel> = fc.record(
     publishedAt: fc.oneof(fc.constant(0), instant),
     isStale: fc.boolean(),
     isShown: fc.boolean(),
-    voyage: fc.constant(null),
+    voyage: fc.option(voyage),
     doubtful: fc.constant(null),
   },
   { noNullPrototype: true },
@@ -74,7 +87,9 @@ const batch: fc.Arbitrary<Omit<OutgoingBatch, 'hasStatics'>> = fc.record(
 test('a batch arrives as it was sent, every bit of every number, with static data where they are sent', () => {
   fc.assert(
     fc.property(batch, fc.boolean(), (sent, hasStatics) => {
-      const expected = sent.vessels.map((state) => (hasStatics ? state : { ...state, statics: undefined }));
+      const expected = sent.vessels.map((state) =>
+        hasStatics ? state : { ...state, statics: undefined, voyage: undefined },
+      );
       expect(decodeBatch(encodeBatch({ ...sent, hasStatics: () => hasStatics }))).toEqual({
         ...sent,
         vessels: expected,

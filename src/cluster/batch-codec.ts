@@ -3,7 +3,7 @@
  * microsecond. Times are milliseconds before the time of the batch, which makes them small. Numbers keep every bit.
  */
 import { Packr } from 'msgpackr';
-import type { Statics, Vessel } from '../vessels/index.ts';
+import type { Statics, Vessel, Voyage } from '../vessels/index.ts';
 import { FLAGS } from './batch-flags.ts';
 import { MalformedBatchError, readBatch } from './batch-reader.ts';
 import type { BatchHead, TrafficBatch } from './traffic-batch.ts';
@@ -13,7 +13,7 @@ const packr = new Packr({ useRecords: false });
 /** What is encoded: the vessels are read, and not kept. */
 export interface OutgoingBatch extends BatchHead {
   readonly vessels: readonly Readonly<Vessel>[];
-  /** Whether the static data of the vessel are sent with it. */
+  /** Whether the static data of the vessel are sent with it, and its voyage. */
   hasStatics(vessel: Readonly<Vessel>): boolean;
 }
 
@@ -35,7 +35,7 @@ function toValues({ epoch, seq, base, now, coverage, dropped, ...batch }: Outgoi
   const states: unknown[] = [];
   for (const vessel of batch.vessels) {
     const state = toState(vessel, now);
-    if (batch.hasStatics(vessel)) state.push(toStatics(vessel.statics));
+    if (batch.hasStatics(vessel)) state.push(toStatics(vessel.statics), vessel.voyage && toVoyage(vessel.voyage));
     states.push(state);
   }
   return [
@@ -81,6 +81,17 @@ const toStatics = ({ name, callsign, shipType, lengthM, beamM, isInlandSize }: S
   lengthM,
   beamM,
   isInlandSize === true,
+];
+
+const toVoyage = (voyage: Voyage): unknown[] => [
+  voyage.destination,
+  voyage.etaAt,
+  voyage.draughtM,
+  voyage.imo,
+  voyage.eni,
+  voyage.blueCones,
+  voyage.loaded,
+  voyage.isInlandDraught,
 ];
 
 function toFlags(vessel: Readonly<Vessel>): number {

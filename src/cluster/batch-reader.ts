@@ -1,4 +1,4 @@
-import { type Coverage, NO_STATICS, type Statics } from '../vessels/index.ts';
+import { type Coverage, NO_STATICS, type Statics, type Voyage } from '../vessels/index.ts';
 import { FLAGS } from './batch-flags.ts';
 import type { StreamPosition, TrafficBatch, VesselState } from './traffic-batch.ts';
 
@@ -8,6 +8,7 @@ const MAX_DROPPED = 200_000;
 const MAX_TEXT = 1000;
 const STATE_VALUES = 16;
 const STATICS_VALUES = 6;
+const VOYAGE_VALUES = 8;
 const MAX_MMSI = 999_999_999;
 
 /** A message of the bus that is no batch. */
@@ -53,7 +54,7 @@ function readCoverage(value: unknown): Coverage {
 
 function readState(value: unknown, now: number): VesselState {
   const values = listOf(value, 'vessel');
-  if (values.length !== STATE_VALUES && values.length !== STATE_VALUES + 1) fail('vessel');
+  if (values.length !== STATE_VALUES && values.length !== STATE_VALUES + 2) fail('vessel');
   const flags = between(values[1], 0, 63);
   return {
     mmsi: between(values[0], 1, MAX_MMSI),
@@ -68,6 +69,7 @@ function readState(value: unknown, now: number): VesselState {
     transponder: flags & FLAGS.classB ? 'B' : 'A',
     navStatusCode: nullOrNumber(values[7]),
     statics: values.length === STATE_VALUES ? undefined : readStatics(values[STATE_VALUES]),
+    voyage: values.length === STATE_VALUES ? undefined : readVoyage(values[STATE_VALUES + 1]),
     fixAt: toTime(values[8], now),
     lastSeenAt: toTime(values[9], now),
     heard: {
@@ -78,7 +80,6 @@ function readState(value: unknown, now: number): VesselState {
     publishedAt: nullOrTime(values[15], now) ?? 0,
     isStale: (flags & FLAGS.stale) !== 0,
     isShown: (flags & FLAGS.shown) !== 0,
-    voyage: null,
     doubtful: null,
   };
 }
@@ -95,6 +96,25 @@ function readStatics(value: unknown): Statics {
   };
   if (isInlandSize === true) statics.isInlandSize = true;
   return statics;
+}
+
+function readVoyage(value: unknown): Voyage | null {
+  if (value === null) return null;
+  const [destination, etaAt, draughtM, imo, eni, blueCones, loaded, isInlandDraught] = listOf(
+    value,
+    'voyage',
+    VOYAGE_VALUES,
+  );
+  return {
+    destination: nullOrText(destination),
+    etaAt: nullOrNumber(etaAt),
+    draughtM: nullOrNumber(draughtM),
+    imo: nullOrNumber(imo),
+    eni: nullOrText(eni),
+    blueCones: nullOrNumber(blueCones),
+    loaded: loaded === null ? null : loaded === true,
+    isInlandDraught: isInlandDraught === true,
+  };
 }
 
 function fail(what: string): never {

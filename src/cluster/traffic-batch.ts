@@ -23,8 +23,11 @@ export interface TrafficBatch extends BatchHead {
   readonly vessels: readonly VesselState[];
 }
 
-/** The whole state of a vessel but a doubtful position. Static data are left out where they are those sent last. */
-export type VesselState = Omit<Vessel, 'statics'> & { statics: Vessel['statics'] | undefined };
+/** The whole state of a vessel but a doubtful position. Static data and the voyage are left out where they are those sent last. */
+export type VesselState = Omit<Vessel, 'statics' | 'voyage'> & {
+  statics: Vessel['statics'] | undefined;
+  voyage: Vessel['voyage'] | undefined;
+};
 
 /** Whether it has its static data. */
 export const isWhole = (state: VesselState): state is Vessel => state.statics !== undefined;

@@ -48,7 +48,7 @@ class Cluster {
 
   constructor(bus: () => Bus) {
     this.#bus = bus;
-    this.leader = new Instance({ bus: bus(), clock: this.clock, ttlMs: 30_000, maxVessels: 10 });
+    this.leader = new Instance({ bus: losing(bus(), this.clock), clock: this.clock, ttlMs: 30_000, maxVessels: 10 });
     this.leader.lead(this.#nextEpoch());
     this.#addFollower(0);
     this.#addFollower(0);
@@ -97,7 +97,7 @@ class Cluster {
   #nextEpoch = () => (this.#epoch += 1);
 
   #addFollower(skewMs: number): void {
-    const line = losing(this.#bus());
+    const line = losing(this.#bus(), this.clock);
     const instance = new Instance({ bus: line, clock: skewed(this.clock, skewMs), ttlMs: 30_000, maxVessels: 10 });
     instance.copy.start();
     this.followers.push({ instance, line });

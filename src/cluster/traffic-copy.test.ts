@@ -13,14 +13,14 @@ const B = 211_000_002;
 async function startTwo({ skewMs = 0 } = {}) {
   const clock = new FakeClock();
   const bus = createLocalBus({ clock, log: NO_LOG });
-  const leader = new Instance({ bus, clock });
+  const leader = new Instance({ bus: losing(bus, clock), clock });
   leader.lead(7);
   const hear = (mmsi: number, changes = {}) =>
     leader.traffic.accept(makeReport({ mmsi, receivedAt: clock.now(), ...changes }));
   hear(A);
   leader.traffic.accept(makeStaticReport({ name: 'AURORA' }, { mmsi: A, receivedAt: clock.now() }));
   const follow = (itsSkewMs = 0) => {
-    const line = losing(bus);
+    const line = losing(bus, clock);
     const instance = new Instance({ bus: line, clock: skewed(clock, itsSkewMs) });
     instance.copy.start();
     return { line, instance };
@@ -59,7 +59,7 @@ test('a lost batch is noticed at the next one, and clients get only what differs
   line.isCut = false;
   const before = follower.client.get(A);
   follower.client.set(A, 'as it was');
-  await clock.advance(1000);
+  await clock.advance(2000);
   expect(follower.picture).toBe(leader.picture);
   expect(follower.client.get(A)).toBe('as it was');
   follower.client.set(A, before ?? '');
@@ -135,4 +135,34 @@ test('a leader of a restored database, of an earlier term, is followed when the 
   await clock.advance(6000);
   expect(follower.picture).toBe(restored.picture);
   expect(follower.copy.state()).toMatchObject({ isCurrent: true, position: { epoch: 3 } });
+});
+
+test('what changes while the pieces of the whole are made is not lost, and nothing goes back', async () => {
+  const { clock, leader, follow, hear } = await startTwo();
+  for (let mmsi = B; mmsi < B + 20; mmsi += 1) hear(mmsi);
+  await clock.advance(60);
+  const { instance: late } = follow();
+  const fixes = new Map<number, number>();
+  const { put } = late.traffic;
+  late.traffic.put = (state) => {
+    put.call(late.traffic, state);
+    const fixAt = late.traffic.find(state.mmsi)?.fixAt ?? Number.NaN;
+    expect(fixAt).toBeGreaterThanOrEqual(fixes.get(state.mmsi) ?? 0);
+    fixes.set(state.mmsi, fixAt);
+  };
+  for (let round = 0; round < 20; round += 1) {
+    for (let mmsi = B; mmsi < B + 20; mmsi += 1) if ((mmsi + round) % 3) hear(mmsi);
+    // Dropped and back, new and then changed without static data, new and gone.
+    if (round % 4 === 0) leader.traffic.forget(B + round);
+    for (let age = 0; age < 4 && age <= round; age += 1) hear(B + 50 + round - age);
+    leader.traffic.accept(makeStaticReport({ name: `N${round}` }, { mmsi: B + 5, receivedAt: clock.now() }));
+    hear(B + 100 + Math.floor(round / 2));
+    if (round > 10) leader.traffic.forget(B + 100 + round - 11);
+    await clock.advance(20);
+  }
+  expect(late.copy.stats.snapshots).toBe(0);
+  await clock.advance(1000);
+  expect(late.picture).toBe(leader.picture);
+  expect(late.isClientRight).toBe(true);
+  expect(late.copy.stats).toMatchObject({ snapshots: 1, breaks: 0 });
 });

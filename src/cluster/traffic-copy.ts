@@ -13,7 +13,8 @@ import { logEvent } from '../shared/log-events.ts';
 import { createOutageLog } from '../shared/outage-log.ts';
 import type { CopiedTraffic, SharedTraffic } from '../vessels/index.ts';
 import { decodeBatch } from './batch-codec.ts';
-import { nextPosition, SnapshotGapError, StagedTraffic } from './staged-traffic.ts';
+import { MalformedBatchError } from './batch-reader.ts';
+import { nextPosition, Snapshot, SnapshotGapError } from './snapshot.ts';
 import { isWhole, type StreamPosition, snapshotSubject, TRAFFIC_SUBJECT, type TrafficBatch } from './traffic-batch.ts';
 
 /** A leader sends each second. */
@@ -27,8 +28,6 @@ const OUTAGE_MS = 15_000;
 const PIECE_TIMEOUT_MS = 3000;
 /** Batches that wait for a snapshot. */
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
-/** Vessels taken at a time: a millisecond of work. */
-const SLICE_VESSELS = 1000;
 const NOTHING = new Uint8Array(0);
 
 export interface TrafficCopyDeps {
@@ -141,9 +140,14 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
     return 'followed';
   }
 
-  /** Adds the static data that were left out; false where they are not known here. */
+  /** Adds what was left out; false where it is not known here. */
   function complete({ vessels }: TrafficBatch): boolean {
-    for (const state of vessels) state.statics ??= traffic.find(state.mmsi)?.statics;
+    for (const state of vessels) {
+      if (state.statics !== undefined) continue;
+      const known = traffic.find(state.mmsi);
+      state.statics = known?.statics;
+      state.voyage = known?.voyage;
+    }
     return vessels.every(isWhole);
   }
 
@@ -173,32 +177,27 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
   }
 
   async function join(attempt: Join): Promise<void> {
-    const staged = new StagedTraffic();
+    const snapshot = new Snapshot();
     const subject = snapshotSubject(isSilent() ? undefined : leadingEpoch);
     for await (const bytes of bus.ask(subject, NOTHING, PIECE_TIMEOUT_MS)) {
       checkWanted(attempt);
-      staged.add(readPiece(bytes));
+      addPiece(snapshot, bytes);
     }
     checkWanted(attempt);
-    for (const batch of attempt.batches.splice(0)) staged.apply(batch);
-    const { position: reached } = staged;
-    if (!reached) throw new SnapshotGapError('the snapshot is empty');
-    if (!isSilent() && reached.epoch !== leadingEpoch) throw new SnapshotGapError('another instance leads');
+    if (!isSilent() && snapshot.first.epoch !== leadingEpoch) throw new SnapshotGapError('another instance leads');
     position = undefined;
-    await show(staged, attempt);
-    checkWanted(attempt);
-    position = reached;
+    await show(snapshot, attempt);
+    catchUp(snapshot, attempt);
     heardAt = clock.monotonicMs();
     joining = undefined;
     stats.snapshots += 1;
-    for (const batch of attempt.batches) if (follow(batch) === 'gap') return rejoin();
   }
 
-  function readPiece(bytes: Uint8Array): TrafficBatch {
+  function addPiece(snapshot: Snapshot, bytes: Uint8Array): void {
     try {
-      return decodeBatch(bytes);
+      snapshot.add(bytes);
     } catch (error) {
-      stats.malformed += 1;
+      if (error instanceof MalformedBatchError) stats.malformed += 1;
       throw error;
     }
   }
@@ -208,18 +207,28 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
     if (attempt.bytes > MAX_WAITING_BYTES) throw new SnapshotGapError('too much came before the snapshot');
   }
 
-  /** Makes the traffic what was staged; clients get the difference. Others have their turn in between. */
-  async function show({ coverage, vessels }: StagedTraffic, attempt: Join): Promise<void> {
-    if (coverage) traffic.cover(coverage);
-    for (const { mmsi } of [...traffic.all()]) if (!vessels.has(mmsi)) traffic.forget(mmsi);
-    let count = 0;
-    for (const vessel of vessels.values()) {
-      traffic.put(vessel);
-      count += 1;
-      if (count % SLICE_VESSELS > 0) continue;
+  /** Makes the traffic that of the snapshot; clients get the difference. Others have their turn in between. */
+  async function show(snapshot: Snapshot, attempt: Join): Promise<void> {
+    if (snapshot.first.coverage) traffic.cover(snapshot.first.coverage);
+    for (const { mmsi } of [...traffic.all()]) if (!snapshot.has(mmsi)) traffic.forget(mmsi);
+    for (const { vessels } of snapshot.pieces()) {
+      for (const state of vessels) if (isWhole(state)) traffic.put(state);
       await nextTurn();
       checkWanted(attempt);
     }
+  }
+
+  /** Takes the batches since the first piece. */
+  function catchUp(snapshot: Snapshot, { batches }: Join): void {
+    const { epoch, seq } = snapshot.first;
+    position = { epoch, seq };
+    for (const batch of batches) {
+      if (follow(snapshot.withoutOlder(batch, (mmsi) => traffic.find(mmsi) !== undefined)) === 'gap') break;
+    }
+    const isWithAll = position.epoch > epoch || position.seq >= snapshot.lastSeq;
+    if (isWithAll && batches.every((batch) => position && nextPosition(position, batch) === 'old')) return;
+    position = undefined;
+    throw new SnapshotGapError('a batch was lost');
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { Bus } from '../bus/bus.ts';
 import { type Clock, every } from '../shared/clock.ts';
-import type { SharedTraffic, Statics, Vessel } from '../vessels/index.ts';
+import type { SharedTraffic, Vessel } from '../vessels/index.ts';
 import { encodeBatch } from './batch-codec.ts';
 import { type StreamPosition, snapshotSubject, TRAFFIC_SUBJECT } from './traffic-batch.ts';
 
@@ -21,6 +21,8 @@ export interface TrafficPublisherDeps {
   epoch: number;
   /** What the traffic was copied up to when this instance began to lead; null where that is not certain. */
   base: StreamPosition | null;
+  /** Vessels of one piece of the whole; about 150 kB. */
+  pieceVessels?: number;
 }
 
 export interface TrafficPublisher {
@@ -29,12 +31,16 @@ export interface TrafficPublisher {
   close(): void;
 }
 
-/** On the instance that leads: sends every change of the live traffic to those that copy it, and the whole to who asks. */
-export function publishTraffic({ bus, traffic, clock, epoch, base }: TrafficPublisherDeps): TrafficPublisher {
+/**
+ * On the instance that leads: sends every change of the live traffic to those that copy it, and the whole to who asks.
+ * A traffic that goes on with a copy must not change before this call: who has the same copy learns what changes from it.
+ */
+export function publishTraffic({ pieceVessels = PIECE_VESSELS, ...deps }: TrafficPublisherDeps): TrafficPublisher {
+  const { bus, traffic, clock, epoch, base } = deps;
   const changed = new Set<Readonly<Vessel>>();
   const dropped = new Set<number>();
-  /** The static data that were sent last, by MMSI of vessels that are followed. */
-  const sent = new Map<number, Statics>();
+  /** What was sent last beside the state, by MMSI of vessels that are followed. */
+  const sent = new Map<number, Pick<Vessel, 'statics' | 'voyage'>>();
   let seq = 0;
   let isCovered = true;
   let lastAt = clock.monotonicMs();
@@ -50,9 +56,10 @@ export function publishTraffic({ bus, traffic, clock, epoch, base }: TrafficPubl
     },
   };
 
-  function hasNewStatics({ mmsi, statics }: Readonly<Vessel>): boolean {
-    if (sent.get(mmsi) === statics) return false;
-    sent.set(mmsi, statics);
+  function hasNewStatics({ mmsi, statics, voyage }: Readonly<Vessel>): boolean {
+    const last = sent.get(mmsi);
+    if (last?.statics === statics && last.voyage === voyage) return false;
+    sent.set(mmsi, { statics, voyage });
     return true;
   }
 
@@ -95,8 +102,8 @@ export function publishTraffic({ bus, traffic, clock, epoch, base }: TrafficPubl
   /** The vessels as they are when their piece is made, stamped with the batch that came before. */
   async function* snapshot(): AsyncGenerator<Uint8Array> {
     const all = [...traffic.all()];
-    for (let from = 0; from === 0 || from < all.length; from += PIECE_VESSELS) {
-      const vessels = all.slice(from, from + PIECE_VESSELS).filter((vessel) => traffic.find(vessel.mmsi) === vessel);
+    for (let from = 0; from === 0 || from < all.length; from += pieceVessels) {
+      const vessels = all.slice(from, from + pieceVessels).filter((vessel) => traffic.find(vessel.mmsi) === vessel);
       const { coverage } = traffic;
       const head = { epoch, seq, base: null, now: clock.now(), coverage, dropped: [] };
       yield encodeBatch({ ...head, vessels, hasStatics: () => true });

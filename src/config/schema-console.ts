@@ -56,6 +56,27 @@ export const console = Type.Object(
       maximum: 24,
       description: 'Highest zoom level of the tiles. Beyond it they are enlarged.',
     }),
+    map_upload_mb: Type.Integer({
+      default: 1024,
+      minimum: 1,
+      maximum: 16_384,
+      description: 'Largest PMTiles file that can be uploaded in the console, in MB.',
+    }),
+    overlay_url: Type.Optional(
+      url({
+        schemes: ['http', 'https'],
+        description:
+          'Raster tiles drawn over the map: a template with `{z}`, `{x}` and `{y}`, such as the sea marks of OpenSeaMap. The ' +
+          'browser loads them from there. Not drawn over a style document.',
+        example: 'https://tiles.openseamap.org/seamark/{z}/{x}/{y}.png',
+      }),
+    ),
+    overlay_attribution: Type.Optional(
+      text({
+        description: 'Copyright notice of the overlay, shown in the corner of the map.',
+        example: '© OpenSeaMap contributors',
+      }),
+    ),
     map_hosts: Type.Array(url({ schemes: ['http', 'https'], description: 'One origin.' }), {
       default: [],
       description: 'Other origins that the style document loads tiles, glyphs and sprites from.',

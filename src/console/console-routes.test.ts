@@ -127,6 +127,7 @@ test('the console is told what it has to know', async () => {
   });
   expect((await app.inject('/v1/console')).json()).toEqual({
     map: { kind: 'raster', url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'us', maxZoom: 18 },
+    overlay: null,
     chart: null,
     own: { lengthM: 80, beamM: 10 },
     websocketPath: '/ws',

@@ -9,6 +9,11 @@ const MapBackground = Type.Object({
   maxZoom: Type.Integer({ description: 'The finest level of the tiles' }),
 });
 
+const MapOverlay = Type.Object({
+  url: Type.String({ description: 'Template of raster tiles over the background' }),
+  attribution: Nullable(Type.String()),
+});
+
 const LearntChart = Type.Object(
   { minZoom: Type.Integer(), maxZoom: Type.Integer() },
   { description: 'The zooms of the waterway that the service learns from traffic; null where it does not' },
@@ -21,6 +26,7 @@ const OwnSize = Type.Object(
 
 export const Facts = Type.Object({
   map: Nullable(MapBackground),
+  overlay: Nullable(MapOverlay),
   chart: Nullable(LearntChart),
   own: Nullable(OwnSize),
   websocketPath: Type.String({ description: 'Path of the WebSocket' }),
@@ -43,6 +49,7 @@ export const ConsoleFacts = Answer(Facts, 'What the console has to know before i
     attribution: '© OpenStreetMap contributors',
     maxZoom: 18,
   },
+  overlay: { url: 'https://tiles.openseamap.org/seamark/{z}/{x}/{y}.png', attribution: '© OpenSeaMap contributors' },
   chart: { minZoom: 4, maxZoom: 12 },
   own: { lengthM: 110, beamM: 11.4 },
   websocketPath: '/ws',

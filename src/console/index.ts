@@ -1,9 +1,12 @@
+import { resolve } from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Config } from '../config/schema.ts';
 import type { Log } from '../shared/log.ts';
 import { PROGRAM } from '../shared/program.ts';
 import { createConsoleRoutes } from './console-routes.ts';
-import { mapOf } from './map.ts';
+import { mapOf, overlayOf } from './map.ts';
+import { createMapUpload } from './map-upload.ts';
+import { createMapUploadRoutes } from './map-upload-routes.ts';
 import { createPages } from './pages.ts';
 
 /** Where `npm run build` in `web` puts the pages. */
@@ -13,7 +16,7 @@ const BUILT_PAGES = new URL('../../web/dist/', import.meta.url);
 const USUAL_RATIO = 8;
 
 export interface ConsoleDeps {
-  config: Pick<Config, 'console' | 'websocket' | 'forwarding' | 'docs' | 'metrics' | 'gauge'>;
+  config: Pick<Config, 'data_dir' | 'console' | 'websocket' | 'forwarding' | 'docs' | 'metrics' | 'gauge'>;
   version: string;
   log: Log;
   /** Whether the configuration file is still to be written. */
@@ -28,9 +31,11 @@ export interface ConsoleDeps {
 export function createConsole({ config, version, log, needsSetup = false, chart, folder = BUILT_PAGES }: ConsoleDeps) {
   const { enabled, language, own_length_m: lengthM, own_beam_m: beamM } = config.console;
   const map = mapOf(config.console);
+  const overlay = overlayOf(config.console);
   const own = lengthM === undefined ? null : { lengthM, beamM: beamM ?? lengthM / USUAL_RATIO };
   const facts = {
     map: map?.facts ?? null,
+    overlay: overlay?.facts ?? null,
     chart: chart ?? null,
     own,
     websocketPath: config.websocket.path,
@@ -46,11 +51,19 @@ export function createConsole({ config, version, log, needsSetup = false, chart,
     program: PROGRAM,
     needsSetup,
   };
-  const routes: FastifyPluginAsyncTypebox = createConsoleRoutes({
+  const pagesAndFacts = createConsoleRoutes({
     facts,
     pages: enabled ? createPages({ folder, log }) : undefined,
     mapFile: map?.file,
-    mapOrigins: map?.origins ?? [],
+    mapOrigins: [...(map?.origins ?? []), ...(overlay ? [overlay.origin] : [])],
   });
+  const upload = createMapUpload({
+    folder: resolve(config.data_dir, 'charts'),
+    maxMb: config.console.map_upload_mb,
+  });
+  const routes: FastifyPluginAsyncTypebox = async (app) => {
+    await app.register(pagesAndFacts);
+    if (enabled) await app.register(createMapUploadRoutes(upload));
+  };
   return { routes };
 }

@@ -20,6 +20,12 @@ export interface MapSource {
   origins: readonly string[];
 }
 
+/** Tiles over the background. */
+interface OverlayFacts {
+  url: string;
+  attribution: string | null;
+}
+
 /** Where the service sends the file of `console.map_file`. */
 export const MAP_FILE_PATH = '/app/map.pmtiles';
 
@@ -36,6 +42,14 @@ export function mapOf(config: Config['console']): MapSource | undefined {
     file: undefined,
     origins: [...new Set([url, ...config.map_hosts].map((address) => new URL(address).origin))],
   };
+}
+
+/** The configured overlay, and where the browser loads it from. */
+export function overlayOf(config: Pick<Config['console'], 'overlay_url' | 'overlay_attribution'>) {
+  const { overlay_url: url, overlay_attribution: attribution = null } = config;
+  return url === undefined
+    ? undefined
+    : { facts: { url, attribution } satisfies OverlayFacts, origin: new URL(url).origin };
 }
 
 /** What the ending of an address says: `.pmtiles`, a template of vector or of raster tiles, or else a style document. */

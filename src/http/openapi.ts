@@ -22,6 +22,7 @@ const TAGS = {
   forwarding: 'Positions forwarded to servers on shore: health, queue and log of each destination',
   keys: 'Keys for REST and the WebSocket',
   configuration: 'The settings of the service, with their origins',
+  statistics: 'What was counted over time',
   system: 'The state and the release of the service',
 } as const;
 

@@ -74,6 +74,8 @@ export interface UpgradeDeps<Path extends UpgradePath> {
   readonly limits: ClientLimits;
   /** Whether a web page of another origin asks, which may not connect. */
   isForeign(request: IncomingMessage): boolean;
+  /** Whether the service is reached by a name of its own: asked where no token is needed, against DNS rebinding [yes]. */
+  isKnownHost?(request: IncomingMessage): boolean;
   authorise(credentials: LiveCredentials): Promise<LiveAuthorisation>;
   addressOf(request: IncomingMessage): string;
   errorBody(failure: UpgradeFailure): object;
@@ -107,6 +109,12 @@ export function createUpgradeListener<Path extends UpgradePath>(deps: UpgradeDep
       return toRefusal({
         status: 403,
         message: 'Pages of another origin cannot connect. Add the origin to server.allowed_origins to allow it',
+      });
+    }
+    if (to.isOpen && deps.isKnownHost?.(request) === false) {
+      return toRefusal({
+        status: 403,
+        message: 'This host name is not known. Use the IP address, or add the name to server.allowed_hosts',
       });
     }
     const early = deps.whyNotNow();

@@ -7,6 +7,7 @@ import type { Log } from '../shared/log.ts';
 import { logEvent } from '../shared/log-events.ts';
 import { maskUrl } from '../shared/mask-url.ts';
 import { createOutageLog } from '../shared/outage-log.ts';
+import { limitPackets } from './packet-limit.ts';
 
 const BACKOFF = { firstMs: 1000, maxMs: 60_000 };
 /** Messages handed over and not yet taken by the broker; beyond it further ones are left out. */
@@ -97,6 +98,7 @@ export function connectBroker(options: BrokerOptions): Broker {
     ...(password !== undefined && { password }),
   };
   const client: MqttClient = connect(url, settings);
+  limitPackets(client);
 
   client.on('connect', () => {
     stats.connected = true;

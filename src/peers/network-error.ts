@@ -14,6 +14,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   ENETDOWN: 'network is down',
   EADDRNOTAVAIL: 'address not available',
   EADDRINUSE: 'address already in use',
+  EMSGSIZE: 'message too long',
   EACCES: 'permission denied',
   EPROTO: 'TLS handshake failed',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate is self-signed',

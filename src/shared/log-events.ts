@@ -233,6 +233,10 @@ export const LOG_EVENTS = {
     'services cannot be announced in the local network',
     '`reason` is the cause: a network without multicast, or a container without `--network host`. Everything else works.',
   ),
+  'reception.write_failed': error(
+    'reception statistics cannot be written',
+    'The database is down or the disk is full. The counts are kept in memory and written later.',
+  ),
   'mqtt.disconnected': warn(
     'MQTT broker disconnected',
     '`reason` is the cause: address, password, broker. The service keeps trying.',

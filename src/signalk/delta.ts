@@ -72,5 +72,5 @@ const decimal = (degrees: number): string => {
 };
 
 /** `{a: {b: value}}` for the path `a.b`. */
-export const nested = (path: string, value: unknown): unknown =>
+const nested = (path: string, value: unknown): unknown =>
   path.split('.').reduceRight<unknown>((inner, part) => ({ [part]: inner }), value);

@@ -4,7 +4,7 @@ interface PathFacts {
 }
 
 /** Facts of a vessel that have no time and no source: they are sent below the empty path. */
-export const IDENTITY = ['uuid', 'mmsi', 'name', 'communication.callsignVhf'] as const;
+const IDENTITY = ['uuid', 'mmsi', 'name', 'communication.callsignVhf'] as const;
 
 /** Every path that is sent, as the Signal K specification defines it. Units are those of SI; positions are in degrees. */
 const FACTS = {

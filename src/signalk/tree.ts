@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 type Node = Record<string, unknown>;
 
 /** A vessel as a tree of its paths; what identifies it has neither time nor source. */
-export function vesselTree({ source, at, values }: Update): Node {
+function vesselTree({ source, at, values }: Update): Node {
   const tree: Node = {};
   const timestamp = new Date(at).toISOString();
   for (const { path, value } of values) {
@@ -44,7 +44,7 @@ function findVessel(world: World, id: string): Update | undefined {
   return vessel && world.wholeUpdate(vessel);
 }
 
-export const sourcesTree = ({ sources }: World): Node =>
+const sourcesTree = ({ sources }: World): Node =>
   Object.fromEntries(Object.values(sources).map((source) => [source, { label: source, type: 'wheelhouse' }]));
 
 function walk(node: unknown, segments: readonly string[]): unknown {

@@ -21,6 +21,7 @@ export { NO_STATICS, type Statics } from './statics.ts';
 export type { CopiedTraffic } from './tracking.ts';
 export type { TrafficListener } from './traffic.ts';
 export type { Vessel } from './vessel.ts';
+export type { Voyage } from './voyage.ts';
 
 export interface VesselsDeps {
   config: { ais: Config['ais'] };

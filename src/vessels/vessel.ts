@@ -2,7 +2,7 @@ import { knotsToMps } from '../shared/units.ts';
 import { newSourceTimes, type SourceTimes } from './arbitration.ts';
 import type { VesselReport, VesselSource } from './report.ts';
 import { equalStatics, NO_STATICS, type Statics } from './statics.ts';
-import type { Voyage } from './voyage.ts';
+import { equalVoyages, type Voyage } from './voyage.ts';
 
 type Motion = NonNullable<VesselReport['motion']>;
 
@@ -142,7 +142,12 @@ function isTurning(before: number | null, { courseDeg, rateOfTurnDegPerMin = 0 }
  * message alone is no news, unless the other instance told of it.
  */
 export function takeState(vessel: Vessel, state: Readonly<Vessel>): boolean {
+  const { heard, statics } = state;
+  const isSameStatics = equalStatics(vessel.statics, statics);
+  const isSameVoyage = equalVoyages(vessel.voyage, state.voyage);
   const differs =
+    !isSameStatics ||
+    !isSameVoyage ||
     vessel.publishedAt !== state.publishedAt ||
     vessel.latitude !== state.latitude ||
     vessel.longitude !== state.longitude ||
@@ -151,9 +156,15 @@ export function takeState(vessel: Vessel, state: Readonly<Vessel>): boolean {
     vessel.headingDeg !== state.headingDeg ||
     vessel.navStatusCode !== state.navStatusCode ||
     vessel.source !== state.source ||
-    vessel.isStale !== state.isStale ||
-    !equalStatics(vessel.statics, state.statics);
+    vessel.isStale !== state.isStale;
+  // Objects that say the same stay, so that those of the state die young.
+  const known = isSameStatics && vessel.statics.isInlandSize === statics.isInlandSize ? vessel.statics : statics;
+  const voyage = isSameVoyage ? vessel.voyage : state.voyage;
+  const { heard: times } = vessel;
   Object.assign(vessel, state);
+  Object.assign(times.local, heard.local);
+  Object.assign(times.remote, heard.remote);
+  Object.assign(vessel, { heard: times, statics: known, voyage });
   return differs;
 }
 

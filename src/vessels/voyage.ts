@@ -30,6 +30,8 @@ const NO_VOYAGE: Voyage = {
   isInlandDraught: false,
 };
 
+const FIELDS = Object.keys(NO_VOYAGE) as (keyof Voyage)[];
+
 /** The very object that was known before when nothing is new. */
 export function mergeVoyage(known: Voyage | null, news: VoyageNews): Voyage {
   const before = known ?? NO_VOYAGE;
@@ -37,11 +39,11 @@ export function mergeVoyage(known: Voyage | null, news: VoyageNews): Voyage {
   const isInlandDraught = kind === 'inland' ? draughtM !== null : before.isInlandDraught;
   const keepsDraught = kind === 'sea' ? before.isInlandDraught : draughtM === null && !before.isInlandDraught;
   const next = { ...before, ...fields, draughtM: keepsDraught ? before.draughtM : draughtM, isInlandDraught };
-  return known && isSame(known, next) ? known : next;
+  return equalVoyages(known, next) ? (known ?? next) : next;
 }
 
-const isSame = (one: Voyage, other: Voyage): boolean =>
-  (Object.keys(NO_VOYAGE) as (keyof Voyage)[]).every((field) => one[field] === other[field]);
+export const equalVoyages = (one: Voyage | null, other: Voyage | null): boolean =>
+  one === other || (one !== null && other !== null && FIELDS.every((field) => one[field] === other[field]));
 
 interface Arrival {
   etaMonth: number | null;

@@ -4,6 +4,7 @@ import { buildTestApp } from '../support/build-test-app.ts';
 const OPEN_TO_ALL = ['/health', '/v1/health', '/ready', '/app', '/app/', '/app/overlay', '/app/*'];
 /** What changes the service itself, whatever `auth.scope` is. */
 const ADMINS = ['/v1/keys', '/v1/configuration'];
+const ADMIN_ROUTES = ['DELETE /v1/chart', 'POST /v1/chart/import', 'PUT /v1/console/map'];
 const KEY = 'a-configured-key';
 const docs = { swagger_ui: true };
 const signalk = { enabled: true };
@@ -22,7 +23,8 @@ describe.each(['vessels', 'all'] as const)('every route with auth.scope %s', (sc
     for (const { method, url, access } of routes) {
       const name = `${method} ${url}`;
       refused[name] = [];
-      const isAdmins = ADMINS.some((path) => url === path || url.startsWith(`${path}/`));
+      const isAdmins =
+        ADMIN_ROUTES.includes(name) || ADMINS.some((path) => url === path || url.startsWith(`${path}/`));
       const keys = [{ 'x-api-key': KEY }, { api_key: admin }, ...(isAdmins ? [{ 'x-api-key': everything }] : [])];
       for (const headers of [{}, { 'x-api-key': 'wrong' }, ...keys]) {
         const answer = await app.http.inject({ method: method as 'GET', url: fill(url), headers });

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { CONFIG_KEYS } from '../../src/config/keys.ts';
 import { ClusterRig, until } from '../support/cluster.ts';
 import { isPostgresThere, temporaryDirectory } from '../support/database-matrix.ts';
-import { freeTcpPort } from '../support/real-gpsd.ts';
+import { freeTcpPort } from '../support/free-port.ts';
 import { natsIsInstalled } from '../support/real-nats.ts';
 import { realPart } from '../support/real-parts.ts';
 import { REST_KEY, type ServiceProcess, WS_TOKEN } from '../support/service-process.ts';

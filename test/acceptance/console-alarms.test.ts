@@ -146,7 +146,7 @@ describe.skipIf(!hasBrowser)('the alarms of the console', () => {
 
   test('a distress device is an alarm in the console, with sound, within 1 s of its sentence', async () => {
     await using service = await startService();
-    const { page, failures } = await enter(service.url, 'trips');
+    const { page, failures } = await enter(service.url, 'trips', { hasServiceWorker: true });
     await page.getByRole('heading', { name: 'Trips', level: 1 }).waitFor({ state: 'attached' });
     // Any touch unlocks the sound.
     await page.keyboard.press('Shift');

@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('below a path of a reverse proxy', () => {
     ],
   ])('behind one %s the console is live', async (_what, { server, ...proxy }) => {
     const url = await startPathProxy({ to: await startService(server), path: '/boat/one', ...proxy });
-    const { page, failures } = await openPage({ keepsShell: true });
+    const { page, failures } = await openPage({ hasServiceWorker: true });
     await page.goto(`${url}/app`);
     expect(page.url()).toBe(`${url}/app/`);
     const dialog = page.getByRole('dialog', { name: 'Welcome aboard' });

@@ -7,6 +7,13 @@ import { KEY, MMSI, PATIENCE_MS, PIXEL, position, prepare, startService, unexpec
 const WIDTHS = [320, 390, 700, 720, 760, 900, 980, 1280];
 const TILES = 'http://tiles.test';
 
+/** What is there when a place is. */
+const READY: Record<string, string> = {
+  '/map': '.alert-card',
+  '/vessels': '.vessels-table .row-link',
+  '/vessels/ignored': '.ignored-mark button',
+};
+
 /** Runs in the page: what sticks out of the window, and which control lies below another. */
 function findCollisions(): string[] {
   const nameOf = (element: Element) =>
@@ -21,10 +28,10 @@ function findCollisions(): string[] {
     if (!control.checkVisibility() || control.closest('.visually-hidden, .skip-link')) continue;
     if (control.matches('.skip-link, input.visually-hidden')) continue;
     const { left, right, top, bottom } = control.getBoundingClientRect();
-    const scroller = control.closest('.drawer-body, .toasts')?.getBoundingClientRect();
+    const scroller = control.closest('.drawer-body, .toasts, .vessels-scroll, .page')?.getBoundingClientRect();
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     if (scroller && (y < scroller.top || y > scroller.bottom)) continue;
-    if (left < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5)
+    if (left < -0.5 || right > innerWidth + 0.5 || (!scroller && bottom > innerHeight + 0.5))
       found.push(`${nameOf(control)} sticks out`);
     // Its middle and both ends are its own.
     for (const at of [left + 4, x, right - 4]) {
@@ -68,7 +75,10 @@ describe.skipIf(!hasBrowser)('the map on every width', { timeout: 5 * PATIENCE_M
       console: { map_url: `${TILES}/{z}/{x}/{y}.png`, map_attribution: 'Tiles by an operator who wants to be named' },
       forwarding: { destinations: [{ name: 'shore', url: 'http://127.0.0.1:9', token: 'a-token-of-the-shore' }] },
     });
-    receiver.send(position(near));
+    receiver.send(position(near), position({ mmsi: 211_000_009, latitude: 50.4 }));
+    await expect
+      .poll(async () => (await fetch(`${url}/v1/vessels/211000009`, { headers: { 'x-api-key': KEY } })).status)
+      .toBe(200);
     await ask('POST', '/v1/watchlist/entries', { mmsi: String(MMSI), name: 'VATER RHEIN' });
     // Of the languages one with long words.
     const { page, failures } = await openPage({ width: 390, height: 740, locale: 'de-DE' });
@@ -83,7 +93,7 @@ describe.skipIf(!hasBrowser)('the map on every width', { timeout: 5 * PATIENCE_M
     await page.addInitScript(prepare, KEY);
     await page.goto(`${url}/app/#/vessel/${MMSI}`);
     const drawer = page.locator('.drawer');
-    await drawer.getByText('Fahrgastschiff').waitFor();
+    await drawer.getByText('Fahrgastschiff (69)').waitFor();
     await drawer.getByText('6,2 kn').waitFor();
     await expectAccessible(page);
     const sheet = async () => (await drawer.boundingBox())?.y ?? 0;
@@ -91,10 +101,11 @@ describe.skipIf(!hasBrowser)('the map on every width', { timeout: 5 * PATIENCE_M
       .poll(async () => (await placeOf(page, near)).y - (await sheet()), { timeout: PATIENCE_MS })
       .toBeLessThan(-20);
     await page.locator('.maplibregl-ctrl-attrib-inner').waitFor({ state: 'attached' });
-    for (const place of [`/vessel/${MMSI}`, '/map']) {
+    await ask('DELETE', '/v1/vessels/211000009?ignore=true');
+    for (const place of [`/vessel/${MMSI}`, '/map', '/vessels', '/vessels/ignored']) {
       await page.goto(`${url}/app/#${place}`);
-      await drawer.waitFor({ state: place === '/map' ? 'detached' : 'visible' });
-      if (place === '/map') await page.locator('.alert-card').waitFor();
+      await page.locator(READY[place] ?? '.drawer').waitFor();
+      if (place.startsWith('/vessels')) await expectAccessible(page);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
         const where = `${place} at ${width}`;

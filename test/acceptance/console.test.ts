@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
 
   test('opens while the service is away, with what was last known and how old that is', async () => {
     await using service = await startConsole();
-    const { page } = await openPage({ keepsShell: true });
+    const { page } = await openPage({ hasServiceWorker: true });
     await page.addInitScript((key) => localStorage.setItem('wheelhouse.key', key), KEY);
     await page.goto(`${service.url}#/system`);
     const strip = page.getByRole('banner');

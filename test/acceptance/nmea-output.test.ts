@@ -3,8 +3,9 @@ import { createInterface } from 'node:readline';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { FakePeplink } from '../support/fake-peplink.ts';
 import { FakeReceiver } from '../support/fake-receiver.ts';
+import { freeTcpPort } from '../support/free-port.ts';
 import { listenTestApp } from '../support/listening-app.ts';
-import { freeTcpPort, gpsdIsInstalled, RealGpsd } from '../support/real-gpsd.ts';
+import { gpsdIsInstalled, RealGpsd } from '../support/real-gpsd.ts';
 import { realPart } from '../support/real-parts.ts';
 
 const MMSI = 244_670_001;

@@ -4,7 +4,7 @@ import { FakePeplink } from '../support/fake-peplink.ts';
 import { FakeReceiver } from '../support/fake-receiver.ts';
 import { listenTestApp } from '../support/listening-app.ts';
 import { rmc } from '../support/nmea-sentences.ts';
-import { freeTcpPort } from '../support/real-gpsd.ts';
+import { freeTcpPort } from '../support/free-port.ts';
 import { realPart } from '../support/real-parts.ts';
 import { RealSignalk, signalkIsInstalled } from '../support/real-signalk.ts';
 

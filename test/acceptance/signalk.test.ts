@@ -137,6 +137,9 @@ test('a page of another origin reads only where it is allowed to', async () => {
   await using allowed = await connectWs(stream, { origin });
   await expect.poll(() => allowed.messages.length).toBeGreaterThan(0);
   await expect(connectWs(stream, { origin: 'https://evil.example' })).rejects.toThrow('403');
+  // After DNS rebinding the page is of the same origin for the browser.
+  const rebound = { origin: 'http://evil.example', headers: { host: 'evil.example' } };
+  await expect(connectWs(stream, rebound)).rejects.toThrow('403');
 });
 
 test('a vessel without an MMSI has an identifier', async () => {

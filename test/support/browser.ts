@@ -75,27 +75,37 @@ export interface BrowserPage {
   failures: string[];
 }
 
+/** Between two frames of a page that has no motion: the processor draws them, and a map could use all of it. */
+const FRAME_MS = 100;
+
+/** Runs in the page. */
+function drawRarely(frameMs: number): void {
+  globalThis.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), frameMs));
+  globalThis.cancelAnimationFrame = (frame) => clearTimeout(frame);
+}
+
 interface PageOptions {
   width?: number;
   height?: number;
   locale?: string;
-  /** Whether things glide, fade and blink, as for most users; without it a test waits for none of that [false]. */
+  /** Whether things glide, fade and blink, as for most users; without it nothing does, and frames are few [false]. */
   hasMotion?: boolean;
-  /** Whether the page keeps its shell for a time without the service; each fresh profile loads it once more [false]. */
-  keepsShell?: boolean;
+  /** Whether the page has its service worker, which loads everything once more in each fresh profile [false]. */
+  hasServiceWorker?: boolean;
 }
 
 /** A page in a fresh profile, closed when the test has finished. One browser serves all files of a worker and ends with it. */
 export async function openPage(options: PageOptions = {}): Promise<BrowserPage> {
-  const { width = 1280, height = 800, locale = 'en-GB', hasMotion = false, keepsShell = false } = options;
+  const { width = 1280, height = 800, locale = 'en-GB', hasMotion = false, hasServiceWorker = false } = options;
   const context = await (await startBrowser()).newContext({
     viewport: { width, height },
     locale,
     reducedMotion: hasMotion ? 'no-preference' : 'reduce',
-    serviceWorkers: keepsShell ? 'allow' : 'block',
+    serviceWorkers: hasServiceWorker ? 'allow' : 'block',
   });
   onTestFinished(() => context.close());
   context.setDefaultTimeout(PATIENCE_MS);
+  if (!hasMotion) await context.addInitScript(drawRarely, FRAME_MS);
   const page = await context.newPage();
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(String(error)));

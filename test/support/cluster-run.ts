@@ -1,6 +1,6 @@
-import type { Bus } from '../../src/bus/bus.ts';
+import type { Answer, Bus } from '../../src/bus/bus.ts';
 import { createTrafficCopy, publishTraffic, type TrafficPublisher } from '../../src/cluster/index.ts';
-import type { Clock } from '../../src/shared/clock.ts';
+import { type Clock, wait } from '../../src/shared/clock.ts';
 import { NO_LOG } from '../../src/shared/log.ts';
 import type { CopiedTraffic } from '../../src/vessels/index.ts';
 import { toLiveVessel } from '../../src/vessels/live-vessel.ts';
@@ -72,6 +72,7 @@ export class Instance {
       clock: this.clock,
       epoch,
       base: copied?.base ?? null,
+      pieceVessels: 2,
     });
     if (copied) this.traffic.takeOver({ now: this.clock.now(), ...copied });
     return copied;
@@ -104,9 +105,18 @@ export class Instance {
 
 const toShown = (vessel: Readonly<Vessel>): string => JSON.stringify({ ...toLiveVessel(vessel), last_seen: undefined });
 
-/** A line to the bus of one instance on which batches are lost while `isCut`. */
-export function losing(bus: Bus): Bus & { isCut: boolean } {
+/** A line to the bus of one instance on which batches are lost while `isCut`, and whose answers take their time. */
+export function losing(bus: Bus, clock: Clock): Bus & { isCut: boolean } {
   const line = { ...bus, isUp: true, isCut: false };
+  line.serve = (subject, answer, group) => {
+    const slowly: Answer = async function* (bytes) {
+      for await (const piece of answer(bytes)) {
+        yield piece;
+        await wait(clock, 30, new AbortController().signal);
+      }
+    };
+    return bus.serve(subject, slowly, group);
+  };
   line.subscribe = (subject, hear) => bus.subscribe(subject, (bytes) => !line.isCut && hear(bytes));
   return line;
 }

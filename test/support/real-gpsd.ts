@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
+import { freeTcpPort } from './free-port.ts';
 import { untilPasses } from './until-passes.ts';
 
 const PROGRAM = '/usr/sbin/gpsd';
@@ -66,15 +67,6 @@ async function greeting(port: number): Promise<void> {
   } finally {
     socket.destroy();
   }
-}
-
-export async function freeTcpPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function freeUdpPort(): Promise<number> {

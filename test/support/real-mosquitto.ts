@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { onTestFinished } from 'vitest';
 import { temporaryDirectory } from './database-matrix.ts';
-import { freeTcpPort } from './real-gpsd.ts';
+import { freeTcpPort } from './free-port.ts';
 
 const PROGRAM = '/usr/sbin/mosquitto';
 

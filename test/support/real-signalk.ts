@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { freeTcpPort } from './real-gpsd.ts';
+import { freeTcpPort } from './free-port.ts';
 
 /** `.ci/run` installs it there, beside the dependencies of this project: it has hundreds of its own. */
 const PROGRAM = join(import.meta.dirname, '../../.cache/signalk-server/node_modules/signalk-server/bin/signalk-server');

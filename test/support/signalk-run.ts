@@ -8,7 +8,7 @@ import { LiveTraffic } from '../../src/vessels/traffic.ts';
 import { FakeClock } from './fake-clock.ts';
 import { textsOf } from './text-frames.ts';
 
-export const OWN_MMSI = 211_000_001;
+const OWN_MMSI = 211_000_001;
 export const OWN_CONTEXT = `vessels.urn:mrn:imo:mmsi:${OWN_MMSI}`;
 
 export interface SeenDelta {

@@ -71,7 +71,7 @@ function makeProject({ locked = FULL, installed }: { locked?: typeof FULL; insta
   };
 }
 
-const CI = 'ci --no-audit --no-fund --loglevel=error';
+const CI = 'ci --prefer-offline --no-audit --no-fund --loglevel=error';
 const SERVING = `${CI} --omit=dev`;
 const EVERYTHING = `${CI} --include=dev`;
 

@@ -126,6 +126,7 @@ export const forbiddenTree: Record<string, Planted[]> = {
   'neighbours-of-gps': [imports('src/gps/stranger.ts', '../clients/index.ts')],
   'neighbours-of-keys': [imports('src/keys/stranger.ts', '../clients/index.ts')],
   'neighbours-of-mqtt': [imports('src/mqtt/stranger.ts', '../trips/index.ts')],
+  'neighbours-of-reception': [imports('src/reception/stranger.ts', '../trips/index.ts')],
   'neighbours-of-nmea-output': [imports('src/nmea-output/stranger.ts', '../trips/index.ts')],
   'neighbours-of-notify': [imports('src/notify/stranger.ts', '../trips/index.ts')],
   'neighbours-of-partner': [imports('src/partner/stranger.ts', '../gps/index.ts')],

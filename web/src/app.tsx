@@ -14,6 +14,7 @@ import { useShortcuts } from './ui/shortcuts.ts';
 const VIEWS: ViewLoaders = {
   map: () => import('./views/map/index.tsx').then(({ MapRoom }) => MapRoom),
   watch: () => import('./views/watch/index.tsx').then(({ WatchRoom }) => WatchRoom),
+  vessels: () => import('./views/vessels/index.tsx').then(({ VesselsRoom }) => VesselsRoom),
   trips: () => import('./views/trips/index.tsx').then(({ TripsRoom }) => TripsRoom),
   forwarding: () => import('./views/forwarding/index.tsx').then(({ ForwardingRoom }) => ForwardingRoom),
   system: () => import('./views/system/index.tsx').then(({ SystemRoom }) => SystemRoom),

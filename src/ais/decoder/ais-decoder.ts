@@ -1,4 +1,4 @@
-import { createCounts, type DecoderCounts, type Rejection } from './counts.ts';
+import { createCounts, type DecoderCounts, type RadioChannel, type Rejection } from './counts.ts';
 import { decodeMessage } from './decode-message.ts';
 import { readInstant } from './digits.ts';
 import { Fragments } from './fragments.ts';
@@ -216,6 +216,7 @@ export class AisDecoder {
         mmsi: readUnsigned(words, 8, 30),
         own: reception.own,
       });
+      counts.channels[toRadioChannel(this.#sentence.channel)] += 1;
       if (message === 'unsupported') increment(counts.unsupported, readUnsigned(words, 0, 6));
       else {
         increment(counts.messages, message.type);
@@ -233,6 +234,12 @@ export class AisDecoder {
   #reject(reason: Rejection): void {
     this.#counts.rejected[reason] += 1;
   }
+}
+
+/** Some receivers write the number of the channel for its letter. */
+function toRadioChannel(character: number): RadioChannel {
+  if (character === 0x41 || character === 0x31) return 'A';
+  return character === 0x42 || character === 0x32 ? 'B' : 'other';
 }
 
 /** Where the byte is first; `end` where it is not. */

@@ -25,6 +25,9 @@ export const REJECTIONS = [
 
 export type Rejection = (typeof REJECTIONS)[number];
 
+/** `other`: none is given, or none of the two that class A and B use. */
+export type RadioChannel = 'A' | 'B' | 'other';
+
 /**
  * What became of the lines. Each has one outcome: `lines` is the sum of `messages`, `parts`, `duplicates`, `unsupported`
  * and `rejected`.
@@ -41,6 +44,8 @@ export interface DecoderCounts {
   /** Sound messages that the decoder does not read, by type (0 to 63). */
   unsupported: number[];
   rejected: Record<Rejection, number>;
+  /** Messages, read or not, by the radio channel of their last line. */
+  channels: Record<RadioChannel, number>;
   /** Lines among `parts` whose message was never completed. */
   partsAbandoned: number;
   /** Tag blocks without a right checksum; their lines were read as if they had none. */
@@ -57,6 +62,7 @@ export function createCounts(): DecoderCounts {
     duplicates: 0,
     unsupported: new Array<number>(64).fill(0),
     rejected: Object.fromEntries(REJECTIONS.map((reason) => [reason, 0])) as Record<Rejection, number>,
+    channels: { A: 0, B: 0, other: 0 },
     partsAbandoned: 0,
     tagBlocksIgnored: 0,
     stampsRefused: 0,

@@ -37,6 +37,14 @@ export function createApproach({ limits, minSpeedKnots, ownFleet, vessels, repor
   const isTarget = ({ isShown, isStale, mmsi }: Readonly<Vessel>): boolean =>
     isShown && !isStale && !excluded.has(mmsi);
 
+  let before: { fix: Fix | undefined; now: number; own: OwnShip | undefined } | undefined;
+
+  /** Reports of thousands of vessels come in a millisecond, for all of which this vessel is where it is. */
+  function ownShip(fix: Fix | undefined, now: number): OwnShip | undefined {
+    if (before?.fix !== fix || before?.now !== now) before = { fix, now, own: toOwnShip(fix, now, minSpeedMps) };
+    return before.own;
+  }
+
   function report({ raised, ended }: ApproachResult, now: number): void {
     for (const { approach, priority } of raised) {
       restored.delete(approach.target.mmsi);
@@ -60,7 +68,7 @@ export function createApproach({ limits, minSpeedKnots, ownFleet, vessels, repor
     watch: approachWatch,
     /** Takes the report of a vessel when it comes, so that an alarm does not wait for the next look. */
     see(vessel: Readonly<Vessel>, fix: Fix | undefined, now: number): void {
-      if (watch && isTarget(vessel)) report(watch.see(toOwnShip(fix, now, minSpeedMps), toTarget(vessel), now), now);
+      if (watch && isTarget(vessel)) report(watch.see(ownShip(fix, now), toTarget(vessel), now), now);
     },
     /** Takes an alarm of an earlier run. */
     restore(mmsi: number, now: number): void {

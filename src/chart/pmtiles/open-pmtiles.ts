@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { COMPRESSION, HEADER_BYTES, type Header, readHeader } from '../../shared/pmtiles-header.ts';
 import { type Entry, readDirectory } from './directory.ts';
-import { COMPRESSION, HEADER_BYTES, type Header, readHeader } from './header.ts';
 
 /** What a file may ask of us, whatever it says of itself. */
 const MAX_DIRECTORY_BYTES = 1_048_576;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
+import { COMPRESSION, HEAD_BYTES, HEADER_BYTES, type Header, writeHeader } from '../../shared/pmtiles-header.ts';
 import { type Entry, writeDirectory } from './directory.ts';
-import { COMPRESSION, HEAD_BYTES, HEADER_BYTES, type Header, writeHeader } from './header.ts';
 
 /** Entries of a directory below the root. */
 const LEAF_ENTRIES = 4096;

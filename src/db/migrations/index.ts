@@ -14,6 +14,7 @@ import { queueSequences } from './0012-queue-sequences.ts';
 import { storedFiles } from './0013-stored-files.ts';
 import { chart } from './0021-chart.ts';
 import { leases } from './0014-leases.ts';
+import { reception } from './0020-reception.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type MigrationStep = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
@@ -35,4 +36,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0013-stored-files': storedFiles,
   '0021-chart': chart,
   '0014-leases': leases,
+  '0020-reception': reception,
 };

@@ -445,6 +445,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/statistics/reception": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the AIS antenna received
+         * @description Rates, message types, radio channels and range by direction, of up to 30 days. Positions by a repeater, of aircraft and of aids to navigation do not count for the range. Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getStatisticsReception"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/storage/{prefix}/files/{key}": {
         parameters: {
             query?: never;
@@ -1398,6 +1418,26 @@ export interface paths {
          */
         get: operations["getConsole"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/console/map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Stores a chart as a PMTiles file, in place of the one before
+         * @description At most `console.map_upload_mb`. It is shown once `console.map_file` names it. Always needs an API key of the scope `admin`.
+         */
+        put: operations["putConsoleMap"];
         post?: never;
         delete?: never;
         options?: never;
@@ -9247,6 +9287,225 @@ export interface operations {
                         error: {
                             /** @enum {string} */
                             type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getStatisticsReception: {
+        parameters: {
+            query?: {
+                /** @description How many hours back, the present one included; default: 24 */
+                hours?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the antenna received */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "startsAt": "2026-11-20T08:00:00.000Z",
+                     *       "stepSecs": 60,
+                     *       "messages": [
+                     *         412,
+                     *         398
+                     *       ],
+                     *       "total": 810,
+                     *       "types": [
+                     *         {
+                     *           "type": 1,
+                     *           "messages": 700
+                     *         },
+                     *         {
+                     *           "type": 5,
+                     *           "messages": 110
+                     *         }
+                     *       ],
+                     *       "channels": {
+                     *         "A": 405,
+                     *         "B": 405,
+                     *         "other": 0
+                     *       },
+                     *       "range": [
+                     *         {
+                     *           "bearingDeg": 0,
+                     *           "farthestKm": 18.342
+                     *         }
+                     *       ],
+                     *       "farthestKm": 18.342,
+                     *       "_links": {
+                     *         "self": "/v1/statistics/reception"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * Format: date-time
+                         * @description When the first step begins
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        startsAt: string;
+                        /** @description 60 up to 24 hours, else 3600 */
+                        stepSecs: number;
+                        /** @description Messages in each step; 0 also while the service did not run */
+                        messages: number[];
+                        /** @description Messages of all steps */
+                        total: number;
+                        /** @description Only those that were received */
+                        types: {
+                            /** @description ITU-R M.1371 message type */
+                            type: number;
+                            /** @description Received */
+                            messages: number;
+                        }[];
+                        /** @description Messages by radio channel */
+                        channels: {
+                            /** @description 161.975 MHz */
+                            A: number;
+                            /** @description 162.025 MHz */
+                            B: number;
+                            /** @description Not given by the receiver, or another */
+                            other: number;
+                        };
+                        /** @description By direction from your position */
+                        range: {
+                            /** @description Where the sector begins; it ends 10° on, clockwise */
+                            bearingDeg: number;
+                            /** @description Farthest received position from yours; null without one */
+                            farthestKm: number | null;
+                        }[];
+                        /** @description Of all directions */
+                        farthestKm: number | null;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
                             /** @description For people */
                             message: string;
                             details: {
@@ -23558,6 +23817,10 @@ export interface operations {
                      *         "attribution": "© OpenStreetMap contributors",
                      *         "maxZoom": 18
                      *       },
+                     *       "overlay": {
+                     *         "url": "https://tiles.openseamap.org/seamark/{z}/{x}/{y}.png",
+                     *         "attribution": "© OpenSeaMap contributors"
+                     *       },
                      *       "chart": {
                      *         "minZoom": 4,
                      *         "maxZoom": 12
@@ -23596,6 +23859,11 @@ export interface operations {
                             attribution: string | null;
                             /** @description The finest level of the tiles */
                             maxZoom: number;
+                        } | null;
+                        overlay: {
+                            /** @description Template of raster tiles over the background */
+                            url: string;
+                            attribution: string | null;
                         } | null;
                         /** @description The zooms of the waterway that the service learns from traffic; null where it does not */
                         chart: {
@@ -23653,6 +23921,281 @@ export interface operations {
                         error: string;
                         /** @description Seconds to wait */
                         retryAfter: number;
+                    };
+                };
+            };
+        };
+    };
+    putConsoleMap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/vnd.pmtiles": string;
+            };
+        };
+        responses: {
+            /** @description The stored file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "path": "/var/lib/wheelhouse/charts/uploaded.pmtiles",
+                     *       "bytes": 48120332,
+                     *       "_links": {
+                     *         "self": "/v1/console/map"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Where the file is, for `console.map_file` */
+                        path: string;
+                        bytes: number;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The scope of the key does not allow this, or the request comes from a web page of another origin or host name. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 403,
+                     *       "error": {
+                     *         "type": "Forbidden",
+                     *         "message": "The scope of the key does not allow this, or the request comes from a web page of another origin or host name.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/forbidden"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Forbidden";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
                     };
                 };
             };

@@ -7,12 +7,13 @@ import { isHelpShown } from './help-dialog.tsx';
 const ROOM_ICONS: Record<(typeof ROOMS)[number], IconName> = {
   map: 'map',
   watch: 'eye',
+  vessels: 'ship',
   trips: 'route',
   forwarding: 'send',
   system: 'server',
 };
 
-/** The way to the five rooms; below 700 px a bar at the bottom. */
+/** The way to the rooms; below 700 px a bar at the bottom. */
 export function Rail() {
   const words = say(common);
   const help = () => {

@@ -1,6 +1,7 @@
 export const de = {
   map: 'Karte',
   watch: 'Wache',
+  vessels: 'Schiffe',
   trips: 'Fahrten',
   forwarding: 'Weitergabe',
   system: 'System',

@@ -1,6 +1,7 @@
 export const en = {
   map: 'Map',
   watch: 'Watch',
+  vessels: 'Vessels',
   trips: 'Trips',
   forwarding: 'Forwarding',
   system: 'System',

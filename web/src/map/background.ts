@@ -29,9 +29,12 @@ export async function openBackground(map: ConsoleFacts['map']): Promise<Backgrou
   return { tiles: { ...map, url: `pmtiles://${address}`, kind: tileType === VECTOR_TILES ? 'vector' : 'raster' } };
 }
 
-/** Tiles that are images, and a style of somebody else, know nothing of our palettes. */
-export const hasForeignColors = (background: Background): boolean =>
-  'style' in background || background.tiles.kind === 'raster';
+/** Whether something of the map knows nothing of our palettes: tiles that are images, and a style of somebody else. */
+export function needsVeil(background: Background | 'none' | undefined): boolean {
+  if (facts.peek()?.overlay) return true;
+  if (background === undefined || background === 'none') return false;
+  return 'style' in background || background.tiles.kind === 'raster';
+}
 
 interface StyleFacts {
   background: Background | undefined;
@@ -41,6 +44,6 @@ interface StyleFacts {
 
 export function styleOf({ background, colors, palette }: StyleFacts): StyleSpecification | string {
   if (background && 'style' in background) return background.style;
-  const chart = facts.peek()?.chart ?? undefined;
-  return baseStyle({ background: background?.tiles, chart, colors, palette, origin: location.origin });
+  const { chart, overlay } = facts.peek() ?? {};
+  return baseStyle({ background: background?.tiles, overlay, chart, colors, palette, origin: location.origin });
 }

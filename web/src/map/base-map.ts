@@ -9,6 +9,7 @@ import {
   setWorkerUrl,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { facts } from '../api/facts.ts';
 import type { Palette } from '../lib/sun.ts';
 import { type Background, styleOf } from './background.ts';
 import { SEA, WATER } from './base-style.ts';
@@ -20,6 +21,8 @@ import { waterTile } from './water.ts';
 setWorkerUrl(workerUrl);
 addProtocol(SEA, seaTile);
 addProtocol(WATER, waterTile);
+
+const LEARNT_EVERY_MS = 600_000;
 
 interface BaseMapDeps {
   container: HTMLElement;
@@ -51,9 +54,11 @@ export function createBaseMap({ container, background, palette, onStyle, options
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   // The first one is the lowest.
-  if (background) map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
+  if (background || facts.peek()?.overlay) map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
   map.addControl(new ScaleControl({ maxWidth: 120, unit: 'metric' }), 'bottom-right');
   map.on('style.load', () => onStyle(map, colors));
+  // What was learnt meanwhile: the service writes it every quarter of an hour.
+  const learnt = setInterval(() => map.getSource(WATER) && map.refreshTiles(WATER), LEARNT_EVERY_MS);
   const sizes = new ResizeObserver(() => map.resize());
   sizes.observe(container);
 
@@ -66,6 +71,7 @@ export function createBaseMap({ container, background, palette, onStyle, options
       map.setStyle(styleOf({ background, colors, palette: next }), { diff: false });
     },
     close(): void {
+      clearInterval(learnt);
       sizes.disconnect();
       map.remove();
     },

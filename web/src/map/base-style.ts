@@ -1,4 +1,4 @@
-import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type { LayerSpecification, RasterSourceSpecification, StyleSpecification } from 'maplibre-gl';
 import type { ConsoleFacts } from '../api/facts.ts';
 import type { Palette } from '../lib/sun.ts';
 import type { MapColors } from './colors.ts';
@@ -9,7 +9,9 @@ export interface BaseStyleFacts {
   /** What is configured, with the kind of its tiles where a PMTiles file says so itself. */
   background: (Omit<Background, 'kind'> & { kind: 'raster' | 'vector' }) | undefined;
   /** The waterway that the service learns, where it does. */
-  chart?: NonNullable<ConsoleFacts['chart']> | undefined;
+  chart?: ConsoleFacts['chart'] | undefined;
+  /** Raster tiles over the ground. */
+  overlay?: ConsoleFacts['overlay'] | undefined;
   colors: MapColors;
   palette: Palette;
   /** To make addresses of this service absolute. */
@@ -29,15 +31,29 @@ const RASTER_PAINT: Record<Palette, Record<string, number>> = {
   night: { 'raster-saturation': -1, 'raster-brightness-max': 0.24, 'raster-contrast': 0.15 },
 };
 
-/** The ground below the vessels: the built-in one, raster tiles, or vector tiles in the colours of the palette. */
-export function baseStyle({ background, chart, colors, palette, origin }: BaseStyleFacts): StyleSpecification {
+/** The ground below the vessels, with the overlay on it. */
+export function baseStyle(given: BaseStyleFacts): StyleSpecification {
+  const { overlay, palette } = given;
+  const ground = groundStyle(given);
+  if (!overlay) return ground;
+  const { url, attribution } = overlay;
+  const source: RasterSourceSpecification = { type: 'raster', tileSize: 256, tiles: [url], ...attributed(attribution) };
+  const layer = { id: 'overlay', type: 'raster', source: 'overlay', paint: RASTER_PAINT[palette] } as const;
+  return { ...ground, sources: { ...ground.sources, overlay: source }, layers: [...ground.layers, layer] };
+}
+
+const attributed = (attribution: string | null): { attribution?: string } =>
+  attribution === null ? {} : { attribution: escapeMarkup(attribution) };
+
+/** The built-in ground, raster tiles, or vector tiles in the colours of the palette. */
+function groundStyle({ background, chart, colors, palette, origin }: BaseStyleFacts): StyleSpecification {
   const ground: LayerSpecification = { id: 'ground', type: 'background', paint: { 'background-color': colors.ground } };
   if (!background) return builtInStyle({ chart, colors, ground });
   const { kind, url, attribution, maxZoom } = background;
   const address = new URL(url.replace('pmtiles://', ''), origin).href.replaceAll('%7B', '{').replaceAll('%7D', '}');
   const isFile = url.startsWith('pmtiles://');
   const place = isFile ? { url: `pmtiles://${address}` } : { tiles: [address], maxzoom: maxZoom };
-  const shared = { ...place, ...(attribution !== null && { attribution: escapeMarkup(attribution) }) };
+  const shared = { ...place, ...attributed(attribution) };
   if (kind === 'raster') {
     return {
       version: 8,

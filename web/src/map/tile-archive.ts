@@ -87,7 +87,7 @@ function lastNotAbove(sorted: Float64Array, value: number): number {
 }
 
 /** All zooms in one row, each along a Hilbert curve. */
-export function toTileId(z: number, x: number, y: number): number {
+function toTileId(z: number, x: number, y: number): number {
   let [id, atX, atY] = [(4 ** z - 1) / 3, x, y];
   for (let half = 2 ** z / 2; half >= 1; half /= 2) {
     const right = atX & half ? 1 : 0;

@@ -25,7 +25,7 @@ function toPixels(levels: Uint8Array, table: Uint32Array): Uint32Array<ArrayBuff
 }
 
 /** The pixel of each level: a bank that fades out, water, and the fairway. */
-export function tableOf({ water, fairway }: Pick<MapColors, 'water' | 'fairway'>): Uint32Array {
+function tableOf({ water, fairway }: Pick<MapColors, 'water' | 'fairway'>): Uint32Array {
   const [shallow, deep] = [channels(water), channels(fairway)];
   return Uint32Array.from({ length: 256 }, (_none, level) => {
     const alpha = Math.round(255 * Math.min(1, level / SURE));

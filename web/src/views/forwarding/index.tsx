@@ -4,6 +4,7 @@ import { useMemo } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
 import { common, say } from '../../i18n/index.ts';
 import { serviceNow } from '../../lib/clock.ts';
+import { toHref } from '../../lib/router.ts';
 import { linkLook } from '../../live/index.ts';
 import { useAnswer } from '../../live/use-answer.ts';
 import { EmptyState, ProblemLine, Segmented } from '../../ui/index.ts';
@@ -64,6 +65,9 @@ export function ForwardingRoom() {
       {destinations.length === 0 ? (
         <EmptyState icon="send" title={said.none}>
           <p>{said.noneText}</p>
+          <a class="button button-primary" href={toHref('settings')}>
+            {say(common).settings}
+          </a>
           <pre class="forwarding-example">
             <code>{EXAMPLE}</code>
           </pre>

@@ -4,7 +4,8 @@ import { isolated } from '../../lib/text.ts';
 export const words = defineWords({
   en: {
     none: 'No destination is configured',
-    noneText: 'Positions can be sent to any number of services on shore. Add one to the configuration and restart:',
+    noneText:
+      'Positions can be sent to any number of services on shore. Add one in the settings, or in the configuration file:',
     destinations: 'Destinations',
     name: 'Destination',
     state: 'State',
@@ -71,7 +72,7 @@ export const words = defineWords({
   de: {
     none: 'Kein Ziel ist eingerichtet',
     noneText:
-      'Positionen können an beliebig viele Dienste an Land gehen. Ein Ziel in die Konfiguration eintragen und neu starten:',
+      'Positionen können an beliebig viele Dienste an Land gehen. Ein Ziel in den Einstellungen eintragen oder in der Konfigurationsdatei:',
     destinations: 'Ziele',
     name: 'Ziel',
     state: 'Zustand',

@@ -213,7 +213,9 @@ function drawOwn(canvas: CanvasRenderingContext2D, { view, colors }: Scene, own:
   if (heading !== null) canvas.rotate((heading * Math.PI) / 180);
   canvas.beginPath();
   if (heading === null) canvas.arc(0, 0, 10, 0, 2 * Math.PI);
-  else for (const [right, down] of ownOutline(own.size, mercatorPerMetre(own.latitude) * view.worldPx)) canvas.lineTo(right, down);
+  else
+    for (const [right, down] of ownOutline(own.size, mercatorPerMetre(own.latitude) * view.worldPx))
+      canvas.lineTo(right, down);
   canvas.closePath();
   canvas.strokeStyle = colors.halo;
   canvas.lineWidth = 6;

@@ -5,8 +5,8 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { AlertCards } from '../../alerts/alert-cards.tsx';
 import { common, say } from '../../i18n/index.ts';
-import { place } from '../../lib/router.ts';
-import { gps, needChannels } from '../../live/index.ts';
+import { place, toHref } from '../../lib/router.ts';
+import { gps, linkLook, needChannels } from '../../live/index.ts';
 import { keepWatchlist } from '../../live/watchlist.ts';
 import { useBackground } from '../../map/use-background.ts';
 import { IconButton } from '../../ui/index.ts';
@@ -45,12 +45,19 @@ export function MapRoom() {
         />
       )}
       <SearchBox />
+      {linkLook.value === 'live' && !gps.value && (
+        <p class="map-hint">
+          <strong>{say(common).noFix}.</strong> {said.noPositionText}{' '}
+          <a href={toHref('settings', 'setup')}>{said.toSetup}</a>
+        </p>
+      )}
       <div class="map-controls">
         <IconButton icon="plus" label={said.zoomIn} onClick={() => handle.value?.zoomBy(1)} />
         <IconButton icon="minus" label={said.zoomOut} onClick={() => handle.value?.zoomBy(-1)} />
         <IconButton
           icon="locate-fixed"
           label={said.followMe}
+          // Without a position there is nothing to follow.
           isPressed={isFollowing.value && gps.value !== undefined}
           disabled={gps.value === undefined}
           onClick={() => (isFollowing.value = !isFollowing.value)}

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { facts } from '../../api/facts.ts';
 import { say } from '../../i18n/index.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 import type { Kind } from '../../lib/vessel-kind.ts';
@@ -79,6 +80,7 @@ export function Legend() {
           </li>
         )}
       </ul>
+      {facts.value?.map === null && <p class="soft small">{said.builtInChart}</p>}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { say } from '../../i18n/index.ts';
 import { go, toHref } from '../../lib/router.ts';
-import { type Background, hasForeignColors } from '../../map/background.ts';
+import { type Background, needsVeil } from '../../map/background.ts';
 import { EmptyState } from '../../ui/index.ts';
 import { startDrawing } from './drawing.ts';
 import type { MapHandle } from './map-handle.ts';
@@ -42,7 +42,7 @@ export function MapCanvas({ background, selected, onReady }: MapCanvasProps) {
   return (
     <section class="map-ground" aria-label={say(words).mapLabel}>
       <div ref={container} class="map-library" />
-      {background && hasForeignColors(background) && <div class="map-veil" />}
+      {needsVeil(background) && <div class="map-veil" />}
       <canvas ref={canvas} class="map-annotations" />
       {handle === 'failed' && <EmptyState icon="map" title={say(words).mapFailed} />}
     </section>

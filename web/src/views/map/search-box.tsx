@@ -7,6 +7,7 @@ import { go, toHref } from '../../lib/router.ts';
 import { gps, traffic, trafficVersion } from '../../live/index.ts';
 import { Icon } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
+import { vesselWords } from '../../vessels/messages.ts';
 import { words } from './messages.ts';
 import { type Found, searchVessels } from './search.ts';
 
@@ -94,7 +95,7 @@ export function SearchBox() {
               onClick={() => open(index)}
             >
               <span class="map-search-name">{vessel.name || vessel.mmsi}</span>
-              <span class="soft tiny">{said.type(vessel.ship_type)}</span>
+              <span class="soft tiny">{say(vesselWords).type(vessel.ship_type)}</span>
               <span class="num small">{distanceM === undefined ? '' : whereText({ vessel, distanceM })}</span>
             </div>
           ))}

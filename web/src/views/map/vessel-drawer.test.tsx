@@ -72,4 +72,43 @@ describe('the drawer of a vessel', () => {
     await screen.findByText('by ais.ignore_mmsi in the settings');
     expect(screen.queryByRole('button', { name: /No longer ignore/ })).toBeNull();
   });
+
+  test('tells the voyage, and the type in words', async () => {
+    const record = {
+      id: 'v1',
+      mmsi: MMSI,
+      name: 'ANNA',
+      shipType: 81,
+      length: 110,
+      beam: 11,
+      callsign: null,
+      source: 'local',
+      firstSeen: '2026-11-02T17:20:11.052Z',
+      lastSeen: '2026-11-20T08:35:59.400Z',
+      updatedAt: '2026-11-18T06:02:43.910Z',
+      sources: null,
+      voyage: {
+        destination: 'KOBLENZ',
+        eta: null,
+        draught: 2.58,
+        imo: null,
+        eni: '02324567',
+        blue_cones: 1,
+        loaded: false,
+      },
+    };
+    fakeService({
+      [`GET /v1/vessels/${MMSI}`]: () => record,
+      'GET /v1/vessels/ignored': () => ({ ignored: [] }),
+      'GET /v1/vessels/history': () => [],
+    });
+    traffic.take({ type: 'vessels', action: 'spawn', vessel: makeVessel({ mmsi: MMSI, name: 'ANNA' }) }, Date.now());
+    drawer();
+    await screen.findByText('KOBLENZ');
+    for (const text of ['2.58 m', '02324567', '1 blue cone', 'empty']) expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByText('Arrival')).toBeNull();
+    expect(screen.queryByText('IMO number')).toBeNull();
+    expect(screen.getByText(/Tanker, dangerous goods X/)).toBeTruthy();
+    void act(() => traffic.take({ type: 'vessels', action: 'remove', mmsi: MMSI }, Date.now()));
+  });
 });

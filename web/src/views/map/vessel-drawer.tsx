@@ -19,6 +19,7 @@ import { VesselEdit } from './vessel-edit.tsx';
 import { VesselHistory } from './vessel-history.tsx';
 import { VesselMotion } from './vessel-motion.tsx';
 import { VesselRecordFacts } from './vessel-record.tsx';
+import { VesselVoyage } from './vessel-voyage.tsx';
 
 interface VesselDrawerProps {
   mmsi: number;
@@ -55,6 +56,7 @@ export function VesselDrawer({ mmsi, onCenter }: VesselDrawerProps) {
       {!isUnknown && !ignored && (
         <VesselActions mmsi={mmsi} name={name} isAround={live !== undefined} onCenter={onCenter} />
       )}
+      {live && known?.voyage && <VesselVoyage voyage={known.voyage} />}
       {known && <VesselRecordFacts record={known} onEdit={() => (isEditing.value = true)} />}
       {known && <VesselHistory key={`${mmsi}-${known.updatedAt}`} mmsi={mmsi} />}
       {known && isEditing.value && (

@@ -5,6 +5,7 @@ import { bearingDeg, distanceM } from '../../lib/geo.ts';
 import { kindOf } from '../../lib/vessel-kind.ts';
 import { gps, type LiveVessel } from '../../live/index.ts';
 import { Age, Badge, Icon } from '../../ui/index.ts';
+import { vesselWords } from '../../vessels/messages.ts';
 import { kindIcon } from './kind-icon.ts';
 import { words } from './messages.ts';
 import { SizeSketch } from './size-sketch.tsx';
@@ -22,8 +23,8 @@ export function VesselMotion({ live }: { live: LiveVessel }) {
     <section class="map-vessel-motion">
       <p class="map-vessel-kind">
         <Icon name={kindIcon(kindOf(live.ship_type_code))} size={20} />
-        {said.type(live.ship_type)}
-        <span class="soft">· {said.status(live.nav_status)}</span>
+        {say(vesselWords).type(live.ship_type)}
+        <span class="soft">· {say(vesselWords).status(live.nav_status)}</span>
       </p>
       <p class="map-vessel-source">
         <Badge kind={source === 'local' ? 'good' : 'accent'}>

@@ -1,6 +1,8 @@
 import { common, say } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { dangerousCategory, toShipType } from '../../lib/ship-type.ts';
 import { Age, Button, Time } from '../../ui/index.ts';
+import { vesselWords } from '../../vessels/messages.ts';
 import { words } from './messages.ts';
 import type { VesselRecord } from './records.ts';
 
@@ -24,7 +26,9 @@ export function VesselRecordFacts({ record, onEdit }: { record: VesselRecord; on
         <dt>{said.callsign}</dt>
         <dd>{record.callsign ?? unknown}</dd>
         <dt>{said.shipType}</dt>
-        <dd class="num">{record.shipType ?? unknown}</dd>
+        <dd>
+          <ShipType code={record.shipType} />
+        </dd>
         <dt>{said.length}</dt>
         <dd class="num">{metres(record.length)}</dd>
         <dt>{said.beam}</dt>
@@ -66,4 +70,17 @@ function SourceState({ state }: { state: string | null }) {
   const said = say(words);
   const text = { driving: said.driving, suppressed: said.suppressed }[state ?? ''];
   return text ? <span class="soft small">({text})</span> : null;
+}
+
+/** In words, with the code that the vessel sends. */
+function ShipType({ code }: { code: number | null }) {
+  const said = say(vesselWords);
+  if (code === null) return say(common).unknown;
+  const category = dangerousCategory(code);
+  return (
+    <>
+      {said.type(toShipType(code))}
+      {category && `, ${said.dangerous(category)}`} <span class="soft num">({code})</span>
+    </>
+  );
 }

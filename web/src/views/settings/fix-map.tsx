@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { say } from '../../i18n/index.ts';
 import type { LatLon } from '../../lib/geo.ts';
 import { palette } from '../../lib/preferences.ts';
-import { hasForeignColors } from '../../map/background.ts';
+import { needsVeil } from '../../map/background.ts';
 import { createBaseMap } from '../../map/base-map.ts';
 import { addGraticule, createGraticule } from '../../map/graticule-lines.ts';
 import { useBackground } from '../../map/use-background.ts';
@@ -43,7 +43,7 @@ export function SmallMap({ latitude, longitude }: LatLon) {
   return (
     <section class="fix-map" aria-label={say(words).fixMap}>
       <div ref={container} class="fix-map-canvas" />
-      {typeof background === 'object' && hasForeignColors(background) && <div class="map-veil" />}
+      {background !== undefined && needsVeil(background) && <div class="map-veil" />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { say } from '../../i18n/index.ts';
 import { Badge } from '../../ui/index.ts';
+import { ChartChoice } from './chart-choice.tsx';
 import type { Draft, Typed } from './draft.ts';
 import { type Failure, failuresAt } from './failures.ts';
 import { words } from './messages.ts';
@@ -40,6 +41,7 @@ export function SectionCard({ section, isOpen, draft, changes, failures, onInput
       </summary>
       {isShown && (
         <>
+          {name === 'console' && <ChartChoice settings={settings} draft={draft} onInput={onInput} />}
           {settings.map((setting) => (
             <SettingField
               key={setting.key}

@@ -13,7 +13,7 @@ import type { Configuration } from './setting.ts';
 import { useApply } from './use-apply.ts';
 
 /** What the page has of the service's answer to itself: it is loaded again for these to act. */
-const OF_THE_PAGE = /^(console\.|websocket\.path$)/;
+const OF_THE_PAGE = /^(console\.|chart\.|websocket\.path$)/;
 
 interface SettingsPageProps {
   configuration: Configuration;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { say } from '../../i18n/index.ts';
 import { formatDistance, formatNumber } from '../../lib/format.ts';
 import { palette } from '../../lib/preferences.ts';
-import { hasForeignColors } from '../../map/background.ts';
+import { needsVeil } from '../../map/background.ts';
 import { useBackground } from '../../map/use-background.ts';
 import { EmptyState } from '../../ui/index.ts';
 import { words } from './messages.ts';
@@ -54,7 +54,7 @@ export function TrackMap({ points, distanceM, start, end, here, index, onIndex }
   return (
     <section class="trips-track" aria-label={text.trackLabel(formatDistance(distanceM), formatNumber(points.length))}>
       <div ref={container} class="trips-track-map" />
-      {typeof background === 'object' && hasForeignColors(background) && <div class="map-veil" />}
+      {background !== undefined && needsVeil(background) && <div class="map-veil" />}
       {drawing === 'failed' && <EmptyState icon="map" title={text.mapFailed} />}
     </section>
   );

@@ -1,14 +1,17 @@
 import { useSignal } from '@preact/signals';
 import { useAction } from '../../api/answer.ts';
 import { common, say } from '../../i18n/index.ts';
+import { downloadCsv } from '../../lib/download.ts';
 import { go, toHref } from '../../lib/router.ts';
 import { isolated } from '../../lib/text.ts';
 import { Button, Confirm, Icon, ProblemLine, showToast } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { CompleteDialog } from './complete-dialog.tsx';
+import { categoryName, clientName } from './directory.ts';
 import { words } from './messages.ts';
 import type { TripWithTrack } from './records.ts';
 import { deleteTripLater, downloadTrack, setStatus } from './trip-changes.ts';
+import { toTripCsv } from './trip-report.ts';
 
 interface TripActionsProps {
   trip: TripWithTrack;
@@ -34,6 +37,14 @@ export function TripActions({ trip, onChanged }: TripActionsProps) {
     if (!(await download.start(format))) {
       showToast(text.exportFailed(download.problem.value?.message ?? ''), { kind: 'failure' });
     }
+  };
+  const saveCsv = () => {
+    const names = {
+      category: categoryName(trip.category_id),
+      sender: clientName(trip.sender_id),
+      receiver: clientName(trip.receiver_id),
+    };
+    downloadCsv(toTripCsv(trip, names), `trip-${trip.start_time.slice(0, 10)}.csv`);
   };
   return (
     <div class="trips-actions">
@@ -62,6 +73,12 @@ export function TripActions({ trip, onChanged }: TripActionsProps) {
         </Button>
         <Button look="quiet" icon="download" isBusy={download.isBusy.value} onClick={() => void save('geojson')}>
           {text.exportGeoJson}
+        </Button>
+        <Button look="quiet" icon="download" onClick={saveCsv}>
+          {text.exportCsv}
+        </Button>
+        <Button look="quiet" onClick={() => print()}>
+          {text.print}
         </Button>
         <Button look="quiet" icon="trash" onClick={() => (asked.value = 'delete')}>
           {verbs.delete}

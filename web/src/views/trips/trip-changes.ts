@@ -2,6 +2,7 @@ import { effect, untracked } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
+import { downloadFile } from '../../lib/download.ts';
 import { isolated } from '../../lib/text.ts';
 import { tripEvent } from '../../live/index.ts';
 import { deleteLater } from '../../ui/delete-later.ts';
@@ -50,11 +51,5 @@ export async function downloadTrack({ id, start_time }: Trip, format: 'gpx' | 'g
   const file: Blob = await (format === 'gpx'
     ? answerOf(api.GET('/v1/trips/{id}/track.gpx', options))
     : answerOf(api.GET('/v1/trips/{id}/track.geojson', options)));
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `trip-${start_time.slice(0, 16).replaceAll(/\D/g, '')}.${format}`;
-  link.click();
-  // Some browsers read the file only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  downloadFile(file, `trip-${start_time.slice(0, 16).replaceAll(/\D/g, '')}.${format}`);
 }

@@ -6,6 +6,7 @@ import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { serviceNow } from '../../lib/clock.ts';
+import { downloadCsv } from '../../lib/download.ts';
 import { keepAreas } from '../../live/areas.ts';
 import { alarmNews } from '../../live/index.ts';
 import { useAnswer } from '../../live/use-answer.ts';
@@ -21,7 +22,7 @@ import {
   Table,
   Time,
 } from '../../ui/index.ts';
-import { downloadCsv, type PastAlarm } from './alarm-csv.ts';
+import { type PastAlarm, toCsv } from './alarm-csv.ts';
 import { AlarmTest } from './alarm-test.tsx';
 import { alarmPageWords } from './alarm-words.ts';
 import { AnchorCard } from './anchor-card.tsx';
@@ -81,7 +82,7 @@ function History() {
   }, [past, present]);
   const download = useAction(async () => {
     const name = `alarms-${new Date(serviceNow()).toISOString().slice(0, 10)}.csv`;
-    downloadCsv(await loadHistory(type.value, MOST), name);
+    downloadCsv(toCsv(await loadHistory(type.value, MOST)), name);
   });
   const start = async () => {
     if (!(await download.start())) showToast(problemText(download.problem.peek()), { kind: 'failure' });

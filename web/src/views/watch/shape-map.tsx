@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { say } from '../../i18n/index.ts';
 import { palette } from '../../lib/preferences.ts';
-import { hasForeignColors } from '../../map/background.ts';
+import { needsVeil } from '../../map/background.ts';
 import { useBackground } from '../../map/use-background.ts';
 import { EmptyState } from '../../ui/index.ts';
 import { areaWords } from './area-words.ts';
@@ -53,7 +53,7 @@ export function ShapeMap({ limits, onSketch, shape, drawn, own, areas, anchor }:
   return (
     <section class="watch-shape" aria-label={text.mapLabel}>
       <div ref={container} class="watch-shape-map" />
-      {typeof background === 'object' && hasForeignColors(background) && <div class="map-veil" />}
+      {background !== undefined && needsVeil(background) && <div class="map-veil" />}
       {drawing === 'failed' && <EmptyState icon="map" title={text.mapFailed} />}
     </section>
   );

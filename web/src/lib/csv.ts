@@ -1,0 +1,22 @@
+/** A spreadsheet takes a text for a formula that begins with one of these, or with white space before one. */
+const FORMULA = /^[=+\-@\t\r\n]|^\s+[=+\-@]/;
+
+type Cell = string | number | null | undefined;
+
+/** Numbers are written as they are: a western longitude is no formula. */
+function cell(value: Cell): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return String(value);
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Rows as RFC 4180 has it, below the names of their columns. */
+export function toCsvText<Column extends string>(
+  columns: readonly Column[],
+  rows: Iterable<Readonly<Record<Column, Cell>>>,
+): string {
+  const lines = [columns.join(',')];
+  for (const row of rows) lines.push(columns.map((column) => cell(row[column])).join(','));
+  return `${lines.join('\r\n')}\r\n`;
+}

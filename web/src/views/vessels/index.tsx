@@ -1,0 +1,114 @@
+import './vessels.css';
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { answerOf, api } from '../../api/client.ts';
+import { common, say } from '../../i18n/index.ts';
+import { serviceNow } from '../../lib/clock.ts';
+import { downloadCsv } from '../../lib/download.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { place, toHref } from '../../lib/router.ts';
+import { KINDS, type Kind } from '../../lib/vessel-kind.ts';
+import { gps, isAway, needChannels, traffic, trafficVersion } from '../../live/index.ts';
+import { useAnswer } from '../../live/use-answer.ts';
+import { Button, EmptyState, ProblemLine, Segmented, Select, TextField } from '../../ui/index.ts';
+import { vesselWords } from '../../vessels/messages.ts';
+import { IgnoredList } from './ignored-list.tsx';
+import { words } from './messages.ts';
+import { filterRows, type ListedVessel, type Sort, sortRows, toRows } from './rows.ts';
+import { toVesselCsv } from './vessel-csv.ts';
+import { VesselTable } from './vessel-table.tsx';
+
+type Range = 'now' | 'day' | 'ever';
+const DAY_SECS = 86_400;
+const EVERY_MS = 120_000;
+
+async function loadListed(range: Range): Promise<readonly ListedVessel[]> {
+  if (range === 'now') return [];
+  if (range === 'ever') return await answerOf(api.GET('/v1/vessels'));
+  return await answerOf(api.GET('/v1/vessels/active', { params: { query: { withinSecs: DAY_SECS } } }));
+}
+
+/** Every vessel that is around or was received before, and those that are ignored. */
+export function VesselsRoom() {
+  const said = say(words);
+  const isIgnored = place.value.rest[0] === 'ignored';
+  return (
+    <div class="page vessels-page">
+      <header class="page-head">
+        <h1>{isIgnored ? said.ignoredList : said.list}</h1>
+        <a class="button button-plain" href={isIgnored ? toHref('vessels') : toHref('vessels', 'ignored')}>
+          {isIgnored ? said.list : said.ignoredList}
+        </a>
+      </header>
+      {isIgnored ? <IgnoredList /> : <VesselList />}
+    </div>
+  );
+}
+
+function VesselList() {
+  const said = say(words);
+  const range = useSignal<Range>('day');
+  const text = useSignal('');
+  const kind = useSignal<Kind | ''>('');
+  const sort = useSignal<Sort>({ key: 'lastSeenAt', isDescending: true });
+  useEffect(() => needChannels('vessels'), []);
+  const listed = useAnswer(() => loadListed(range.value), [range.value], { everyMs: EVERY_MS });
+  const known = listed.data.value;
+  const version = trafficVersion.value;
+  const all = useMemo(() => toRows(known ?? [], traffic.vessels, gps.peek()), [known, version]);
+  const found = useMemo(
+    () => sortRows(filterRows(all, { text: text.value, kind: kind.value }), sort.value),
+    [all, text.value, kind.value, sort.value],
+  );
+  const kinds = [{ value: '', label: said.allKinds }, ...KINDS.map((one) => ({ value: one, label: kindName(one) }))];
+  return (
+    <>
+      <div class="vessels-tools">
+        <TextField label={said.filter} type="search" value={text.value} onInput={(typed) => (text.value = typed)} />
+        <Select
+          label={said.kind}
+          value={kind.value}
+          options={kinds}
+          onInput={(value) => (kind.value = KINDS.find((one) => one === value) ?? '')}
+        />
+        <Segmented<Range>
+          label={said.range}
+          value={range.value}
+          choices={[
+            { value: 'now', label: said.now },
+            { value: 'day', label: said.day },
+            { value: 'ever', label: said.ever },
+          ]}
+          onInput={(value) => (range.value = value)}
+        />
+        <Button
+          icon="download"
+          disabled={found.length === 0}
+          onClick={() =>
+            downloadCsv(toVesselCsv(found), `vessels-${new Date(serviceNow()).toISOString().slice(0, 10)}.csv`)
+          }
+        >
+          {said.download}
+        </Button>
+      </div>
+      <p class="soft small" role="status">
+        {known ? said.count(formatNumber(found.length), formatNumber(all.length)) : say(common).loading}
+        <ProblemLine problem={listed.problem.value} />
+      </p>
+      {found.length > 0 && (
+        <div class={`vessels-place ${isAway.value ? 'is-old' : ''}`}>
+          <VesselTable rows={found} sort={sort.value} onSort={(next) => (sort.value = next)} />
+        </div>
+      )}
+      {known && all.length === 0 && (
+        <EmptyState icon="ship" title={said.nobody}>
+          <p>{said.nobodyText}</p>
+          <a href={toHref('settings', 'setup')}>{said.toSetup}</a>
+        </EmptyState>
+      )}
+      {all.length > 0 && found.length === 0 && <p class="soft">{said.noMatch}</p>}
+    </>
+  );
+}
+
+const kindName = (kind: Kind): string => say(vesselWords).kind(kind);
