@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
+import { env } from 'node:process';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
 
 /** Long runs that prove what only time or many repetitions show; `npm run test:soak` runs them. */
 const SOAK = '**/*.soak.test.ts';
+const isCI = 'CI' in env;
 
 export default defineConfig({
   // As Node resolves, without `development`: graphql has a copy of its own for that, whose classes the other denies.
@@ -19,7 +21,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     teardownTimeout: 30_000,
     // Tests with real processes can lose a race against the other work of a shared machine. The report says "(retry x1)".
-    retry: process.env['CI'] ? 1 : 0,
+    retry: isCI ? 1 : 0,
     // A second, as usual, is too short where two cores do other things too.
     expect: { poll: { timeout: 60_000 } },
     unstubEnvs: true,

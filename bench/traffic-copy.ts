@@ -158,7 +158,7 @@ function codecRows(): BenchRow[] {
     return toVessel(report, { latitude: 40 + index / 777, longitude: index / 333 });
   });
   const head = { epoch: 7, seq: 1000, base: null, now, coverage: null, dropped: [] };
-  const encode = () => encodeBatch({ ...head, vessels, hasStatics: () => false });
+  const encode = () => encodeBatch({ ...head, vessels, hasIdentity: () => false });
   const toJson = () => JSON.stringify(vessels.map(toLiveVessel));
   const bytes = encode();
   const json = toJson();

@@ -329,8 +329,10 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
         return { clients, subscriptions };
       },
       async lead({ continues }, copied, publishTraffic) {
+        // Instances with the same copy are told of each change from here on. Saved traffic is published when it is whole.
+        if (copied) publishTraffic();
         await vessels.start(copied);
-        publishTraffic();
+        if (!copied) publishTraffic();
         await alerts.start({ takesOver: continues });
         await alarms.start();
         await Promise.all([forwarding.restore(), notify.restore()]);

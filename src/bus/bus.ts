@@ -3,7 +3,7 @@
  * more notices gaps and asks. Listeners are called one after the other, and one that throws disturbs no other.
  */
 export interface Bus {
-  /** Sends to all subscribers, those of this instance included. Dropped while the bus is down or slow. */
+  /** Sends to all subscribers, those of this instance included; at most 16 MB. Dropped while the bus is down or slow. */
   publish(subject: string, bytes: Uint8Array): void;
   /** Calls the listener with each message; the bytes are its own. The returned function ends it. */
   subscribe(subject: string, hear: (bytes: Uint8Array) => void): () => void;

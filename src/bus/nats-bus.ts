@@ -91,23 +91,30 @@ export function createNatsBus({ prefix, clock, log, ...options }: NatsBusDeps): 
   });
 
   /** False where it was dropped. */
-  function send({ subject, bytes, reply, answer }: Outgoing): boolean {
-    if (!up?.window.note(bytes.length)) {
-      stats.dropped += 1;
+  function send(message: Outgoing): boolean {
+    // A connection that is being closed throws, as it does for the subject of a stranger that is none.
+    const isSent = up?.window.note(message.bytes.length) && trySend(up.connection, message);
+    if (!isSent) stats.dropped += 1;
+    return isSent ?? false;
+  }
+
+  function trySend(connection: NatsConnection, { subject, bytes, reply, answer }: Outgoing): boolean {
+    const maxBytes = Math.max(1024, (connection.info?.max_payload ?? DEFAULT_MAX_PAYLOAD) - HEADER_BYTES);
+    try {
+      for (const part of split(bytes, maxBytes)) {
+        const fields = headers();
+        if (part.header !== undefined) fields.set(PART_HEADER, part.header);
+        if (answer !== undefined) fields.set(ANSWER_HEADER, answer);
+        connection.publish(subject, part.bytes, {
+          ...(reply !== undefined && { reply }),
+          ...(part.header === undefined && answer === undefined ? {} : { headers: fields }),
+        });
+      }
+      return true;
+    } catch (error) {
+      log.debug({ err: error }, 'message between instances could not be sent');
       return false;
     }
-    const { connection } = up;
-    const maxBytes = Math.max(1024, (connection.info?.max_payload ?? DEFAULT_MAX_PAYLOAD) - HEADER_BYTES);
-    for (const part of split(bytes, maxBytes)) {
-      const fields = headers();
-      if (part.header !== undefined) fields.set(PART_HEADER, part.header);
-      if (answer !== undefined) fields.set(ANSWER_HEADER, answer);
-      connection.publish(subject, part.bytes, {
-        ...(reply !== undefined && { reply }),
-        ...(part.header === undefined && answer === undefined ? {} : { headers: fields }),
-      });
-    }
-    return true;
   }
 
   function open(listening: Listening): void {

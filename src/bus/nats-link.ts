@@ -80,7 +80,9 @@ export function createNatsLink({ options, clock, log, stats, onOpen, onUp, onDow
       connecting.then((late) => (signal.aborted ? late.close() : undefined)).catch(() => undefined);
       const connection = await Promise.race([connecting, aborted.promise]);
       if (!connection) return undefined;
-      const watching = watch(connection);
+      const watching = watch(connection).catch((error: unknown) =>
+        logEvent(log, 'bus.listener_failed', { err: error }),
+      );
       onOpen(connection);
       up(connection);
       await Promise.race([connection.closed(), aborted.promise.then(() => connection.close())]);

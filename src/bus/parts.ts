@@ -3,8 +3,8 @@
  * that names the sender, the message, its index and how many there are. Parts of one sender arrive in order or not at all.
  */
 
-/** The largest message that is put together again. */
-const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
+/** Parts that are kept at a time; no larger message is sent. */
+const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 /** Senders whose parts are kept at a time; of more the one that was first is dropped. */
 const MAX_SENDERS = 16;
 /** Sender, message, index, count. */

@@ -20,11 +20,11 @@ const statics = fc.record(
 const voyage = fc.record(
   {
     destination: text,
-    etaAt: count,
-    draughtM: count,
+    etaAt: fc.option(fc.maxSafeNat()),
+    draughtM: fc.option(fc.double({ noNaN: true, min: 0.1, max: 30 })),
     imo: count,
     eni: text,
-    blueCones: count,
+    blueCones: fc.option(fc.nat(4)),
     loaded: fc.option(fc.boolean()),
     isInlandDraught: fc.boolean(),
   },
@@ -63,7 +63,7 @@ const vessel: fc.Arbitrary<Vessel> = fc.record(
 );
 const position = fc.record({ epoch: fc.maxSafeNat(), seq: fc.maxSafeNat() }, { noNullPrototype: true });
 const corner = fc.tuple(latitude, longitude);
-const batch: fc.Arbitrary<Omit<OutgoingBatch, 'hasStatics'>> = fc.record(
+const batch: fc.Arbitrary<Omit<OutgoingBatch, 'hasIdentity'>> = fc.record(
   {
     epoch: fc.maxSafeNat(),
     seq: fc.maxSafeNat(),
@@ -86,11 +86,11 @@ const batch: fc.Arbitrary<Omit<OutgoingBatch, 'hasStatics'>> = fc.record(
 
 test('a batch arrives as it was sent, every bit of every number, with static data where they are sent', () => {
   fc.assert(
-    fc.property(batch, fc.boolean(), (sent, hasStatics) => {
+    fc.property(batch, fc.boolean(), (sent, hasIdentity) => {
       const expected = sent.vessels.map((state) =>
-        hasStatics ? state : { ...state, statics: undefined, voyage: undefined },
+        hasIdentity ? state : { ...state, statics: undefined, voyage: undefined },
       );
-      expect(decodeBatch(encodeBatch({ ...sent, hasStatics: () => hasStatics }))).toEqual({
+      expect(decodeBatch(encodeBatch({ ...sent, hasIdentity: () => hasIdentity }))).toEqual({
         ...sent,
         vessels: expected,
       });
@@ -113,7 +113,7 @@ test('bytes that no instance sends are refused, whatever they are', () => {
   fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => void isBatch(bytes)));
   fc.assert(
     fc.property(batch, fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 4 }), (sent, changes) => {
-      const bytes = encodeBatch({ ...sent, hasStatics: () => true });
+      const bytes = encodeBatch({ ...sent, hasIdentity: () => true });
       for (const [at, value] of changes) bytes[at % bytes.length] = value;
       isBatch(bytes);
       isBatch(bytes.subarray(0, (changes[0]?.[0] ?? 0) % bytes.length));

@@ -13,8 +13,8 @@ const packr = new Packr({ useRecords: false });
 /** What is encoded: the vessels are read, and not kept. */
 export interface OutgoingBatch extends BatchHead {
   readonly vessels: readonly Readonly<Vessel>[];
-  /** Whether the static data of the vessel are sent with it, and its voyage. */
-  hasStatics(vessel: Readonly<Vessel>): boolean;
+  /** Whether static data and voyage of the vessel are sent with it. */
+  hasIdentity(vessel: Readonly<Vessel>): boolean;
 }
 
 /** The bytes are not used again. */
@@ -35,7 +35,7 @@ function toValues({ epoch, seq, base, now, coverage, dropped, ...batch }: Outgoi
   const states: unknown[] = [];
   for (const vessel of batch.vessels) {
     const state = toState(vessel, now);
-    if (batch.hasStatics(vessel)) state.push(toStatics(vessel.statics), vessel.voyage && toVoyage(vessel.voyage));
+    if (batch.hasIdentity(vessel)) state.push(toStatics(vessel.statics), vessel.voyage && toVoyage(vessel.voyage));
     states.push(state);
   }
   return [

@@ -7,6 +7,8 @@ const MAX_VESSELS = 10_000;
 const MAX_DROPPED = 200_000;
 const MAX_TEXT = 1000;
 const STATE_VALUES = 16;
+/** With static data and voyage. */
+const WHOLE_VALUES = STATE_VALUES + 2;
 const STATICS_VALUES = 6;
 const VOYAGE_VALUES = 8;
 const MAX_MMSI = 999_999_999;
@@ -52,9 +54,11 @@ function readCoverage(value: unknown): Coverage {
   };
 }
 
+/** Every field travels: a constant would make a follower answer other than the leader. A doubtful position is no answer. */
 function readState(value: unknown, now: number): VesselState {
   const values = listOf(value, 'vessel');
-  if (values.length !== STATE_VALUES && values.length !== STATE_VALUES + 2) fail('vessel');
+  const isWhole = values.length === WHOLE_VALUES;
+  if (!isWhole && values.length !== STATE_VALUES) fail('vessel');
   const flags = between(values[1], 0, 63);
   return {
     mmsi: between(values[0], 1, MAX_MMSI),
@@ -68,8 +72,8 @@ function readState(value: unknown, now: number): VesselState {
     isTurning: (flags & FLAGS.turning) !== 0,
     transponder: flags & FLAGS.classB ? 'B' : 'A',
     navStatusCode: nullOrNumber(values[7]),
-    statics: values.length === STATE_VALUES ? undefined : readStatics(values[STATE_VALUES]),
-    voyage: values.length === STATE_VALUES ? undefined : readVoyage(values[STATE_VALUES + 1]),
+    statics: isWhole ? readStatics(values[STATE_VALUES]) : undefined,
+    voyage: isWhole ? readVoyage(values[STATE_VALUES + 1]) : undefined,
     fixAt: toTime(values[8], now),
     lastSeenAt: toTime(values[9], now),
     heard: {

@@ -1,5 +1,5 @@
 import { decodeBatch } from './batch-codec.ts';
-import type { StreamPosition, TrafficBatch } from './traffic-batch.ts';
+import { isWhole, type StreamPosition, type TrafficBatch } from './traffic-batch.ts';
 
 /** Vessels of one snapshot; more than any leader follows. */
 const MAX_VESSELS = 200_000;
@@ -26,10 +26,8 @@ export class Snapshot {
     const piece = decodeBatch(bytes);
     this.#first ??= { ...piece, vessels: [] };
     if (piece.epoch !== this.#first.epoch) throw new SnapshotGapError('another instance began to lead');
-    for (const { mmsi, statics } of piece.vessels) {
-      if (!statics) throw new SnapshotGapError('a vessel has no static data');
-      this.#seqs.set(mmsi, piece.seq);
-    }
+    if (!piece.vessels.every(isWhole)) throw new SnapshotGapError('a vessel has no static data');
+    for (const { mmsi } of piece.vessels) this.#seqs.set(mmsi, piece.seq);
     if (this.#seqs.size > MAX_VESSELS) throw new SnapshotGapError('too many vessels');
     this.#lastSeq = piece.seq;
     this.#pieces.push(bytes);
@@ -60,7 +58,7 @@ export class Snapshot {
     // A piece never shows what was dropped since the first one. What is not known and comes without static data was
     // dropped before its piece was made, as a later batch says.
     const isNewer = (mmsi: number) => (this.#seqs.get(mmsi) ?? 0) < batch.seq;
-    const vessels = batch.vessels.filter(({ mmsi, statics }) => isNewer(mmsi) && (statics || isKnown(mmsi)));
+    const vessels = batch.vessels.filter((state) => isNewer(state.mmsi) && (isWhole(state) || isKnown(state.mmsi)));
     return { ...batch, vessels };
   }
 }

@@ -23,14 +23,22 @@ export interface TrafficBatch extends BatchHead {
   readonly vessels: readonly VesselState[];
 }
 
-/** The whole state of a vessel but a doubtful position. Static data and the voyage are left out where they are those sent last. */
+/** The whole state of a vessel but a doubtful position. Static data and voyage are left out where they are those sent last. */
 export type VesselState = Omit<Vessel, 'statics' | 'voyage'> & {
   statics: Vessel['statics'] | undefined;
   voyage: Vessel['voyage'] | undefined;
 };
 
-/** Whether it has its static data. */
-export const isWhole = (state: VesselState): state is Vessel => state.statics !== undefined;
+/** Whether nothing was left out. */
+export const isWhole = (state: VesselState): state is Vessel =>
+  state.statics !== undefined && state.voyage !== undefined;
+
+/** Puts in what was left out; false where the vessel is not known. */
+export function complete(state: VesselState, known: Readonly<Vessel> | undefined): state is Vessel {
+  state.statics ??= known?.statics;
+  if (state.voyage === undefined) state.voyage = known?.voyage;
+  return isWhole(state);
+}
 
 /**
  * What the subjects of the live traffic begin with. It changes with the encoding, so that instances of two releases do not

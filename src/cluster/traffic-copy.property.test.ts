@@ -23,6 +23,7 @@ const step = fc.oneof(
         latitude: fc.option(fc.double({ min: 50, max: 51, noNaN: true }), { nil: undefined }),
         speedKnots: fc.option(fc.double({ min: 0, max: 30, noNaN: true })),
         name: fc.option(fc.constantFrom('A', 'B', ''), { nil: undefined }),
+        destination: fc.option(fc.constantFrom('KOBLENZ', 'MAINZ'), { nil: undefined }),
       },
       { noNullPrototype: true },
     ),
@@ -61,7 +62,7 @@ class Cluster {
     else if (next.kind === 'cut') Object.assign(this.followers[next.follower]?.line ?? {}, { isCut: next.isCut });
     else if (next.kind === 'new leader') this.#changeLeader(next.skewMs);
     else {
-      const { latitude, speedKnots, name, lagMs, source } = next;
+      const { latitude, speedKnots, name, destination, lagMs, source } = next;
       const receivedAt = clock.now();
       const { position: _position, ...base } = makeReport({
         mmsi: next.mmsi,
@@ -74,6 +75,9 @@ class Cluster {
         ...(latitude !== undefined && { position: { latitude, longitude: 7.6 } }),
         motion: { speedKnots, courseDeg: null, headingDeg: null },
         ...(name !== undefined && { statics: { name } }),
+        ...(destination !== undefined && {
+          voyage: { kind: 'sea' as const, destination, etaAt: null, draughtM: null, imo: null },
+        }),
       });
     }
   }

@@ -116,6 +116,21 @@ test.each([0, 600_000, -600_000])(
   },
 );
 
+test('times that are ahead of the clock of the new leader are changed for all', async () => {
+  const { clock, leader, follower, follow, hear } = await startTwo({ skewMs: -1500 });
+  const { instance: third } = follow();
+  await clock.advance(1000);
+  hear(A);
+  hear(B);
+  await clock.advance(50);
+  leader.stop();
+  follower.lead(8);
+  await clock.advance(50);
+  expect(follower.traffic.find(A)?.lastSeenAt).toBe(follower.clock.now() - 50);
+  expect(third.picture).toBe(follower.picture);
+  expect(third.copy.stats).toMatchObject({ snapshots: 1 });
+});
+
 test('a former leader that does not know it is not listened to', async () => {
   const { clock, bus, leader, follower, hear } = await startTwo();
   const next = new Instance({ bus, clock });

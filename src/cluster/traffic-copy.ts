@@ -15,7 +15,14 @@ import type { CopiedTraffic, SharedTraffic } from '../vessels/index.ts';
 import { decodeBatch } from './batch-codec.ts';
 import { MalformedBatchError } from './batch-reader.ts';
 import { nextPosition, Snapshot, SnapshotGapError } from './snapshot.ts';
-import { isWhole, type StreamPosition, snapshotSubject, TRAFFIC_SUBJECT, type TrafficBatch } from './traffic-batch.ts';
+import {
+  complete,
+  isWhole,
+  type StreamPosition,
+  snapshotSubject,
+  TRAFFIC_SUBJECT,
+  type TrafficBatch,
+} from './traffic-batch.ts';
 
 /** A leader sends each second. */
 const SILENCE_MS = 3000;
@@ -26,8 +33,8 @@ const RETRY_MS = 500;
 const OUTAGE_MS = 15_000;
 /** How long the next piece of a snapshot may take. */
 const PIECE_TIMEOUT_MS = 3000;
-/** Batches that wait for a snapshot. */
-const MAX_WAITING_BYTES = 64 * 1024 * 1024;
+/** Batches that wait for a snapshot, half a minute of the busiest traffic; decoded they are ten times as large. */
+const MAX_WAITING_BYTES = 16 * 1024 * 1024;
 const NOTHING = new Uint8Array(0);
 
 export interface TrafficCopyDeps {
@@ -131,24 +138,13 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
   function follow(batch: TrafficBatch): 'followed' | 'old' | 'gap' {
     const step = position ? nextPosition(position, batch) : 'gap';
     if (step === 'old' || step === 'gap') return step;
-    if (!complete(batch)) return 'gap';
+    if (!batch.vessels.every((state) => complete(state, traffic.find(state.mmsi)))) return 'gap';
     if (batch.coverage) traffic.cover(batch.coverage);
     for (const mmsi of batch.dropped) traffic.forget(mmsi);
     for (const state of batch.vessels) if (isWhole(state)) traffic.put(state);
     position = step;
     stats.batches += 1;
     return 'followed';
-  }
-
-  /** Adds what was left out; false where it is not known here. */
-  function complete({ vessels }: TrafficBatch): boolean {
-    for (const state of vessels) {
-      if (state.statics !== undefined) continue;
-      const known = traffic.find(state.mmsi);
-      state.statics = known?.statics;
-      state.voyage = known?.voyage;
-    }
-    return vessels.every(isWhole);
   }
 
   function rejoin(): void {

@@ -39,7 +39,7 @@ export function publishTraffic({ pieceVessels = PIECE_VESSELS, ...deps }: Traffi
   const { bus, traffic, clock, epoch, base } = deps;
   const changed = new Set<Readonly<Vessel>>();
   const dropped = new Set<number>();
-  /** What was sent last beside the state, by MMSI of vessels that are followed. */
+  /** What was sent last, by MMSI of vessels that are followed. */
   const sent = new Map<number, Pick<Vessel, 'statics' | 'voyage'>>();
   let seq = 0;
   let isCovered = true;
@@ -56,7 +56,7 @@ export function publishTraffic({ pieceVessels = PIECE_VESSELS, ...deps }: Traffi
     },
   };
 
-  function hasNewStatics({ mmsi, statics, voyage }: Readonly<Vessel>): boolean {
+  function hasNewIdentity({ mmsi, statics, voyage }: Readonly<Vessel>): boolean {
     const last = sent.get(mmsi);
     if (last?.statics === statics && last.voyage === voyage) return false;
     sent.set(mmsi, { statics, voyage });
@@ -86,7 +86,7 @@ export function publishTraffic({ pieceVessels = PIECE_VESSELS, ...deps }: Traffi
       coverage: isCovered ? traffic.coverage : null,
       dropped: gone,
       vessels: takeChanged(),
-      hasStatics: hasNewStatics,
+      hasIdentity: hasNewIdentity,
     };
     isCovered = false;
     lastAt = clock.monotonicMs();
@@ -106,7 +106,7 @@ export function publishTraffic({ pieceVessels = PIECE_VESSELS, ...deps }: Traffi
       const vessels = all.slice(from, from + pieceVessels).filter((vessel) => traffic.find(vessel.mmsi) === vessel);
       const { coverage } = traffic;
       const head = { epoch, seq, base: null, now: clock.now(), coverage, dropped: [] };
-      yield encodeBatch({ ...head, vessels, hasStatics: () => true });
+      yield encodeBatch({ ...head, vessels, hasIdentity: () => true });
     }
   }
   const stopServing = [undefined, epoch].map((of) => bus.serve(snapshotSubject(of), snapshot));

@@ -16,7 +16,7 @@ import { type CopiedTraffic, createTracking, type OwnPosition } from './tracking
 import type { LiveTraffic, TrafficListener, TrafficStats } from './traffic.ts';
 
 export { type LiveVessel, toLiveVessel } from './live-vessel.ts';
-export type { Coverage, SharedTraffic, TrafficJournal } from './shared-traffic.ts';
+export type { Coverage, SharedTraffic } from './shared-traffic.ts';
 export { NO_STATICS, type Statics } from './statics.ts';
 export type { CopiedTraffic } from './tracking.ts';
 export type { TrafficListener } from './traffic.ts';

@@ -164,8 +164,9 @@ export class LiveTraffic implements SharedTraffic {
     const isOtherTime = Math.abs(clockAheadMs) > CLOCK_SET_BACK_MS;
     for (const vessel of this.#vessels.values()) {
       if (isOtherTime) shiftTimes(vessel, -clockAheadMs);
-      capTimes(vessel, now);
-      if (isOtherTime) this.journal?.changed(vessel);
+      const isAhead = Math.max(vessel.lastSeenAt, vessel.publishedAt, vessel.seededAt) > now;
+      if (isAhead) capTimes(vessel, now);
+      if (isAhead || isOtherTime) this.journal?.changed(vessel);
       this.#wheel.put(vessel);
     }
   }

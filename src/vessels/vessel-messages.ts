@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Nullable, OneOf, Timestamp } from '../http/schema.ts';
 import { type ChannelDoc, describeMessage } from '../live/message-doc.ts';
-import { exampleVoyage, VoyageRecord } from './voyage-schema.ts';
+import { exampleVoyage, VoyageRecord } from './voyage-fields.ts';
 
 const type = Type.Literal('vessels');
 const mmsi = Type.Integer({ description: 'Maritime mobile service identity' });

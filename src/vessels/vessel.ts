@@ -142,8 +142,7 @@ function isTurning(before: number | null, { courseDeg, rateOfTurnDegPerMin = 0 }
  * message alone is no news, unless the other instance told of it.
  */
 export function takeState(vessel: Vessel, state: Readonly<Vessel>): boolean {
-  const { heard, statics } = state;
-  const isSameStatics = equalStatics(vessel.statics, statics);
+  const isSameStatics = equalStatics(vessel.statics, state.statics);
   const isSameVoyage = equalVoyages(vessel.voyage, state.voyage);
   const differs =
     !isSameStatics ||
@@ -158,13 +157,13 @@ export function takeState(vessel: Vessel, state: Readonly<Vessel>): boolean {
     vessel.source !== state.source ||
     vessel.isStale !== state.isStale;
   // Objects that say the same stay, so that those of the state die young.
-  const known = isSameStatics && vessel.statics.isInlandSize === statics.isInlandSize ? vessel.statics : statics;
-  const voyage = isSameVoyage ? vessel.voyage : state.voyage;
-  const { heard: times } = vessel;
+  const { heard, statics, voyage } = vessel;
   Object.assign(vessel, state);
-  Object.assign(times.local, heard.local);
-  Object.assign(times.remote, heard.remote);
-  Object.assign(vessel, { heard: times, statics: known, voyage });
+  Object.assign(heard.local, state.heard.local);
+  Object.assign(heard.remote, state.heard.remote);
+  Object.assign(vessel, { heard });
+  if (isSameStatics && statics.isInlandSize === state.statics.isInlandSize) vessel.statics = statics;
+  if (isSameVoyage) vessel.voyage = voyage;
   return differs;
 }
 

@@ -23,8 +23,7 @@ describe.each(['vessels', 'all'] as const)('every route with auth.scope %s', (sc
     for (const { method, url, access } of routes) {
       const name = `${method} ${url}`;
       refused[name] = [];
-      const isAdmins =
-        ADMIN_ROUTES.includes(name) || ADMINS.some((path) => url === path || url.startsWith(`${path}/`));
+      const isAdmins = ADMIN_ROUTES.includes(name) || ADMINS.some((path) => url === path || url.startsWith(`${path}/`));
       const keys = [{ 'x-api-key': KEY }, { api_key: admin }, ...(isAdmins ? [{ 'x-api-key': everything }] : [])];
       for (const headers of [{}, { 'x-api-key': 'wrong' }, ...keys]) {
         const answer = await app.http.inject({ method: method as 'GET', url: fill(url), headers });

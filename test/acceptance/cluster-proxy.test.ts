@@ -1,34 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CONFIG_KEYS } from '../../src/config/keys.ts';
 import { ClusterRig, until } from '../support/cluster.ts';
 import { isPostgresThere, temporaryDirectory } from '../support/database-matrix.ts';
 import { freeTcpPort } from '../support/free-port.ts';
 import { natsIsInstalled } from '../support/real-nats.ts';
+import { hasNginx, startNginx } from '../support/real-nginx.ts';
 import { realPart } from '../support/real-parts.ts';
 import { REST_KEY, type ServiceProcess, WS_TOKEN } from '../support/service-process.ts';
 import { createTestCertificate } from '../support/test-certificate.ts';
 import { connectWs } from '../support/ws-client.ts';
 
-const NGINX = '/usr/sbin/nginx';
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
-const isThere =
-  realPart('nginx', existsSync(NGINX)) &&
-  realPart('PostgreSQL', await isPostgresThere()) &&
-  realPart('nats-server', natsIsInstalled);
+const isThere = hasNginx && realPart('PostgreSQL', await isPostgresThere()) && realPart('nats-server', natsIsInstalled);
 
-/** Starts nginx with the configuration of the handbook, for these instances. Returns its port. */
-async function startNginx(instances: ServiceProcess[]): Promise<number> {
+/** Runs nginx with the configuration of the handbook, for these instances. Returns its port. */
+async function startProxy(instances: ServiceProcess[]): Promise<number> {
   const folder = temporaryDirectory();
   const port = await freeTcpPort();
   const { cert, key } = createTestCertificate();
   for (const [name, text] of Object.entries({ 'cert.pem': cert, 'key.pem': key }))
     writeFileSync(join(folder, name), text);
-  mkdirSync(join(folder, 'temporary'));
   let site = read('deploy/cluster/nginx.conf')
     .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
     .replace('/etc/ssl/wheelhouse.pem', join(folder, 'cert.pem'))
@@ -37,26 +31,8 @@ async function startNginx(instances: ServiceProcess[]): Promise<number> {
   for (const [index, { url }] of instances.entries()) {
     site = site.replaceAll(`shore-${index + 1}:8080`, new URL(url).host);
   }
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/temporary;`,
-  );
-  const main = `daemon off; pid ${folder}/pid; error_log stderr;
-    events {} http { ${paths.join(' ')} ${site} }`;
-  writeFileSync(join(folder, 'nginx.conf'), main);
-  const daemon: ChildProcess = spawn(NGINX, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'pipe' });
-  let output = '';
-  daemon.stderr?.on('data', (data) => {
-    output += data;
-  });
-  onTestFinished(async () => {
-    if (daemon.exitCode !== null) return;
-    daemon.kill('SIGTERM');
-    await once(daemon, 'exit');
-  });
-  await until(async () => {
-    if (daemon.exitCode !== null) throw new Error(`nginx does not start: ${output}`);
-    return (await get(port, '/health')) === 200;
-  }, 'nginx answers');
+  await startNginx(site);
+  await until(async () => (await get(port, '/health')) === 200, 'nginx answers');
   return port;
 }
 
@@ -76,7 +52,7 @@ describe.skipIf(!isThere)('instances behind nginx', { timeout: 120_000 }, () => 
   test('are one address, which goes on when an instance is killed', async () => {
     const rig = await ClusterRig.start({ env: { SERVICE__SERVER__TRUST_PROXY: '127.0.0.1' } });
     const instances = await Promise.all([rig.launch('one'), rig.launch('two')]);
-    const port = await startNginx(instances);
+    const port = await startProxy(instances);
     const connect = () => connectWs(`wss://127.0.0.1:${port}/ws?token=${WS_TOKEN}`, { rejectUnauthorized: false });
     const clients = await Promise.all([connect(), connect(), connect(), connect()]);
     const counts = await Promise.all(

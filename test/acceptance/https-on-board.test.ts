@@ -4,8 +4,8 @@ import { get } from 'node:https';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryDirectory } from '../support/database-matrix.ts';
-import { listenTestApp } from '../support/listening-app.ts';
 import { freeTcpPort } from '../support/free-port.ts';
+import { listenTestApp } from '../support/listening-app.ts';
 import { hasNginx, startNginx } from '../support/real-nginx.ts';
 
 const PAGE = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { encodeSentences } from '../../src/nmea-output/encoder/index.ts';
 import { FakePeplink } from '../support/fake-peplink.ts';
 import { FakeReceiver } from '../support/fake-receiver.ts';
+import { freeTcpPort } from '../support/free-port.ts';
 import { listenTestApp } from '../support/listening-app.ts';
 import { rmc } from '../support/nmea-sentences.ts';
-import { freeTcpPort } from '../support/free-port.ts';
 import { realPart } from '../support/real-parts.ts';
 import { RealSignalk, signalkIsInstalled } from '../support/real-signalk.ts';
 

@@ -3,7 +3,7 @@ import { createTrafficCopy, publishTraffic, type TrafficPublisher } from '../../
 import { type Clock, wait } from '../../src/shared/clock.ts';
 import { NO_LOG } from '../../src/shared/log.ts';
 import type { CopiedTraffic } from '../../src/vessels/index.ts';
-import { toLiveVessel } from '../../src/vessels/live-vessel.ts';
+import { toVesselWithVoyage } from '../../src/vessels/live-vessel.ts';
 import { LiveTraffic } from '../../src/vessels/traffic.ts';
 import type { Vessel } from '../../src/vessels/vessel.ts';
 
@@ -103,7 +103,8 @@ export class Instance {
   }
 }
 
-const toShown = (vessel: Readonly<Vessel>): string => JSON.stringify({ ...toLiveVessel(vessel), last_seen: undefined });
+const toShown = (vessel: Readonly<Vessel>): string =>
+  JSON.stringify({ ...toVesselWithVoyage(vessel), last_seen: undefined });
 
 /** A line to the bus of one instance on which batches are lost while `isCut`, and whose answers take their time. */
 export function losing(bus: Bus, clock: Clock): Bus & { isCut: boolean } {

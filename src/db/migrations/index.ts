@@ -12,9 +12,9 @@ import { uniqueLocations } from './0010-unique-locations.ts';
 import { notifyQueue } from './0011-notify-queue.ts';
 import { queueSequences } from './0012-queue-sequences.ts';
 import { storedFiles } from './0013-stored-files.ts';
-import { chart } from './0021-chart.ts';
 import { leases } from './0014-leases.ts';
 import { reception } from './0020-reception.ts';
+import { chart } from './0021-chart.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type MigrationStep = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;

@@ -5,7 +5,7 @@ import { toTimestamp } from '../../shared/timestamp.ts';
 import type { SourceStates, SourceTimes } from '../arbitration.ts';
 import type { VesselSource } from '../report.ts';
 import type { StaticField, Statics } from '../statics.ts';
-import { exampleVoyage, VoyageRecord } from '../voyage-schema.ts';
+import { exampleVoyage, VoyageRecord } from '../voyage-fields.ts';
 import type { StoredChange } from './change-store.ts';
 import type { Listed } from './listing.ts';
 import type { VesselRecord } from './vessel-record.ts';
