@@ -34,7 +34,7 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0011-notify-queue': notifyQueue,
   '0012-queue-sequences': queueSequences,
   '0013-stored-files': storedFiles,
-  '0021-chart': chart,
   '0014-leases': leases,
   '0020-reception': reception,
+  '0021-chart': chart,
 };
