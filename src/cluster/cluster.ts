@@ -160,7 +160,8 @@ export async function createCluster({ config, database, version, clock, log, lea
       return undefined;
     }
     const { isCurrent = false, silentMs = null } = copy?.state() ?? {};
-    if (isCurrent && mirror.isGreeted) wasReady = true;
+    // Without knowing the leader it could not pass anything on.
+    if (isCurrent && mirror.isGreeted && lease.leader) wasReady = true;
     if (busLostAt !== undefined && clock.monotonicMs() - busLostAt > BUS_PATIENCE_MS) return 'noBus';
     if (!wasReady) return bus.isUp ? 'noCopy' : 'starting';
     return silentMs !== null && silentMs > Math.max(BUS_PATIENCE_MS, termMs + TAKEOVER_MS) ? 'noCopy' : undefined;
