@@ -355,16 +355,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const revocation = watchRevocations({ clock, log, live, keyIds: keys.webSocketKeyIds });
 
   function startSources(): void {
-    gps.start();
-    forwarding.start();
-    notify.start();
-    partner.start();
-    reception.start();
-    nmea?.start();
-    mqtt?.start();
-    chart?.start();
-    ais.start();
-    gauge.start();
+    for (const part of [gps, forwarding, notify, partner, reception, nmea, mqtt, chart, ais, gauge]) part?.start();
   }
 
   async function closeFeatures(): Promise<void> {

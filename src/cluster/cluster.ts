@@ -104,8 +104,9 @@ export async function createCluster({ config, database, version, clock, log, lea
   const instances = createInstances({
     bus,
     self,
-    heard: ({ epoch }) => {
+    heard: ({ name: other, epoch }) => {
       if (epoch !== null) lease.heard(epoch);
+      else if (other === lease.leader?.holder) lease.vacated();
     },
     clock,
   });
@@ -159,7 +160,8 @@ export async function createCluster({ config, database, version, clock, log, lea
       return undefined;
     }
     const { isCurrent = false, silentMs = null } = copy?.state() ?? {};
-    if (isCurrent && mirror.isGreeted) wasReady = true;
+    // Without knowing the leader it could not pass anything on.
+    if (isCurrent && mirror.isGreeted && lease.leader) wasReady = true;
     if (busLostAt !== undefined && clock.monotonicMs() - busLostAt > BUS_PATIENCE_MS) return 'noBus';
     if (!wasReady) return bus.isUp ? 'noCopy' : 'starting';
     return silentMs !== null && silentMs > Math.max(BUS_PATIENCE_MS, termMs + TAKEOVER_MS) ? 'noCopy' : undefined;
@@ -226,6 +228,7 @@ export async function createCluster({ config, database, version, clock, log, lea
       link?.stop();
       mirror.stop();
       await lease.release();
+      instances.send();
       await store.close();
       instances.stop();
       await bus.close();

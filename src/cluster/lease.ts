@@ -56,6 +56,8 @@ export interface Lease {
   /** Whether the term may be over, as far as this machine can tell by itself. */
   isOverdue(): boolean;
   start(): void;
+  /** The leader says that it has released the lease. */
+  vacated(): void;
   /** Lets another instance lead at once. Nothing may be written afterwards. */
   release(): Promise<void>;
 }
@@ -105,6 +107,7 @@ export function createLease(deps: LeaseDeps): Lease {
   }
 
   async function tick(): Promise<void> {
+    timer = undefined;
     running = outage.run(() => (term ? renew(term) : follow()));
     await running;
     if (!isClosed) timer = clock.schedule(term ? termMs / 3 : LOOK_MS * (1 + random()), () => void tick());
@@ -124,12 +127,19 @@ export function createLease(deps: LeaseDeps): Lease {
       if (term && epoch > term.epoch) lose('another instance leads with a later epoch');
     },
     start: () => void tick(),
+    vacated() {
+      if (term || isClosed || !timer) return;
+      timer.cancel();
+      timer = undefined;
+      void tick();
+    },
     async release() {
       const { epoch } = term ?? {};
       isClosed = true;
       timer?.cancel();
       await running;
       if (epoch !== undefined) await outage.run(() => store.release(epoch));
+      term = undefined;
     },
   };
 }
