@@ -140,7 +140,7 @@ export async function createCluster({ config, database, version, clock, log, lea
       leading = 'yes';
       instances.send();
     } catch (error) {
-      log.error({ err: error }, 'this instance cannot lead');
+      logEvent(log, 'cluster.cannot_lead', { err: error });
       end('it could not begin to lead');
     }
   }

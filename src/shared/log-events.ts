@@ -267,6 +267,10 @@ export const LOG_EVENTS = {
     'this instance no longer leads; the process ends',
     'Another instance leads, or the database and NATS could not be reached for `cluster.lease_secs`. The supervisor starts it again as a follower. If this repeats, check the network to PostgreSQL and the load of the machine.',
   ),
+  'cluster.cannot_lead': error(
+    'this instance cannot lead; the process ends',
+    'It won the lease, but a part did not start: `err` is the cause. Another instance leads meanwhile.',
+  ),
   'cluster.lease_failed': warn(
     'the lease cannot be read or renewed',
     'PostgreSQL does not answer. The leader goes on until another instance can lead; nothing is forwarded meanwhile.',

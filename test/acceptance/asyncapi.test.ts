@@ -45,14 +45,16 @@ const ALERT =
 const ALARM =
   'id type priority state mmsi name text latitude longitude distanceKm bearingDeg cpaM tcpaSecs source raisedAt ' +
   'updatedAt acknowledgedAt acknowledgedBy escalations';
+/** `voyage` is ours, and comes to those that ask for it. */
 const VESSEL =
   'mmsi name callsign ship_type ship_type_code nav_status nav_status_code length beam latitude longitude heading course ' +
-  'speed_kmh speed_mps speed_mph speed_knots source last_seen stale';
+  'speed_kmh speed_mps speed_mph speed_knots source last_seen voyage voyage.destination voyage.eta voyage.draught ' +
+  'voyage.imo voyage.eni voyage.blue_cones voyage.loaded stale';
 const under = (path: string, keys: string) => keys.replaceAll(/\S+/g, (key) => `${path}.${key}`);
 
 /** Sections 2.14, 2.15 and 6 of the contract: every message with its keys, those of nested objects after a dot. */
 const CONTRACT: Record<string, string> = {
-  Subscribe: 'action channels area area.sw area.ne',
+  Subscribe: 'action channels area area.sw area.ne fields',
   Unsubscribe: 'action channels',
   Subscribed: 'type channels',
   Unsubscribed: 'type channels',
