@@ -85,9 +85,9 @@ await describeOnEachEngine('ship and office', (open, engine) => {
     await fc.assert(
       fc.asyncProperty(scenario, async (given) => {
         const ship = (await openTestDatabase()).db;
-        await check({ office: office ?? (await openTestDatabase()).db, ship }, given).finally(
-          () => office && clear(office),
-        );
+        await check({ office: office ?? (await openTestDatabase()).db, ship }, given).finally(async () => {
+          if (office) await clear(office);
+        });
       }),
       { numRuns },
     );
