@@ -22,6 +22,7 @@ const NEIGHBOURS = {
   clients: [],
   cluster: ['vessels'],
   console: [],
+  fleet: ['gps', 'keys', 'trips'],
   forwarding: ['gps'],
   gauge: ['gps'],
   gps: [],

@@ -5,6 +5,8 @@ import { alarms } from './alarms.ts';
 import { areas } from './areas.ts';
 import { cargo } from './cargo.ts';
 import { chart } from './chart.ts';
+import { fleetIngest } from './fleet-ingest.ts';
+import { fleetLoss } from './fleet-loss.ts';
 import { forwarding } from './forwarding.ts';
 import { forwardingLoss } from './forwarding-loss.ts';
 import { liveBroadcast } from './live-broadcast.ts';
@@ -41,6 +43,8 @@ for (const bench of [
   partner,
   forwarding,
   forwardingLoss,
+  fleetIngest,
+  fleetLoss,
   watchlist,
   alarms,
   alarmLatency,

@@ -17,6 +17,9 @@ import { createView, type LiveMessage } from './demo-view.ts';
 import { cutVoyage, HISTORY_INTERVAL_MS } from './demo-voyage.ts';
 import { fillWaterway } from './demo-waterway.ts';
 
+// It ends the process.
+if (process.argv.includes('--fleet')) await import('./demo-office.ts');
+
 const LINE_EVERY_MS = 3000;
 const USUAL_PORT = 8080;
 /** How long the second destination is down: its queue grows, it becomes unhealthy, and then it catches up. */

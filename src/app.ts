@@ -89,10 +89,26 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     clock,
     configured: { apiKeys: config.auth.api_keys, tokens: config.websocket.tokens },
   });
-  const gps = await createGps({ config, db: leaderDb, clock, log });
-  const clients = createClients({ db, clock });
-  const categories = createCategories({ db, clock });
-  const trips = createTrips({ db, clock, clients: clients.service, categories: categories.service, gps });
+  const isOffice = config.fleet.mode === 'shore';
+  // Nothing of it is loaded where there is only this installation.
+  const journal =
+    config.fleet.mode === 'none'
+      ? undefined
+      : await (await import('./fleet/index.ts')).createJournal({ mode: config.fleet.mode, db, clock });
+  const note = journal?.note;
+  const gps = await createGps({ config, db: leaderDb, clock, log, note: isOffice ? undefined : note });
+  const clients = createClients({ db, clock, note, isOffice });
+  const office = config.fleet.mode === 'ship' ? config.fleet.url : undefined;
+  const categories = createCategories({ db, clock, note, office });
+  const trips = createTrips({
+    db,
+    clock,
+    note,
+    isShip: journal?.isShip,
+    clients: clients.service,
+    categories: categories.service,
+    gps,
+  });
   const states = createStateStore(leaderDb, clock);
   const ais = createAis({
     config: config.ais,
@@ -106,11 +122,13 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const vessels = createVessels({ config, db: leaderDb, clock, log, ais, gps });
   const reception = createReception({ db: leaderDb, clock, log, antenna: ais.local, position: gps.position });
   const storage = await createStorage({ config: config.storage, db, log });
-  const watchlist = createWatchlist({ db, clock, log, storage });
+  const watchlist = createWatchlist({ db, clock, log, storage, note: isOffice ? note : undefined });
   const subscribersOf = (channel: string) =>
     (live.stats().subscriptions[channel] ?? 0) + (cluster?.subscribersElsewhere(channel) ?? 0);
   const alerts = createAlerts({
     db: leaderDb,
+    note: isOffice ? undefined : note,
+    isOffice,
     clock,
     log,
     vessels,
@@ -186,6 +204,31 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
           alerts,
           vessels,
         });
+  const parts = journal
+    ? await Promise.all([categories, clients, trips, gps, alerts, watchlist].map((feature) => feature.sync()))
+    : [];
+  const fleet = journal && (await createFleet());
+
+  async function createFleet() {
+    const { createFleetOffice, createFleetShip, MAX_REPORTED } = await import('./fleet/index.ts');
+    const common = { db, parts, clock, log };
+    const { url = '', token = '' } = config.fleet;
+    if (isOffice && journal) return createFleetOffice({ ...common, journal });
+    return createFleetShip({
+      ...common,
+      settings: { ...config.fleet, url, token },
+      read: async () => {
+        const active = await Array.fromAsync(trips.service.pages({ status: 'Active', limit: MAX_REPORTED }));
+        const open = alerts.open().slice(0, MAX_REPORTED);
+        return {
+          position: gps.position.current() ?? null,
+          trips: active.flat().map(({ id, cargo }) => ({ id, cargo: cargo.slice(0, 200) })),
+          alerts: open.map(({ watch: { mmsi, name }, stars, distanceKm }) => ({ mmsi, name, stars, distanceKm })),
+          software: version,
+        };
+      },
+    });
+  }
   const everywhere = (channel: Channel, greets: 'state' | 'events') => cluster?.mirror(channel, greets) ?? channel;
   const live = createLive({
     channels: [
@@ -195,6 +238,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
       everywhere(alerts.channel, 'state'),
       everywhere(alarms.channel, 'state'),
       everywhere(forwarding.channel, 'events'),
+      ...(fleet?.channels ?? []),
     ],
     whyNoClients: cluster?.whyNoClients,
     path: config.websocket.path,
@@ -273,7 +317,15 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const pages = createConsole({ config, version, log, needsSetup, chart: chart?.zooms });
   const graphql = createGraphql({ docs: config.docs, parts: [forwarding.graphql] });
 
-  const http = await createHttp({ config, version, admit: keys.admit, clock, log, relayed: cluster?.relayed });
+  const http = await createHttp({
+    config,
+    version,
+    admit: keys.admit,
+    admitShip: fleet?.admit,
+    clock,
+    log,
+    relayed: cluster?.relayed,
+  });
   await cluster?.relay(http);
   system.measure(http);
   await http.register(gps.routes);
@@ -294,6 +346,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   await http.register(keyRoutes);
   await http.register(setup.routes);
   if (signalk) await http.register(signalk.routes);
+  if (fleet) await http.register(fleet.routes);
   await http.register(system.routes);
   await http.register(pages.routes);
   await http.ready();
@@ -346,6 +399,8 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     http,
     keys,
     graphql,
+    /** The ships of an office. */
+    ships: fleet?.ships,
 
     /** Serves, says so in the log, and returns the address. What reads from outside starts after that line, the first. */
     async listen(): Promise<string> {
@@ -354,6 +409,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
         await alerts.start();
         await alarms.start();
       }
+      await fleet?.start();
       const address = await listen(http, config.server);
       if (keys.hasShortSecret) logEvent(log, 'auth.weak_secret');
       if (cluster) join(address);
@@ -378,6 +434,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
       revocation.cancel();
       live.stopAccepting();
       setup.close();
+      await fleet?.close();
       // What is left in the queue goes out by the next leader, which waits for this one.
       const drainMs = cluster ? Math.min(limitMs / 2, HANDOVER_DRAIN_MS) : limitMs / 2;
       const clientsClosed = atMost(clock, limitMs / 2, live.close());

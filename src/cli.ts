@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { CommandResult } from './config/commands.ts';
 import type { Config } from './config/schema.ts';
 import type { Database } from './db/database.ts';
+import type { ShipService } from './fleet/fleet-commands.ts';
 import type { ReplayOptions } from './forwarding/forwarding-commands.ts';
 import type { KeyScope, KeyService } from './keys/index.ts';
 import type { Clock } from './shared/clock.ts';
@@ -65,9 +66,11 @@ export function createCli({ serve, finish }: CliDeps): Command {
         .choices(['rest', 'ws', 'all', 'admin'])
         .default('all'),
     )
-    .action(async (name: string, { scope }: { scope: KeyScope }) => {
+    .option('--ships <ids>', 'in an office: only records of these ships, separated by commas')
+    .action(async (name: string, { scope, ships }: { scope: KeyScope; ships?: string }) => {
       const { createCommand } = await commands();
-      await withKeys({ create: true }, (service) => createCommand(service, name, scope));
+      const limit = ships?.split(',').map((id) => id.trim());
+      await withKeys({ create: true }, (service) => createCommand(service, name, scope, limit));
     });
   keys
     .command('list')
@@ -80,6 +83,47 @@ export function createCli({ serve, finish }: CliDeps): Command {
     .action(async (name: string) => {
       const { revokeCommand } = await commands();
       await withKeys({ create: false }, (service) => revokeCommand(service, name));
+    });
+
+  const fleet = program.command('fleet').description('in an office: add, list, revoke and replace ships');
+  const fleetCommands = () => import('./fleet/fleet-commands.ts');
+  const withShips = async (access: Access, use: (service: ShipService, loaded: Config) => Promise<string>) => {
+    const loaded = await loadConfig();
+    const { createShips } = await fleetCommands();
+    const target = { url: loaded.database.url, ...access };
+    print(await useDatabase(target, (db, clock) => use(createShips({ db, clock }), loaded)));
+  };
+  const shipName = 'name or id of the ship';
+  fleet
+    .command('add')
+    .description('add a ship and print its token once')
+    .argument('<name>', 'unique name of the ship')
+    .action(async (name: string) => {
+      const { addCommand } = await fleetCommands();
+      await withShips({ create: true }, (ships, loaded) => addCommand(ships, name, loaded));
+    });
+  fleet
+    .command('list')
+    .description('list the ships')
+    .action(async () => {
+      const { listCommand } = await fleetCommands();
+      await withShips({ create: false }, listCommand);
+    });
+  fleet
+    .command('revoke')
+    .description('revoke the token of a ship with immediate effect')
+    .argument('<name>', shipName)
+    .action(async (name: string) => {
+      const { revokeCommand } = await fleetCommands();
+      await withShips({ create: false }, (ships) => revokeCommand(ships, name));
+    });
+  fleet
+    .command('replace')
+    .description('print a new token, for a new computer aboard')
+    .argument('<name>', shipName)
+    .action(async (name: string) => {
+      const { replaceCommand } = await fleetCommands();
+      await withShips({ create: false }, (ships, loaded) => replaceCommand(ships, name, loaded));
     });
 
   program

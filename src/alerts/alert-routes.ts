@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses } from '../http/error-schema.ts';
-import { toTimeRange } from '../http/parameters.ts';
+import { shownShips, toTimeRange } from '../http/parameters.ts';
 import { linksTo } from '../http/schema.ts';
 import type { Clock } from '../shared/clock.ts';
 import { notFound } from '../shared/errors.ts';
@@ -13,6 +13,7 @@ import {
   TEST_ALERT_PATH,
   TestAlert,
   toAlertRecord,
+  toOfficeAlertRecord,
 } from './alert-schema.ts';
 import type { AlertService } from './alert-service.ts';
 
@@ -22,9 +23,10 @@ const MMSI = /^[1-9]\d{0,8}$/;
 export interface AlertRoutesDeps {
   service: AlertService;
   clock: Clock;
+  isOffice: boolean;
 }
 
-export function createAlertRoutes({ service, clock }: AlertRoutesDeps): FastifyPluginAsyncTypebox {
+export function createAlertRoutes({ service, clock, isOffice }: AlertRoutesDeps): FastifyPluginAsyncTypebox {
   const config = { access: 'scoped', home: 'leader' } as const;
   const tags = ['watchlist'];
 
@@ -32,7 +34,7 @@ export function createAlertRoutes({ service, clock }: AlertRoutesDeps): FastifyP
     app.get(
       ALERTS_PATH,
       {
-        config,
+        config: { ...config, ofShips: true },
         schema: {
           summary: 'The alerts, the one raised last first',
           tags,
@@ -40,10 +42,17 @@ export function createAlertRoutes({ service, clock }: AlertRoutesDeps): FastifyP
           response: { 200: AlertList, ...errorResponses('BadRequest', 'Internal', 'Database') },
         },
       },
-      async ({ query: { mmsi, active, start = 0, end, limit } }) => {
+      async ({ query: { mmsi, active, shipId, start = 0, end, limit }, ships }) => {
         const { from, to } = toTimeRange({ start, end }, clock.now());
-        const records = await service.list({ from, to, mmsi, isActive: active, limit });
-        return { alerts: records.map(toAlertRecord), _links: linksTo(ALERTS_PATH) };
+        const records = await service.list({
+          from,
+          to,
+          mmsi,
+          isActive: active,
+          limit,
+          shipIds: shownShips(ships, shipId),
+        });
+        return { alerts: records.map(isOffice ? toOfficeAlertRecord : toAlertRecord), _links: linksTo(ALERTS_PATH) };
       },
     );
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Answer, Links, linksTo, Nullable, Timestamp, UnixSeconds, Uuid } from '../http/schema.ts';
+import { Answer, Links, linksTo, Nullable, ShipId, Timestamp, UnixSeconds, Uuid } from '../http/schema.ts';
 import { toTimestamp } from '../shared/timestamp.ts';
 import type { AlertRecord } from './alert.ts';
 import type { LiveAlert } from './live-alert.ts';
@@ -18,6 +18,7 @@ export const AlertsQuery = Type.Object({
   mmsi: Type.Optional(MmsiNumber('Only alerts of this vessel')),
   active: Type.Optional(Type.Boolean({ description: 'Only those that are active, or only those that have ended' })),
   start: Type.Optional(UnixSeconds('Raised from, Unix seconds; default: all that are kept')),
+  shipId: Type.Optional(ShipId('In an office: alerts of this ship')),
   end: Type.Optional(UnixSeconds('Raised to, Unix seconds; default: now')),
   limit: Type.Integer({ minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT, description: 'At most so many' }),
 });
@@ -37,6 +38,7 @@ const Record = Type.Object({
   nearest_at: Timestamp('When it was that near'),
   ended_at: Nullable(Timestamp('When it left the last ring or was lost; null while the alert is active')),
   acknowledged_at: Nullable(Timestamp('Null if nobody has acknowledged it since its stars last rose')),
+  ship_id: Type.Optional(Nullable(Type.String({ description: 'In an office: the ship; null for the office' }))),
 });
 
 export const toAlertRecord = (record: AlertRecord): Static<typeof Record> => ({
@@ -51,6 +53,11 @@ export const toAlertRecord = (record: AlertRecord): Static<typeof Record> => ({
   nearest_at: toTimestamp(record.nearestAt),
   ended_at: record.endedAt === null ? null : toTimestamp(record.endedAt),
   acknowledged_at: record.acknowledgedAt === null ? null : toTimestamp(record.acknowledgedAt),
+});
+
+export const toOfficeAlertRecord = (record: AlertRecord): Static<typeof Record> => ({
+  ...toAlertRecord(record),
+  ship_id: record.shipId ?? null,
 });
 
 const exampleRecord = toAlertRecord({

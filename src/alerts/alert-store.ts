@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { AlertQuery, AlertRecord } from './alert.ts';
 import type { WatchlistAlertTable } from './alert-tables.ts';
 
-/** Records of one statement that writes: eleven values each. */
+/** Records of one statement that writes: twelve values each. */
 export const SAVE_ROWS = 200;
 
 export function createAlertStore(db: Db) {
@@ -29,12 +30,13 @@ export function createAlertStore(db: Db) {
     },
 
     /** The records that fit, the one raised last first. */
-    async list({ from, to, mmsi, isActive, limit }: AlertQuery): Promise<AlertRecord[]> {
+    async list({ from, to, mmsi, isActive, shipIds, limit }: AlertQuery): Promise<AlertRecord[]> {
       const rows = await db
         .selectFrom('watchlist_alerts')
         .selectAll()
         .where('raised_at', '>=', from)
         .where('raised_at', '<=', to)
+        .$if(shipIds !== undefined, (query) => query.where('ship_id', 'in', shipIds ?? []))
         .$if(mmsi !== undefined, (query) => query.where('mmsi', '=', mmsi ?? 0))
         .$if(isActive !== undefined, (query) => query.where('ended_at', isActive ? 'is' : 'is not', null))
         .orderBy('raised_at', 'desc')
@@ -44,12 +46,20 @@ export function createAlertStore(db: Db) {
       return rows.map(toAlertRecord);
     },
 
+    /** Those of these ids that are there. */
+    async find(ids: readonly string[]): Promise<AlertRecord[]> {
+      const rows = await db.selectFrom('watchlist_alerts').selectAll().where('id', 'in', ids).execute();
+      return rows.map(toAlertRecord);
+    },
+
     /** At most so many of those that have not ended, the one raised last first. */
     async listOpen(limit = SAVE_ROWS): Promise<AlertRecord[]> {
       const rows = await db
         .selectFrom('watchlist_alerts')
         .selectAll()
         .where('ended_at', 'is', null)
+        // No index by ship: the few that have not ended are found faster by their end.
+        .where(sql`ship_id || ''`, '=', '')
         .orderBy('raised_at', 'desc')
         .limit(limit)
         .execute();
@@ -82,6 +92,7 @@ const toRow = (record: AlertRecord): WatchlistAlertTable => ({
   nearest_at: record.nearestAt,
   ended_at: record.endedAt,
   acknowledged_at: record.acknowledgedAt,
+  ship_id: record.shipId ?? '',
 });
 
 const toAlertRecord = (row: WatchlistAlertTable): AlertRecord => ({
@@ -96,4 +107,5 @@ const toAlertRecord = (row: WatchlistAlertTable): AlertRecord => ({
   nearestAt: row.nearest_at,
   endedAt: row.ended_at,
   acknowledgedAt: row.acknowledged_at,
+  ...(row.ship_id !== '' && { shipId: row.ship_id }),
 });

@@ -18,4 +18,6 @@ export interface WatchlistAlertTable {
   /** Null while it is active. */
   ended_at: number | null;
   acknowledged_at: number | null;
+  /** Empty for an alert of this installation. */
+  ship_id: string;
 }

@@ -37,6 +37,8 @@ export interface AlertRecord {
   nearestAt: number;
   endedAt: number | null;
   acknowledgedAt: number | null;
+  /** In an office: the ship that it was raised aboard. */
+  shipId?: string;
 }
 
 /** Which records are wanted, by when they were raised; both ends belong to the range. */
@@ -45,6 +47,8 @@ export interface AlertQuery {
   to: number;
   mmsi?: number | undefined;
   isActive?: boolean | undefined;
+  /** Of these ships only. */
+  shipIds?: readonly string[] | undefined;
   limit: number;
 }
 

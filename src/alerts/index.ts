@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { NoteChanges, SyncPart } from '../db/sync-part.ts';
 import type { Channel } from '../live/channel.ts';
 import type { Clock, Timer } from '../shared/clock.ts';
 import { createEvent } from '../shared/event.ts';
@@ -20,6 +21,10 @@ const ADOPTING_MS = 180_000;
 
 export interface AlertsDeps extends EngineSources {
   db: Kysely<Database>;
+  /** Undefined where there is no other installation. */
+  note?: NoteChanges | undefined;
+  /** Whether records name the ship that they are from. */
+  isOffice?: boolean | undefined;
   clock: Clock;
   log: Log;
   /** How many clients get what the channel says. */
@@ -51,6 +56,8 @@ export interface Alerts {
   stats(): AlertsStats;
   /** Whether a vessel is on the watchlist. */
   isWatched(mmsi: number): boolean;
+  /** Loaded by those that share alerts. */
+  sync(): Promise<SyncPart>;
   /** Begins to watch; resolves when the rules were read. It goes on with open alerts, or ends them. Never rejects. */
   start(options?: { takesOver: boolean }): Promise<void>;
   /** Ends all alerts and records that, or leaves them open for the process that goes on with them. */
@@ -58,11 +65,19 @@ export interface Alerts {
 }
 
 /** Watches how near the vessels of the watchlist are: tells clients live, and keeps a record. */
-export function createAlerts({ db, clock, log, countSubscribers, ...sources }: AlertsDeps): Alerts {
+export function createAlerts({
+  db,
+  note,
+  isOffice = false,
+  clock,
+  log,
+  countSubscribers,
+  ...sources
+}: AlertsDeps): Alerts {
   const changes = createEvent<AlertChange>();
   let raised = 0;
   const alerts = () => engine.board.alerts();
-  const recorder = createRecorder({ db, clock, log, alerts, adopt: (records) => engine.board.adopt(records) });
+  const recorder = createRecorder({ db, note, clock, log, alerts, adopt: (records) => engine.board.adopt(records) });
   let adopting: Timer | undefined;
   const channel = createAlertsChannel(alerts);
   const engine = createEngine({
@@ -88,8 +103,9 @@ export function createAlerts({ db, clock, log, countSubscribers, ...sources }: A
   const retention = createAlertRetention({ db, clock, log });
 
   return {
-    routes: createAlertRoutes({ service, clock }),
+    routes: createAlertRoutes({ service, clock, isOffice }),
     channel,
+    sync: async () => (await import('./alert-sync.ts')).createAlertSync(),
     open: alerts,
     onChange: changes.on,
     isWatched: (mmsi) => engine.board.isWatched(mmsi),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { NoteChanges } from '../db/sync-part.ts';
 import { type Clock, every, type Timer } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import { logEvent } from '../shared/log-events.ts';
@@ -18,6 +19,8 @@ const MAX_ENDED_WAITING = 2000;
 
 export interface RecorderDeps {
   db: Kysely<Database>;
+  /** Undefined where there is no other installation. */
+  note?: NoteChanges | undefined;
   clock: Clock;
   log: Log;
   /** The active alerts. */
@@ -27,7 +30,7 @@ export interface RecorderDeps {
 }
 
 /** Writes down what becomes of each alert. A database that is down disturbs nothing but this. */
-export function createRecorder({ db, clock, log, alerts, adopt }: RecorderDeps) {
+export function createRecorder({ db, note, clock, log, alerts, adopt }: RecorderDeps) {
   /** Active alerts of which something is to be written, and ended ones, by id. */
   const waiting = new Map<string, Readonly<Alert>>();
   const endedWaiting = new Set<string>();
@@ -44,6 +47,17 @@ export function createRecorder({ db, clock, log, alerts, adopt }: RecorderDeps) 
   let gathering: Timer | undefined;
   let timer: Timer | undefined;
 
+  async function save(records: readonly AlertRecord[]): Promise<void> {
+    if (note === undefined) return createAlertStore(db).save(records);
+    await db.transaction().execute(async (trx) => {
+      await createAlertStore(trx).save(records);
+      await note(
+        trx,
+        records.map(({ id }) => ({ kind: 'alert', key: id })),
+      );
+    });
+  }
+
   /** Alerts of an earlier run ended when it did: the last thing that is known of each is the last that was written. */
   async function endOpen(): Promise<void> {
     const store = createAlertStore(db);
@@ -51,7 +65,7 @@ export function createRecorder({ db, clock, log, alerts, adopt }: RecorderDeps) 
   }
 
   const end = (records: readonly AlertRecord[]): Promise<void> =>
-    createAlertStore(db).save(records.map((record) => ({ ...record, endedAt: lastKnownAt(record) })));
+    save(records.map((record) => ({ ...record, endedAt: lastKnownAt(record) })));
 
   /** The situation goes on, and so do its alerts, on the board of this process; those with no place there have ended. */
   async function adoptOpen(): Promise<void> {
@@ -67,7 +81,7 @@ export function createRecorder({ db, clock, log, alerts, adopt }: RecorderDeps) 
     // One that changes meanwhile is put back by its change.
     for (const { id } of batch) waiting.delete(id);
     try {
-      await createAlertStore(db).save(records);
+      await save(records);
     } catch (error) {
       for (const alert of batch) put(alert);
       throw error;

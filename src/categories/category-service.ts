@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
+import type { NoteChanges } from '../db/sync-part.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badRequest, isForeignKeyViolation, isUniqueViolation, notFound, ServiceError } from '../shared/errors.ts';
 import { createId } from '../shared/ids.ts';
@@ -9,12 +10,30 @@ import { createCategoryStore, findLocked } from './category-store.ts';
 export interface CategoryServiceDeps {
   db: Kysely<Database>;
   clock: Clock;
+  note?: NoteChanges | undefined;
+  /** The address of the office that keeps the categories: aboard they are read-only. */
+  office?: string | undefined;
 }
 
 export type CategoryService = ReturnType<typeof createCategoryService>;
 
-export function createCategoryService({ db, clock }: CategoryServiceDeps) {
+export function createCategoryService({ db, clock, note, office }: CategoryServiceDeps) {
   const store = createCategoryStore(db);
+
+  function refuseAboard(): void {
+    if (office === undefined) return;
+    throw new ServiceError('Conflict', `Categories are kept by the office at ${office}; change them there`);
+  }
+
+  /** Runs a change, in a transaction with its note where somebody is to get it. */
+  async function noted<T>(id: string, change: (on: Db) => Promise<T>): Promise<T> {
+    if (note === undefined) return change(db);
+    return db.transaction().execute(async (trx) => {
+      const result = await change(trx);
+      await note(trx, [{ kind: 'category', key: id }]);
+      return result;
+    });
+  }
 
   return {
     list: () => store.list(),
@@ -30,9 +49,10 @@ export function createCategoryService({ db, clock }: CategoryServiceDeps) {
 
     /** Stores a category under the trimmed name, which no other may have in any case of letters. */
     async create({ name, description }: { name: string; description: string | null }): Promise<Category> {
+      refuseAboard();
       const now = clock.now();
       const category = { id: createId(now), name: trimmed(name), description, createdAt: now, updatedAt: now };
-      await store.insert(category).catch(refuseTakenName);
+      await noted(category.id, (on) => createCategoryStore(on).insert(category)).catch(refuseTakenName);
       return category;
     },
 
@@ -41,6 +61,7 @@ export function createCategoryService({ db, clock }: CategoryServiceDeps) {
       id: string,
       { name, description }: { name?: string | undefined; description?: string | null | undefined },
     ): Promise<Category> {
+      refuseAboard();
       const newName = name === undefined ? undefined : trimmed(name);
       const change = db.transaction().execute(async (trx) => {
         const before = await findLocked(trx, id);
@@ -53,6 +74,7 @@ export function createCategoryService({ db, clock }: CategoryServiceDeps) {
         };
         if (after.name === before.name && after.description === before.description) return before;
         await createCategoryStore(trx).replace(after);
+        await note?.(trx, [{ kind: 'category', key: id }]);
         return after;
       });
       return change.catch(refuseTakenName);
@@ -60,7 +82,8 @@ export function createCategoryService({ db, clock }: CategoryServiceDeps) {
 
     /** Removes a category that no trip refers to. */
     async remove(id: string): Promise<void> {
-      const removed = await store.remove(id).catch((error: unknown) => {
+      refuseAboard();
+      const removed = await noted(id, (on) => createCategoryStore(on).remove(id)).catch((error: unknown) => {
         if (!isForeignKeyViolation(error)) throw error;
         throw new ServiceError('BadRequest', 'Cannot delete category: trips still reference it', { cause: error });
       });

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { SyncPart } from '../db/sync-part.ts';
 import type { Nested } from '../http/schema.ts';
 import { createCategoryRoutes } from './category-routes.ts';
 import { type CategoryService, type CategoryServiceDeps, createCategoryService } from './category-service.ts';
@@ -9,10 +10,16 @@ export interface Categories {
   service: CategoryService;
   /** The routes; `trips` are those that a single category is shown with. */
   routes(trips: Nested): FastifyPluginAsyncTypebox;
+  /** Loaded by those that share categories. */
+  sync(): Promise<SyncPart>;
 }
 
 /** The kinds of cargo. */
 export function createCategories(deps: CategoryServiceDeps): Categories {
   const service = createCategoryService(deps);
-  return { service, routes: (trips) => createCategoryRoutes({ service, trips }) };
+  return {
+    service,
+    routes: (trips) => createCategoryRoutes({ service, trips }),
+    sync: async () => (await import('./category-sync.ts')).createCategorySync(deps.clock),
+  };
 }

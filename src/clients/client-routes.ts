@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses } from '../http/error-schema.ts';
-import { parseId } from '../http/parameters.ts';
+import { demandShown, parseId, shownShips } from '../http/parameters.ts';
 import type { Nested } from '../http/schema.ts';
 import { linksTo, Streamed } from '../http/schema.ts';
 import { streamList } from '../http/stream.ts';
+import type { Client } from './client.ts';
 import {
   ChangedClient,
   ClientChanges,
@@ -24,9 +25,13 @@ import type { ClientService } from './client-service.ts';
 export interface ClientRoutesDeps {
   service: Pick<ClientService, 'create' | 'get' | 'pages' | 'update'>;
   trips: Nested;
+  /** Whether records name the ship that has added them. */
+  isOffice: boolean;
 }
 
-export function createClientRoutes({ service, trips }: ClientRoutesDeps): FastifyPluginAsyncTypebox {
+export function createClientRoutes({ service, trips, isOffice }: ClientRoutesDeps): FastifyPluginAsyncTypebox {
+  const shipOf = (client: Client) => (isOffice ? { ship_id: client.shipId ?? null } : {});
+
   return async (app) => {
     app.post(
       '/v1/clients',
@@ -42,14 +47,16 @@ export function createClientRoutes({ service, trips }: ClientRoutesDeps): Fastif
       async ({ body }, reply) => {
         const { details, contacts } = toNewClient(body);
         const client = await service.create(details, contacts);
-        return reply.code(201).send({ ...toClientRecord(client), _links: linksTo(clientPath(client.id)) });
+        return reply
+          .code(201)
+          .send({ ...toClientRecord(client), ...shipOf(client), _links: linksTo(clientPath(client.id)) });
       },
     );
 
     app.get(
       '/v1/clients',
       {
-        config: { access: 'scoped', home: 'any', streams: true },
+        config: { access: 'scoped', home: 'any', ofShips: true, streams: true },
         schema: {
           summary: 'All clients with their contacts, by name',
           tags: ['clients'],
@@ -57,8 +64,10 @@ export function createClientRoutes({ service, trips }: ClientRoutesDeps): Fastif
           response: { 200: Streamed(ClientList), ...errorResponses('BadRequest', 'Internal', 'Database') },
         },
       },
-      async ({ query }, reply) => {
-        const records = toRecords(service.pages(query));
+      async ({ query, ships }, reply) => {
+        const { shipId, ...cut } = query;
+        const pages = service.pages({ ...cut, shipIds: shownShips(ships, shipId) });
+        const records = toRecords(pages, shipOf);
         reply.type('application/json; charset=utf-8');
         return reply.send(await streamList('clients', records, { _links: linksTo('/v1/clients') }));
       },
@@ -67,7 +76,7 @@ export function createClientRoutes({ service, trips }: ClientRoutesDeps): Fastif
     app.get(
       '/v1/clients/:id',
       {
-        config: { access: 'scoped', home: 'any' },
+        config: { access: 'scoped', home: 'any', ofShips: true },
         schema: {
           summary: 'A client with its contacts and trips',
           tags: ['clients'],
@@ -75,10 +84,16 @@ export function createClientRoutes({ service, trips }: ClientRoutesDeps): Fastif
           response: { 200: SingleClient(trips.schema), ...errorResponses('NotFound', 'Internal', 'Database') },
         },
       },
-      async ({ params }) => {
+      async ({ params, ships }) => {
         const id = parseId('Client', params.id);
-        const client = toClientRecord(await service.get(id));
-        return { ...client, trips: await trips.list(id), _links: linksTo(clientPath(id)) };
+        const client = await service.get(id);
+        demandShown(ships, client.shipId, ['Client', id]);
+        return {
+          ...toClientRecord(client),
+          ...shipOf(client),
+          trips: await trips.list(id, ships),
+          _links: linksTo(clientPath(id)),
+        };
       },
     );
 
@@ -97,12 +112,12 @@ export function createClientRoutes({ service, trips }: ClientRoutesDeps): Fastif
       async ({ params, body }) => {
         const id = parseId('Client', params.id);
         const client = await service.update(id, toClientChanges(body));
-        return { ...toPlainRecord(client), _links: linksTo(clientPath(id)) };
+        return { ...toPlainRecord(client), ...shipOf(client), _links: linksTo(clientPath(id)) };
       },
     );
   };
 }
 
-async function* toRecords(pages: ReturnType<ClientService['pages']>) {
-  for await (const page of pages) yield page.map(toClientRecord);
+async function* toRecords(pages: ReturnType<ClientService['pages']>, shipOf: (client: Client) => object) {
+  for await (const page of pages) yield page.map((client) => ({ ...toClientRecord(client), ...shipOf(client) }));
 }

@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { Answer, Links, linksTo, listCut, Nullable, Text } from '../http/schema.ts';
+import { Answer, Links, linksTo, listCut, Nullable, ShipId, Text } from '../http/schema.ts';
 import type { Changes } from '../shared/changes.ts';
 import type { Client, ClientDetails, ClientWithContacts, ContactDetails } from './client.ts';
 import { ContactRecord, exampleContact, NewContact, toContactDetails, toContactRecord } from './contact-schema.ts';
@@ -32,7 +32,10 @@ export const ClientChanges = Type.Partial(Type.Object({ ...requiredDetails, ...o
 /** Any text: an id that cannot exist is answered as one that does not. */
 export const ClientParams = Type.Object({ id: Type.String() });
 
-export const ClientQuery = Type.Object(listCut);
+export const ClientQuery = Type.Object({
+  ...listCut,
+  shipId: Type.Optional(ShipId('In an office: clients that this ship has added')),
+});
 
 const plainRecord = {
   id: Type.String({ format: 'uuid' }),
@@ -45,6 +48,9 @@ const plainRecord = {
   city: Type.String(),
   country: Type.String(),
   additional_info: Nullable(Type.String()),
+  ship_id: Type.Optional(
+    Nullable(Type.String({ description: 'In an office: the ship that has added it; null for the office' })),
+  ),
 };
 
 const recordWithContacts = {

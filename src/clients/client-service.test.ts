@@ -24,7 +24,13 @@ await describeOnEachEngine('clients', (open, engine) => {
   async function fill({ db }: Queries, count: number): Promise<void> {
     const ids = Array.from({ length: count }, () => createId(0));
     const { houseNumber, postalCode, additionalInfo, ...rest } = makeClient();
-    const columns = { ...rest, house_number: houseNumber, postal_code: postalCode, additional_info: additionalInfo };
+    const columns = {
+      ...rest,
+      house_number: houseNumber,
+      postal_code: postalCode,
+      additional_info: additionalInfo,
+      ship_id: '',
+    };
     const { isPrimary: _isPrimary, ...person } = makeContact();
     for (let from = 0; from < count; from += 500) {
       const page = ids.slice(from, from + 500);

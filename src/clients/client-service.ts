@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
-import type { ListCut } from '../db/keyset-pages.ts';
+import type { NoteChanges } from '../db/sync-part.ts';
 import type { Changes } from '../shared/changes.ts';
 import type { Clock } from '../shared/clock.ts';
 import { notFound } from '../shared/errors.ts';
@@ -13,17 +13,18 @@ import {
   type ContactDetails,
   withOnePrimary,
 } from './client.ts';
-import { createClientStore } from './client-store.ts';
+import { type ClientFilter, createClientStore } from './client-store.ts';
 import { createContactStore } from './contact-store.ts';
 
 export interface ClientServiceDeps {
   db: Kysely<Database>;
   clock: Clock;
+  note?: NoteChanges | undefined;
 }
 
 export type ClientService = ReturnType<typeof createClientService>;
 
-export function createClientService({ db, clock }: ClientServiceDeps) {
+export function createClientService({ db, clock, note }: ClientServiceDeps) {
   const clients = createClientStore(db);
   const contacts = createContactStore(db);
 
@@ -31,6 +32,15 @@ export function createClientService({ db, clock }: ClientServiceDeps) {
     const client = await clients.find(id);
     if (client === undefined) throw notFound('Client', id);
     return { ...client, contacts: await contacts.list(id) };
+  }
+
+  async function update(id: string, changes: Changes<ClientDetails>): Promise<Client | undefined> {
+    if (note === undefined) return clients.update(id, changes);
+    return db.transaction().execute(async (trx) => {
+      const client = await createClientStore(trx).update(id, changes);
+      if (client) await note(trx, [{ kind: 'client', key: id, isEdit: true }]);
+      return client;
+    });
   }
 
   return {
@@ -48,6 +58,7 @@ export function createClientService({ db, clock }: ClientServiceDeps) {
       await db.transaction().execute(async (trx) => {
         await createClientStore(trx).insert(client);
         await createContactStore(trx).insert(rows);
+        await note?.(trx, [{ kind: 'client', key: client.id, isEdit: true }]);
       });
       return get(client.id);
     },
@@ -55,14 +66,14 @@ export function createClientService({ db, clock }: ClientServiceDeps) {
     /** Changes only the given fields. */
     async update(id: string, changes: Changes<ClientDetails>): Promise<Client> {
       demandName(changes.name);
-      const client = await clients.update(id, changes);
+      const client = await update(id, changes);
       if (client === undefined) throw notFound('Client', id);
       return client;
     },
 
     /** All clients with their contacts, by name without case, then by id; two queries for each page. */
-    async *pages(cut: ListCut): AsyncGenerator<ClientWithContacts[]> {
-      for await (const page of clients.pages(cut)) {
+    async *pages(filter: ClientFilter): AsyncGenerator<ClientWithContacts[]> {
+      for await (const page of clients.pages(filter)) {
         const people = await contacts.listOf(page.map((client) => client.id));
         yield page.map((client) => ({ ...client, contacts: people.get(client.id) ?? [] }));
       }

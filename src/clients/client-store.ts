@@ -10,6 +10,12 @@ import type { ClientTable } from './client-tables.ts';
 /** Clients of one page when the list is read: they come with their contacts, so fewer than of plain rows. */
 const PAGE_ROWS = 500;
 
+/** Which clients are wanted. */
+export interface ClientFilter extends ListCut {
+  /** Made aboard of these ships only. */
+  shipIds?: readonly string[] | undefined;
+}
+
 export function createClientStore(db: Db) {
   return {
     async exists(id: string): Promise<boolean> {
@@ -35,8 +41,13 @@ export function createClientStore(db: Db) {
     },
 
     /** All clients by name, in pages. */
-    async *pages(cut: ListCut): AsyncGenerator<Client[]> {
-      const query = db.selectFrom('clients').selectAll().orderBy('name_key').orderBy('id');
+    async *pages({ shipIds, ...cut }: ClientFilter): AsyncGenerator<Client[]> {
+      const query = db
+        .selectFrom('clients')
+        .selectAll()
+        .$if(shipIds !== undefined, (all) => all.where('ship_id', 'in', shipIds ?? []))
+        .orderBy('name_key')
+        .orderBy('id');
       const pages = readPages<ClientTable>(
         ({ after, size, offset }) => {
           const page = after ? query.where(isBehind(after)) : query;
@@ -61,8 +72,9 @@ export async function lockClient(trx: Transaction<Database>, id: string): Promis
 const isBehind = (row: ClientTable) => (eb: ExpressionBuilder<Database, 'clients'>) =>
   eb(eb.refTuple('name_key', 'id'), '>', eb.tuple(row.name_key, row.id));
 
-const toRow = ({ houseNumber, postalCode, additionalInfo, ...rest }: Client): ClientTable => ({
+const toRow = ({ houseNumber, postalCode, additionalInfo, shipId = '', ...rest }: Client): ClientTable => ({
   ...rest,
+  ship_id: shipId,
   name_key: nameKey(rest.name),
   house_number: houseNumber,
   postal_code: postalCode,
@@ -83,9 +95,11 @@ const toClient = ({
   postal_code,
   additional_info,
   name_key: _nameKey,
+  ship_id,
   ...rest
 }: ClientTable): Client => ({
   ...rest,
+  ...(ship_id !== '' && { shipId: ship_id }),
   houseNumber: house_number,
   postalCode: postal_code,
   additionalInfo: additional_info,

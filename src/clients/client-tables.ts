@@ -17,6 +17,8 @@ export interface ClientTable {
   city: string;
   country: string;
   additional_info: string | null;
+  /** The ship that has made it; empty for this installation. */
+  ship_id: string;
 }
 
 export interface ContactTable {

@@ -14,6 +14,8 @@ export interface ClientDetails {
 /** Who sends or receives cargo. */
 export interface Client extends ClientDetails {
   id: string;
+  /** In an office: the ship that has made it. */
+  shipId?: string;
 }
 
 /** Everything about a contact person that its users enter. */

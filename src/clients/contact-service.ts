@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { NoteChanges } from '../db/sync-part.ts';
 import type { Changes } from '../shared/changes.ts';
 import type { Clock } from '../shared/clock.ts';
 import { notFound } from '../shared/errors.ts';
@@ -11,16 +12,20 @@ import { type ContactStore, createContactStore } from './contact-store.ts';
 export interface ContactServiceDeps {
   db: Kysely<Database>;
   clock: Clock;
+  note?: NoteChanges | undefined;
 }
 
 export type ContactService = ReturnType<typeof createContactService>;
 
 /** Every change of a client's contacts is one transaction that holds the client, so that its primary contact stays one. */
-export function createContactService({ db, clock }: ContactServiceDeps) {
+export function createContactService({ db, clock, note }: ContactServiceDeps) {
   function holding<T>(clientId: string, change: (contacts: ContactStore) => Promise<T>): Promise<T> {
     return db.transaction().execute(async (trx: Transaction<Database>) => {
       if (!(await lockClient(trx, clientId))) throw notFound('Client', clientId);
-      return change(createContactStore(trx));
+      const result = await change(createContactStore(trx));
+      // A client travels with its contacts.
+      await note?.(trx, [{ kind: 'client', key: clientId, isEdit: true }]);
+      return result;
     });
   }
 

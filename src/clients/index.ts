@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { SyncPart } from '../db/sync-part.ts';
 import type { Nested } from '../http/schema.ts';
 import { createClientRoutes } from './client-routes.ts';
 import { type ClientService, type ClientServiceDeps, createClientService } from './client-service.ts';
@@ -11,17 +12,20 @@ export interface Clients {
   service: ClientService;
   /** The routes; `trips` are those that a single client is shown with. */
   routes(trips: Nested): FastifyPluginAsyncTypebox;
+  /** Loaded by those that share clients. */
+  sync(): Promise<SyncPart>;
 }
 
 /** Who sends and receives cargo, with the people to speak to there. */
-export function createClients(deps: ClientServiceDeps): Clients {
+export function createClients({ isOffice = false, ...deps }: ClientServiceDeps & { isOffice?: boolean }): Clients {
   const service = createClientService(deps);
   const contacts = createContactService(deps);
   return {
     service,
     routes: (trips) => async (app) => {
-      await app.register(createClientRoutes({ service, trips }));
+      await app.register(createClientRoutes({ service, trips, isOffice }));
       await app.register(createContactRoutes(contacts));
     },
+    sync: async () => (await import('./client-sync.ts')).createClientSync(),
   };
 }

@@ -11,6 +11,7 @@ export function findBreaches(config: Config): Breach[] {
     ...targetBreaches(config),
     ...s3Breaches(config),
     ...clusterBreaches(config),
+    ...fleetBreaches(config),
   ];
 }
 
@@ -130,6 +131,14 @@ function* clusterBreaches({ cluster, database, storage, ais }: Config): Generato
   if (enabled && /^(serial|udp|tcp-listen):/.test(url) && cluster.role !== 'reader') {
     const allowed = 'a tcp:// URL, which every instance can read, or cluster.role must be reader';
     yield { key: 'ais.local.url', because, allowed };
+  }
+}
+
+function* fleetBreaches({ fleet }: Config): Generator<Breach> {
+  if (fleet.mode !== 'ship') return;
+  for (const name of ['url', 'token'] as const) {
+    if (fleet[name] !== undefined) continue;
+    yield { key: `fleet.${name}`, because: 'fleet.mode', allowed: 'set when the mode is ship' };
   }
 }
 

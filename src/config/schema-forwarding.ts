@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { days, headerText, milliseconds, seconds, text, url } from './key-schema.ts';
+import { days, headerText, limit, milliseconds, path, seconds, text, url } from './key-schema.ts';
 
 const destinationUrl = {
   schemes: ['http', 'https'],
@@ -80,4 +80,46 @@ export const forwarding = Type.Object(
     }),
   },
   { description: 'Forwarding of your position to servers on shore.' },
+);
+
+export const fleet = Type.Object(
+  {
+    mode: Type.Enum(['none', 'ship', 'shore'], {
+      default: 'none',
+      description:
+        '`shore`: the office of a fleet, which receives what its ships record. `ship`: hand over to an office. See ' +
+        '[fleet](fleet.md).',
+    }),
+    url: Type.Optional(
+      url({
+        schemes: ['http', 'https'],
+        base: true,
+        description: 'Ship: address of the office. Required for `ship`.',
+        example: 'https://office.example.org',
+      }),
+    ),
+    token: Type.Optional(
+      headerText({
+        secret: true,
+        description: 'Ship: token printed by `fleet add` in the office. Required for `ship`.',
+        example: 'change-me-ship-token',
+      }),
+    ),
+    ca_file: Type.Optional(
+      path({
+        description: 'Ship: certificate (PEM) to trust if the one of the office is not public.',
+        example: '/etc/wheelhouse/office.pem',
+      }),
+    ),
+    live_secs: seconds({ default: 10, description: 'Ship: interval between two live positions.' }),
+    max_kbps: limit(0, {
+      default: 0,
+      description: 'Ship: maximum rate of what is handed over, in kbit/s. 0: no limit. Live positions are not limited.',
+    }),
+    keep_days: days(1, {
+      default: 90,
+      description: 'Ship: track positions that have waited longer are thinned out before they are sent.',
+    }),
+  },
+  { description: 'Several ships and their office.' },
 );

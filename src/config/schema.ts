@@ -3,7 +3,7 @@ import { ais } from './schema-ais.ts';
 import { closestApproach, distress } from './schema-alarms.ts';
 import { chart, console } from './schema-console.ts';
 import { cluster, database, dataDir, storage } from './schema-data.ts';
-import { forwarding } from './schema-forwarding.ts';
+import { fleet, forwarding } from './schema-forwarding.ts';
 import { mdns, mqtt, nmea, signalk } from './schema-neighbours.ts';
 import { notify } from './schema-notify.ts';
 import { gauge, gps, router } from './schema-position.ts';
@@ -28,6 +28,7 @@ export const configSchema = Type.Object({
   distress,
   notify,
   forwarding,
+  fleet,
   nmea,
   signalk,
   mqtt,

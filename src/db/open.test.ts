@@ -68,6 +68,7 @@ await describeOnEachEngine('database', (open) => {
       altitude_m: null,
       speed_mps: 4.3,
       trip_id: null,
+      ship_id: '',
     };
     await db.insertInto('gps_locations').values(row).execute();
     expect(await db.selectFrom('gps_locations').selectAll().execute()).toEqual([row]);

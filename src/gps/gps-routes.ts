@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses } from '../http/error-schema.ts';
-import { toTimeRange } from '../http/parameters.ts';
+import { shownShips, toTimeRange } from '../http/parameters.ts';
 import { linksTo, Streamed } from '../http/schema.ts';
 import { streamList } from '../http/stream.ts';
 import type { Clock } from '../shared/clock.ts';
-import { ServiceError } from '../shared/errors.ts';
+import { badRequest, ServiceError } from '../shared/errors.ts';
 import type { Fix } from './fix.ts';
 import { GpsReading, History, HistoryQuery, SpeedReading } from './gps-schema.ts';
 import { toLocationRecord } from './location-record.ts';
@@ -15,9 +15,11 @@ export interface GpsRoutesDeps {
   position: { current(): Fix | undefined; state(): { reason: string | null } };
   locations: Pick<LocationStore, 'pages'>;
   clock: Clock;
+  /** Whether records name their ship. */
+  isOffice: boolean;
 }
 
-export function createGpsRoutes({ position, locations, clock }: GpsRoutesDeps): FastifyPluginAsyncTypebox {
+export function createGpsRoutes({ position, locations, clock, isOffice }: GpsRoutesDeps): FastifyPluginAsyncTypebox {
   function usableFix(): Fix {
     const fix = position.current();
     if (fix) return fix;
@@ -54,7 +56,7 @@ export function createGpsRoutes({ position, locations, clock }: GpsRoutesDeps): 
     app.get(
       '/v1/router/gps/history',
       {
-        config: { access: 'scoped', home: 'any', streams: true },
+        config: { access: 'scoped', home: 'any', ofShips: true, streams: true },
         schema: {
           summary: 'The recorded positions of a time range, oldest first',
           tags: ['gps'],
@@ -62,8 +64,14 @@ export function createGpsRoutes({ position, locations, clock }: GpsRoutesDeps): 
           response: { 200: Streamed(History), ...errorResponses('BadRequest', 'Internal', 'Database') },
         },
       },
-      async ({ query }, reply) => {
-        const records = toRecords(locations.pages(toRange(query, clock.now())));
+      async ({ query, ships }, reply) => {
+        // One track at a time: with a limit to several ships, the request has to name one.
+        const [shipId, ...others] = shownShips(ships, query.shipId) ?? [''];
+        if (shipId === undefined || others.length > 0) throw badRequest('shipId must name one of the ships of the key');
+        const records = toRecords(
+          locations.pages(toRange({ ...query, shipId }, clock.now())),
+          isOffice ? { ship_id: shipId || null } : {},
+        );
         reply.type('application/json; charset=utf-8');
         return reply.send(await streamList('locations', records, { _links: linksTo('/v1/router/gps/history') }));
       },
@@ -71,8 +79,8 @@ export function createGpsRoutes({ position, locations, clock }: GpsRoutesDeps): 
   };
 }
 
-async function* toRecords(pages: ReturnType<LocationStore['pages']>) {
-  for await (const page of pages) yield page.map(toLocationRecord);
+async function* toRecords(pages: ReturnType<LocationStore['pages']>, ship: object) {
+  for await (const page of pages) yield page.map((location) => Object.assign(toLocationRecord(location), ship));
 }
 
 interface Query {
@@ -80,9 +88,10 @@ interface Query {
   end?: number;
   limit?: number;
   offset?: number;
+  shipId?: string;
 }
 
-function toRange({ limit, offset, ...query }: Query, now: number): LocationRange {
+function toRange({ limit, offset, shipId, ...query }: Query, now: number): LocationRange {
   const { from, to } = toTimeRange(query, now);
-  return { from, to, limit, offset };
+  return { from, to, limit, offset, shipId };
 }

@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import type { Config } from '../config/schema.ts';
-import type { Db } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import type { NoteChanges, SyncPart } from '../db/sync-part.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import { createSource } from './create-provider.ts';
@@ -9,6 +11,7 @@ import { createGpsRoutes } from './gps-routes.ts';
 import { createHistory } from './history.ts';
 import { createLocationRetention } from './location-retention.ts';
 import { createLocationStore } from './location-store.ts';
+import { createNotingStore } from './noting-store.ts';
 import { createReader } from './reader.ts';
 
 export type { SourceStatus } from './failover/failover-provider.ts';
@@ -24,14 +27,16 @@ export { createRouterTrial } from './router-trial.ts';
 const DAY_MS = 86_400_000;
 
 export interface GpsDeps {
-  config: Pick<Config, 'router' | 'gps' | 'websocket'>;
-  db: Db;
+  config: Pick<Config, 'router' | 'gps' | 'websocket' | 'fleet'>;
+  db: Kysely<Database>;
   clock: Clock;
   log: Log;
+  /** Undefined where there is no other installation. */
+  note?: NoteChanges | undefined;
 }
 
 /** The own-ship position: read from the router, kept as the last fix, published live and recorded as history. */
-export async function createGps({ config, db, clock, log }: GpsDeps) {
+export async function createGps({ config, db, clock, log, note }: GpsDeps) {
   const { speed_interval_ms: speedIntervalMs, gps_interval_ms: gpsIntervalMs } = config.websocket;
   const { provider, failover } = await createSource({
     router: config.router,
@@ -42,7 +47,7 @@ export async function createGps({ config, db, clock, log }: GpsDeps) {
   const position = createReader({ provider, clock, log, maxFixAgeMs: config.router.max_fix_age_secs * 1000 });
   const locations = createLocationStore(db);
   const history = createHistory({
-    store: locations,
+    store: note ? createNotingStore(db, note) : locations,
     current: () => position.current(),
     clock,
     log,
@@ -58,10 +63,12 @@ export async function createGps({ config, db, clock, log }: GpsDeps) {
     stateOf: (rank: number) => (failover ? failover.stateOf(rank) : position.state()),
     /** Changes from one source to another since the start. */
     sourceChanges: (): number => failover?.changes ?? 0,
-    routes: createGpsRoutes({ position, locations, clock }),
+    routes: createGpsRoutes({ position, locations, clock, isOffice: config.fleet.mode === 'shore' }),
     channels: createGpsChannels({ reader: position, clock, gpsIntervalMs, speedIntervalMs }),
     /** The trips that the locations of the history are logged for; asked at each tick. */
     logFor: history.logFor,
+    /** Loaded by those that share tracks. */
+    sync: async (): Promise<SyncPart> => (await import('./track-sync.ts')).createTrackSync(clock),
     start(): void {
       position.start();
       history.start();

@@ -16,6 +16,7 @@ export const LocationRecord = Type.Object({
   speed_mph: Type.Number({ description: 'mph' }),
   speed_knots: Type.Number({ description: 'kn' }),
   trip_id: Nullable(Type.String({ format: 'uuid', description: 'Trip that the location was logged for' })),
+  ship_id: Type.Optional(Nullable(Type.String({ description: 'In an office: the ship; null for the office' }))),
 });
 
 /** A location with unknown altitude or speed shows 0, because the contract has no null for them. */

@@ -13,6 +13,8 @@ export interface LocationRange extends ListCut {
   /** Inclusive, ms since the epoch. */
   from: number;
   to: number;
+  /** [this installation] */
+  shipId?: string | undefined;
 }
 
 export type LocationStore = ReturnType<typeof createLocationStore>;
@@ -26,10 +28,10 @@ export function createLocationStore(db: Db) {
 
   return {
     /** Leaves out those of which the trip has a location of the same instant; returns how many rows came. */
-    async insertNew(locations: readonly Location[]): Promise<number> {
+    async insertNew(locations: readonly Location[], shipId = ''): Promise<number> {
       let inserted = 0;
       for (let first = 0; first < locations.length; first += WRITE_ROWS) {
-        const rows = locations.slice(first, first + WRITE_ROWS).map(toRow);
+        const rows = locations.slice(first, first + WRITE_ROWS).map((location) => toRow(location, shipId));
         const result = await db
           .insertInto('gps_locations')
           .values(rows)
@@ -44,6 +46,7 @@ export function createLocationStore(db: Db) {
       const row = await db
         .selectFrom('gps_locations')
         .select('recorded_at')
+        .where('ship_id', '=', '')
         .orderBy('recorded_at', 'desc')
         .limit(1)
         .executeTakeFirst();
@@ -51,10 +54,11 @@ export function createLocationStore(db: Db) {
     },
 
     /** The locations of a range by time, in pages. */
-    async *pages({ from, to, ...cut }: LocationRange): AsyncGenerator<Location[]> {
+    async *pages({ from, to, shipId = '', ...cut }: LocationRange): AsyncGenerator<Location[]> {
       const query = db
         .selectFrom('gps_locations')
         .selectAll()
+        .where('ship_id', '=', shipId)
         .where('recorded_at', '<=', to)
         .orderBy('recorded_at')
         .orderBy('id');
@@ -91,11 +95,12 @@ export function createLocationStore(db: Db) {
       deleteOf(db.selectFrom('gps_locations').select('id').where('trip_id', '=', tripId).limit(limit)),
 
     /** Deletes at most `limit` locations that were recorded before `instant` outside of trips; returns how many. */
-    deleteBefore: (instant: number, limit: number): Promise<number> =>
+    deleteBefore: (instant: number, limit: number, shipId = ''): Promise<number> =>
       deleteOf(
         db
           .selectFrom('gps_locations')
           .select('id')
+          .where('ship_id', '=', shipId)
           .where('trip_id', 'is', null)
           .where('recorded_at', '<', instant)
           .orderBy('recorded_at')
@@ -107,8 +112,9 @@ export function createLocationStore(db: Db) {
 const isBehind = (row: GpsLocationTable) => (eb: ExpressionBuilder<Database, 'gps_locations'>) =>
   eb(eb.refTuple('recorded_at', 'id'), '>', eb.tuple(row.recorded_at, row.id));
 
-const toRow = ({ recordedAt, altitudeM, speedMps, tripId, ...place }: Location): GpsLocationTable => ({
+const toRow = ({ recordedAt, altitudeM, speedMps, tripId, ...place }: Location, shipId: string): GpsLocationTable => ({
   ...place,
+  ship_id: shipId,
   recorded_at: recordedAt,
   altitude_m: altitudeM,
   speed_mps: speedMps,

@@ -12,4 +12,6 @@ export interface GpsLocationTable {
   altitude_m: number | null;
   speed_mps: number | null;
   trip_id: string | null;
+  /** Empty for a place of this installation. */
+  ship_id: string;
 }

@@ -31,6 +31,7 @@ const WHO: Readonly<Record<Access, string>> = {
   scoped: 'Needs an API key only where `auth.scope` is `all`.',
   key: 'Always needs an API key.',
   admin: 'Always needs an API key of the scope `admin`.',
+  ship: 'Always needs the token of a ship.',
 };
 
 interface OpenApiOptions {
@@ -57,6 +58,7 @@ export async function documentApi(app: FastifyInstance, { version, docs }: OpenA
       components: {
         securitySchemes: {
           apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'The header `api_key` serves too.' },
+          shipToken: { type: 'http', scheme: 'bearer', description: 'Printed by `fleet add` in the office.' },
         },
       },
     },

@@ -34,3 +34,24 @@ export function toTimeRange({ start, end }: RangeQuery, now: number): TimeRange 
     throw badRequest(`start must be before end, received start ${startSecs} and end ${endSecs}`);
   return { startSecs, endSecs, from: startSecs * 1000, to: endSecs * 1000 + 999 };
 }
+
+/** The id of no ship. */
+const NOBODY = '-';
+
+/**
+ * The ships whose records a request may show: of those that its key is limited to, the one that it asks for, if it asks
+ * for one. Undefined where all records are meant.
+ */
+export function shownShips(limit: readonly string[] | undefined, asked?: string): readonly string[] | undefined {
+  if (asked === undefined) return limit;
+  return limit === undefined || limit.includes(asked) ? [asked] : [NOBODY];
+}
+
+/** Throws as for a record that is not there where the key is limited to other ships. */
+export function demandShown(
+  limit: readonly string[] | undefined,
+  shipId = '',
+  [kind, id]: readonly [string, string],
+): void {
+  if (limit !== undefined && !limit.includes(shipId)) throw notFound(kind, id);
+}

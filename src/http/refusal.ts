@@ -2,25 +2,30 @@ import { ServiceError } from '../shared/errors.ts';
 import { toErrorBody } from './error-catalogue.ts';
 
 /** Where a credential is used: the REST header, the same for an admin route, or the token of a WebSocket. */
-export type Use = 'rest' | 'admin' | 'ws';
+export type Use = 'rest' | 'admin' | 'ws' | 'ship';
 
 export interface Credential {
   secret: string | undefined;
-  use: Use;
+  use: Exclude<Use, 'ship'>;
   /** The client's address; failures are counted by it. */
   address: string;
 }
 
 /**
  * `keyId` names a stored key, which can be revoked; it is null for one from the configuration. `lacksScope`: the key is
- * known, but does not open admin routes.
+ * known, but does not open admin routes. `ships`: those that a key is limited to.
  */
 export type Admission =
-  | { ok: true; keyId: string | null }
+  | { ok: true; keyId: string | null; ships?: readonly string[] | undefined }
   | { ok: false; retryAfterSecs?: number; lacksScope?: boolean };
 
 /** The one authorisation of REST, WebSocket and GraphQL. */
 export type Admit = (credential: Credential) => Promise<Admission>;
+
+/** The ship that a token speaks for. */
+export type ShipAdmission = { ok: true; shipId: string } | { ok: false; retryAfterSecs?: number };
+
+export type AdmitShip = (credential: { secret: string | undefined; address: string }) => Promise<ShipAdmission>;
 
 export interface Refusal {
   status: 401 | 429;
@@ -35,6 +40,7 @@ const NO_KEY = 'Missing or invalid API key. Provide it in the X-API-Key header.'
 const MESSAGES: Readonly<Record<Use, string>> = {
   rest: NO_KEY,
   admin: NO_KEY,
+  ship: 'Missing or invalid token of a ship. Provide it as Authorization: Bearer TOKEN.',
   ws: 'Missing or invalid token. Provide it in the token query parameter.',
 };
 

@@ -20,6 +20,10 @@ const LAST_UNIX_SECOND = 253_402_300_799;
 export const UnixSeconds = (description: string) =>
   Type.Integer({ minimum: 0, maximum: LAST_UNIX_SECOND, description });
 
+/** The id of a ship in an office, made from its name. */
+export const ShipId = (description: string) =>
+  Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60, description });
+
 export const Uuid = (description?: string) => Type.String({ format: 'uuid', ...(description && { description }) });
 
 /** Characters of any text that a client sends, at most. */
@@ -67,5 +71,5 @@ export const StreamedFile = (mediaType: string, description: string, media: { sc
  */
 export interface Nested {
   schema: TSchema;
-  list(id: string): Promise<object[]>;
+  list(id: string, ships?: readonly string[]): Promise<object[]>;
 }

@@ -21,7 +21,7 @@ import { addHeaders } from './headers.ts';
 import { limitLoad } from './load-limits.ts';
 import { documentApi, EXPLORER_PATH } from './openapi.ts';
 import { createRateLimit, limitRoutes, RateLimitedError } from './rate-limit.ts';
-import { type Admit, RETRY_AFTER_SECS } from './refusal.ts';
+import { type Admit, type AdmitShip, RETRY_AFTER_SECS } from './refusal.ts';
 import { createRequestIds, RequestLog } from './request-log.ts';
 import { createValidatorCompiler, parseJsonOnly, toValidationError } from './validation.ts';
 
@@ -33,6 +33,7 @@ export interface HttpDeps {
   config: Pick<Config, 'server' | 'auth' | 'rate_limit' | 'docs'>;
   version: string;
   admit: Admit;
+  admitShip?: AdmitShip | undefined;
   clock: Clock;
   log: FastifyBaseLogger;
   /** Requests that another instance of the same service passes on, for its clients [there are none]. */
@@ -45,7 +46,7 @@ export interface RelayedRequests {
 }
 
 /** The server with all that is common to every route; features register theirs on it. */
-export async function createHttp({ config, version, admit, clock, log, relayed }: HttpDeps) {
+export async function createHttp({ config, version, admit, admitShip, clock, log, relayed }: HttpDeps) {
   const { server, auth } = config;
   const addresses = withRelayed(createClientAddresses(server.trust_proxy), relayed);
   const namesClients = server.trust_proxy !== false || relayed !== undefined;
@@ -134,6 +135,7 @@ export async function createHttp({ config, version, admit, clock, log, relayed }
   guardRoutes(app, {
     scope: auth.scope,
     admit,
+    admitShip,
     isForeign: (headers) => isForeign(headers, origins),
     foreign: { [EXPLORER_PATH]: 'scoped' },
   });

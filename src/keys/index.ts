@@ -4,7 +4,8 @@ import { createKeyRoutes } from './key-routes.ts';
 import { type ConfiguredKeys, createKeyService, type KeyService } from './key-service.ts';
 import { createKeyStore } from './key-store.ts';
 
-export type { KeyScope } from './key.ts';
+export { createFailedAttempts } from './failed-attempts.ts';
+export { digestOf, isPossibleSecret, type KeyScope } from './key.ts';
 export type { KeyService } from './key-service.ts';
 
 /** API keys and WebSocket tokens: who may use the interface. */

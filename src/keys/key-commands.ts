@@ -2,9 +2,15 @@ import type { ApiKey, KeyScope } from './key.ts';
 import type { KeyService } from './key-service.ts';
 
 /** `keys create`: the secret is printed here and nowhere else. */
-export async function createCommand(service: KeyService, name: string, scope: KeyScope): Promise<string> {
-  const { key, secret } = await service.create(name, scope);
-  return `${secret}\n\nSecret of the new key ${key.name} (scope ${key.scope}). It is shown once; save it.\n`;
+export async function createCommand(
+  service: KeyService,
+  name: string,
+  scope: KeyScope,
+  ships?: readonly string[],
+): Promise<string> {
+  const { key, secret } = await service.create(name, scope, ships);
+  const limit = ships ? `, limited to ${ships.join(', ')}` : '';
+  return `${secret}\n\nSecret of the new key ${key.name} (scope ${key.scope}${limit}). It is shown once; save it.\n`;
 }
 
 /** `keys list`: a line for each key. */
@@ -22,5 +28,7 @@ export async function revokeCommand(service: KeyService, name: string): Promise<
   return `Key ${name} is revoked.\n`;
 }
 
-const line = ({ name, scope, createdAt }: ApiKey, width: number, scopeWidth: number): string =>
-  `${name.padEnd(width)}  ${scope.padEnd(scopeWidth)}  created ${new Date(createdAt).toISOString()}`;
+const line = ({ name, scope, createdAt, ships }: ApiKey, width: number, scopeWidth: number): string =>
+  `${name.padEnd(width)}  ${scope.padEnd(scopeWidth)}  created ${new Date(createdAt).toISOString()}${
+    ships ? `  ships ${ships.join(', ')}` : ''
+  }`;

@@ -43,14 +43,19 @@ export function createKeyService({ store, clock, configured }: KeyServiceDeps) {
   const digests = { rest: configured.apiKeys.map(digestOf), ws: configured.tokens.map(digestOf) };
 
   /** Makes a key and returns its secret, which nothing can show again. Throws a `ServiceError` for a bad or taken name. */
-  async function create(name: string, scope: KeyScope): Promise<{ key: ApiKey; secret: string }> {
+  async function create(
+    name: string,
+    scope: KeyScope,
+    ships?: readonly string[],
+  ): Promise<{ key: ApiKey; secret: string }> {
+    if (ships && scope === 'admin') throw badRequest('a key of the scope admin cannot be limited to ships');
     const trimmed = name.trim();
     if (trimmed === '') throw badRequest('name must not be empty');
     if (trimmed.length > MAX_NAME_LENGTH) throw badRequest(`name must have at most ${MAX_NAME_LENGTH} characters`);
     if ((await store.count()) >= MAX_KEYS)
       throw new ServiceError('Conflict', `there are ${MAX_KEYS} keys already; revoke one first`);
     const now = clock.now();
-    const key: ApiKey = { id: createId(now), name: trimmed, scope, createdAt: now };
+    const key: ApiKey = { id: createId(now), name: trimmed, scope, createdAt: now, ...(ships && { ships }) };
     const secret = createSecret();
     try {
       await store.insert(key, digestOf(secret));
@@ -61,13 +66,15 @@ export function createKeyService({ store, clock, configured }: KeyServiceDeps) {
     return { key, secret };
   }
 
-  type Found = { ok: true; keyId: string | null } | { ok: false; lacksScope: true };
+  type Found =
+    | { ok: true; keyId: string | null; ships?: readonly string[] | undefined }
+    | { ok: false; lacksScope: true };
 
   /** A known key that may not change the configuration gets this as the reason; elsewhere a key for another use is like an unknown one. */
   async function find(digest: Buffer, use: KeyUse): Promise<Found | undefined> {
     if (use !== 'admin' && isAmong(digest, digests[use])) return { ok: true, keyId: null };
     const key = await store.findByDigest(digest);
-    if (key && permits(key.scope, use)) return { ok: true, keyId: key.id };
+    if (key && permits(key.scope, use)) return { ok: true, keyId: key.id, ships: key.ships };
     const isKnown = key !== undefined || isAmong(digest, [...digests.rest, ...digests.ws]);
     return use === 'admin' && isKnown ? { ok: false, lacksScope: true } : undefined;
   }

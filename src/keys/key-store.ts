@@ -7,17 +7,11 @@ export type KeyStore = ReturnType<typeof createKeyStore>;
 export function createKeyStore(db: Db) {
   return {
     async insert(key: ApiKey, digest: Buffer): Promise<void> {
-      const { createdAt, ...rest } = key;
-      await db
-        .insertInto('api_keys')
-        .values({ ...rest, created_at: createdAt, secret_sha256: digest.toString('hex') })
-        .execute();
+      await db.insertInto('api_keys').values(toRow(key, digest)).execute();
     },
     /** False where its name is taken: of several processes that start together one succeeds. */
     async insertFirst(key: ApiKey, digest: Buffer): Promise<boolean> {
-      const { createdAt, ...rest } = key;
-      const row = { ...rest, created_at: createdAt, secret_sha256: digest.toString('hex') };
-      const query = db.insertInto('api_keys').values(row);
+      const query = db.insertInto('api_keys').values(toRow(key, digest));
       const result = await query.onConflict((conflict) => conflict.column('name').doNothing()).executeTakeFirst();
       return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
@@ -66,4 +60,17 @@ export function createKeyStore(db: Db) {
   };
 }
 
-const toKey = ({ id, name, scope, created_at }: ApiKeyTable): ApiKey => ({ id, name, scope, createdAt: created_at });
+const toKey = ({ id, name, scope, created_at, ships }: ApiKeyTable): ApiKey => ({
+  id,
+  name,
+  scope,
+  createdAt: created_at,
+  ...(ships !== null && { ships: JSON.parse(ships) as string[] }),
+});
+
+const toRow = ({ createdAt, ships, ...rest }: ApiKey, digest: Buffer) => ({
+  ...rest,
+  created_at: createdAt,
+  ships: ships ? JSON.stringify(ships) : null,
+  secret_sha256: digest.toString('hex'),
+});

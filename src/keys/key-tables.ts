@@ -13,4 +13,6 @@ export interface ApiKeyTable {
   /** Lower-case hexadecimal. */
   secret_sha256: string;
   created_at: number;
+  /** JSON; null without a limit. */
+  ships: string | null;
 }

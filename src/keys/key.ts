@@ -14,6 +14,8 @@ export interface ApiKey {
   name: string;
   scope: KeyScope;
   createdAt: number;
+  /** Ids of the ships that it is limited to; absent without a limit. */
+  ships?: readonly string[];
 }
 
 /** Longer texts are no keys of ours; nothing is computed for them. */

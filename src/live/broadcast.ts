@@ -2,11 +2,15 @@ import { type Frame, joinFrames } from './frame.ts';
 
 /** Who receives frames: `joined` holds the bytes of all of them, ready for one write of one buffer or several. */
 export interface Recipient {
+  /** The ships that it gets messages of; undefined without a limit. */
+  readonly ships?: readonly string[] | undefined;
   deliver(frames: readonly Frame[], joined: Buffer | readonly Buffer[]): void;
 }
 
 interface Group {
+  readonly name: string;
   readonly channels: ReadonlySet<string>;
+  readonly ships: readonly string[] | undefined;
   readonly members: Set<Recipient>;
 }
 
@@ -16,7 +20,7 @@ interface Group {
  */
 export class Broadcast {
   #round: Frame[] = [];
-  /** By the sorted names of the channels; a group without members is removed. */
+  /** By the sorted names of the channels and of the ships; a group without members is removed. */
   readonly #groups = new Map<string, Group>();
   readonly #groupOf = new Map<Recipient, Group>();
   /** How many frames of the present round a recipient is done with; those not listed have had none. */
@@ -51,8 +55,9 @@ export class Broadcast {
     if (old) this.#deliver(recipient, this.#framesFor(old, this.#done.get(recipient) ?? 0));
     this.remove(recipient);
     if (channels.size === 0) return;
-    const name = [...channels].sort().join('\n');
-    const group = this.#groups.get(name) ?? { channels: new Set(channels), members: new Set() };
+    const { ships } = recipient;
+    const name = [[...channels].sort(), ships?.toSorted() ?? ['*']].map((names) => names.join('\n')).join('\n\n');
+    const group = this.#groups.get(name) ?? { name, ships, channels: new Set(channels), members: new Set() };
     this.#groups.set(name, group);
     this.#groupOf.set(recipient, group);
     group.members.add(recipient);
@@ -65,7 +70,7 @@ export class Broadcast {
     this.#groupOf.delete(recipient);
     this.#done.delete(recipient);
     group.members.delete(recipient);
-    if (group.members.size === 0) this.#groups.delete([...group.channels].sort().join('\n'));
+    if (group.members.size === 0) this.#groups.delete(group.name);
   }
 
   /** Delivers the round to all and begins a new one; returns how many frames it held. */
@@ -86,8 +91,11 @@ export class Broadcast {
     return count;
   }
 
-  #framesFor(group: Group, from: number): Frame[] {
-    return this.#round.slice(from).filter(({ channel }) => channel !== undefined && group.channels.has(channel));
+  #framesFor({ channels, ships }: Group, from: number): Frame[] {
+    return this.#round
+      .slice(from)
+      .filter(({ channel }) => channel !== undefined && channels.has(channel))
+      .filter(({ shipId }) => ships === undefined || (shipId !== undefined && ships.includes(shipId)));
   }
 
   #deliver(recipient: Recipient, frames: readonly Frame[]): void {

@@ -13,8 +13,15 @@ export type LiveMessage = { readonly type: string } & Readonly<Record<string, un
  *
  * `place` is where the thing is that the message is about, of a channel that has `places`: the living object, whose
  * coordinates are read again later; null when the thing is gone. Without a place a message concerns every area.
+ *
+ * A client whose key is limited to ships gets only messages with the `shipId` of one of them.
  */
-export type Publish = (message: LiveMessage | (() => LiveMessage), coalesceKey?: string, place?: LatLon | null) => void;
+export type Publish = (
+  message: LiveMessage | (() => LiveMessage),
+  coalesceKey?: string,
+  place?: LatLon | null,
+  shipId?: string,
+) => void;
 
 /**
  * What a channel offers whose messages are about things at places, such as vessels, so that clients can ask for an area.
@@ -39,8 +46,13 @@ export interface Channel {
    * a name of its own that no client sees.
    */
   readonly variants?: Readonly<Record<string, Omit<Channel, 'describe' | 'variants'>>>;
-  /** The last known state for a client that subscribes now; empty when there is none yet. */
-  greeting(): readonly (LiveMessage | ChunkedMessage)[];
+  /** Its greeting holds what the given ships have and nothing else; others have none for a limited key. */
+  readonly isOfShips?: true;
+  /**
+   * The last known state for a client that subscribes now; empty when there is none yet. `ships`: those that its key is
+   * limited to.
+   */
+  greeting(ships?: readonly string[]): readonly (LiveMessage | ChunkedMessage)[];
   /** Absent where clients cannot ask for an area. */
   readonly places?: Places;
   /** Begins to publish; called once. The returned function ends it. */

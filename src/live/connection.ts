@@ -34,6 +34,8 @@ export interface ConnectionDeps {
   readonly socket: Duplex;
   /** The key that opened the connection; null when it was opened without one. */
   readonly keyId: string | null;
+  /** The ships that its key is limited to. */
+  readonly ships?: readonly string[] | undefined;
   readonly maxBufferedBytes: number;
   /** What waits for all clients together. */
   readonly unsent: Pick<UnsentBudget, 'update'>;
@@ -59,6 +61,7 @@ export interface ConnectionDeps {
  */
 export class Connection implements Recipient {
   readonly keyId: string | null;
+  readonly ships: readonly string[] | undefined;
   /** Resolves when the socket is gone. */
   readonly ended: Promise<void>;
   readonly #deps: ConnectionDeps;
@@ -81,6 +84,7 @@ export class Connection implements Recipient {
   constructor(deps: ConnectionDeps) {
     this.#deps = deps;
     this.keyId = deps.keyId;
+    this.ships = deps.ships;
     const { ws, socket } = deps;
     this.#inbox = new Inbox({
       handle: (input) => deps.handle(this, input),

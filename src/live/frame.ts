@@ -9,6 +9,8 @@ export interface Frame {
   readonly channel: string | undefined;
   /** See `Publish`: what a newer message of the same channel may replace while this one waits. */
   readonly coalesceKey: string | undefined;
+  /** The ship that it is about. */
+  readonly shipId?: string | undefined;
   /** Of a message in pieces: the fragments, each made when it is asked for. They are for one client. */
   readonly fragments?: Iterator<Buffer>;
 }
@@ -21,8 +23,8 @@ const CONTINUATION = 0x0;
 const EMPTY = Buffer.alloc(0);
 
 /** Serialises and frames a message of a channel. */
-export function toChannelFrame(channel: string, message: LiveMessage, coalesceKey?: string): Frame {
-  return { bytes: encodeTextFrame(JSON.stringify(message)), channel, coalesceKey };
+export function toChannelFrame(channel: string, message: LiveMessage, coalesceKey?: string, shipId?: string): Frame {
+  return { bytes: encodeTextFrame(JSON.stringify(message)), channel, coalesceKey, shipId };
 }
 
 /** Serialises and frames an answer to one client. */

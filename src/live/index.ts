@@ -72,21 +72,22 @@ export function createLive(deps: LiveDeps): Live {
   let status: LiveStats['status'] = 'running';
   let closed: Promise<void> | undefined;
 
-  const paths: { path: string; isOpen: boolean; endpoint?: Endpoint }[] = [
-    { path: deps.path, isOpen: false },
+  const paths: { path: string; isOpen: boolean; isOfShips?: boolean; endpoint?: Endpoint }[] = [
+    { path: deps.path, isOpen: false, isOfShips: true },
     ...endpoints.map((endpoint) => ({ path: endpoint.path, isOpen: endpoint.isOpen, endpoint })),
   ];
   const upgrades = createUpgradeListener({
     ...deps,
     paths,
     whyNotNow: () => (status === 'closing' ? 'The service is shutting down' : deps.whyNoClients?.()),
-    accepted(ws, socket, { keyId, to: { endpoint }, query }) {
+    accepted(ws, socket, { keyId, ships, to: { endpoint }, query }) {
       deps.connected?.(socket);
       let session: EndpointSession | undefined;
       const connection = new Connection({
         ws,
         socket,
         keyId,
+        ships,
         maxBufferedBytes,
         unsent,
         clock,
@@ -118,11 +119,11 @@ export function createLive(deps: LiveDeps): Live {
   const countSubscribers = (channel: Channel) => withVariants(channel).reduce((sum, one) => sum + countOf(one), 0);
   const stops = served.map((channel) => {
     const area = areas.get(channel.name);
-    return channel.start((message, coalesceKey, place) => {
+    return channel.start((message, coalesceKey, place, shipId) => {
       const isWanted = broadcast.hasSubscribers(channel.name);
       if (area?.isUsed) area.publish(message, coalesceKey, place);
       if (isWanted || (area && area.size > 0)) counters.published += 1;
-      if (isWanted) send(toChannelFrame(channel.name, toMessage(message), coalesceKey));
+      if (isWanted) send(toChannelFrame(channel.name, toMessage(message), coalesceKey, shipId));
     });
   });
   const hub: EndpointHub = {

@@ -42,7 +42,9 @@ export function createRequestHandler({ channels, broadcast, areas, log }: Reques
 
   /** Registered first, then greeted: what is published meanwhile follows the greeting, and nothing falls between. */
   function subscribe(connection: Connection, { known, area, fields }: ClientRequest): Frame[] {
-    const chosen = named(known).map((channel) => variantOf(channel, fields));
+    const chosen = named(known)
+      .map((channel) => variantOf(channel, fields))
+      .filter((channel) => connection.ships === undefined || channel.isOfShips === true);
     const inArea = (name: string) => area !== undefined && areas.has(name);
     const forms = formsOf(known);
     const left = [...broadcast.subscriptionsOf(connection)].filter((name) => !forms.includes(name));
@@ -55,7 +57,8 @@ export function createRequestHandler({ channels, broadcast, areas, log }: Reques
 
   function begin(channel: ReturnType<typeof variantOf>, connection: Connection, area: Bbox | undefined): Frame[] {
     const part = areas.get(channel.name);
-    return greet(channel.name, () => (part && area ? part.set(connection, area) : channel.greeting()));
+    const state = () => (part && area ? part.set(connection, area) : channel.greeting(connection.ships));
+    return greet(channel.name, state);
   }
 
   function unsubscribe(connection: Connection, names: readonly string[]): Frame[] {

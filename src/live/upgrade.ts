@@ -30,8 +30,14 @@ export interface LiveCredentials {
 }
 
 /** `keyId` names the key for `dropRevoked`; null for a connection that no revocation can concern. */
+export interface LiveHolder {
+  readonly keyId: string | null;
+  /** The ships that the key is limited to; undefined without a limit. */
+  readonly ships?: readonly string[] | undefined;
+}
+
 export type LiveAuthorisation =
-  | { readonly ok: true; readonly keyId: string | null }
+  | ({ readonly ok: true } & LiveHolder)
   | { readonly ok: false; readonly status: 401 | 429 | 503; readonly body: object; readonly retryAfterSecs?: number };
 
 /** The failures the hub itself answers over HTTP; the caller gives them the body of its error catalogue. */
@@ -56,11 +62,12 @@ export interface UpgradePath {
   readonly path: string;
   /** Whether everybody may connect, without a token. */
   readonly isOpen: boolean;
+  /** Whether it keeps to the ships that a key is limited to; without it no such key opens it. */
+  readonly isOfShips?: boolean;
 }
 
 /** An upgrade that is accepted. */
-export interface Accepted<Path> {
-  readonly keyId: string | null;
+export interface Accepted<Path> extends LiveHolder {
   readonly to: Path;
   readonly query: URLSearchParams;
 }
@@ -134,7 +141,10 @@ export function createUpgradeListener<Path extends UpgradePath>(deps: UpgradeDep
     }
     if (!slot.take(byKey, to.isOpen ? undefined : hash('sha256', token ?? ''))) return noRoom();
     const late = deps.whyNotNow();
-    return late ? toRefusal({ status: 503, message: late }) : { keyId: authorisation.keyId, to, query };
+    if (late) return toRefusal({ status: 503, message: late });
+    const { keyId, ships } = authorisation;
+    if (ships && !to.isOfShips) return toRefusal({ status: 403, message: 'This key is limited to ships' });
+    return { keyId, ships, to, query };
   }
 
   const noRoom = () => toRefusal({ status: 503, message: 'Too many clients are connected' });

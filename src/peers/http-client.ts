@@ -20,7 +20,7 @@ export interface HttpRequest {
   /** With the query, which may hold a token: it appears in no message. */
   path: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
 }
 
 export interface HttpResponse {

@@ -284,6 +284,14 @@ export const LOG_EVENTS = {
     'live traffic cannot be copied from the instance that leads',
     '`err` is the cause. Check that one instance leads and reaches NATS. The last known traffic is shown meanwhile; it tries again by itself.',
   ),
+  'fleet.office_unreachable': warn(
+    'the office cannot be reached or takes nothing; records wait aboard',
+    'Nothing is lost, and it is tried again. If it lasts: `err` is the cause; check `fleet.url` and `fleet.token`, and `fleet list` in the office.',
+  ),
+  'fleet.ships_unreadable': warn(
+    'ships cannot be read from the database; clients see them as they were',
+    'The database is down; see its line.',
+  ),
   'live.connect_failed': error('live client cannot be connected', 'Report a bug, with the line.'),
 } as const;
 

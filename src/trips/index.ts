@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { NoteChanges, SyncPart } from '../db/sync-part.ts';
 import type { LoggingTrips } from '../gps/index.ts';
 import type { Nested } from '../http/schema.ts';
 import type { Channel } from '../live/channel.ts';
@@ -10,14 +11,20 @@ import type { Lookup } from './references.ts';
 import { createTrackRoutes } from './track-routes.ts';
 import type { TripEvent } from './trip.ts';
 import { createTripChannel } from './trip-channel.ts';
-import { TripRecord, toTripRecord } from './trip-record.ts';
+import { TripRecord, toOfficeTripRecord, toTripRecord } from './trip-record.ts';
 import { createTripRoutes } from './trip-routes.ts';
 import { createTripService, type TripService } from './trip-service.ts';
 
+export { GEOJSON_TYPE, toGeoJson } from './track-geojson.ts';
+export { GPX_TYPE, toGpx } from './track-gpx.ts';
 export type { TripService } from './trip-service.ts';
 
 export interface TripsDeps {
   db: Kysely<Database>;
+  /** Undefined where there is no other installation. */
+  note?: NoteChanges | undefined;
+  /** In an office: whether there is such a ship. */
+  isShip?: ((id: string) => Promise<boolean>) | undefined;
   clock: Clock;
   clients: Lookup;
   categories: Lookup;
@@ -32,6 +39,8 @@ export interface Trips {
   /** The trips in the records of clients and categories. */
   ofClient: Nested;
   ofCategory: Nested;
+  /** Loaded by those that share trips. */
+  sync(): Promise<SyncPart>;
 }
 
 /** Voyages with cargo: their papers, their status, and the track that is logged for them. */
@@ -39,18 +48,20 @@ export function createTrips({ gps, ...deps }: TripsDeps): Trips {
   const events = createEvent<TripEvent>();
   const service = createTripService({ ...deps, events });
   gps.logFor(service.loggingIds);
+  const toRecord = deps.isShip ? toOfficeTripRecord : toTripRecord;
   const nested = (filterBy: 'clientId' | 'categoryId'): Nested => ({
     schema: TripRecord,
-    list: async (id) => (await service.list({ [filterBy]: id })).map(toTripRecord),
+    list: async (id, shipIds) => (await service.list({ [filterBy]: id, shipIds })).map(toRecord),
   });
   return {
     service,
     routes: async (app) => {
-      await app.register(createTripRoutes(service));
+      await app.register(createTripRoutes(service, { isOffice: deps.isShip !== undefined }));
       await app.register(createTrackRoutes(service));
     },
     channel: createTripChannel(events),
     ofClient: nested('clientId'),
     ofCategory: nested('categoryId'),
+    sync: async () => (await import('./trip-sync.ts')).createTripSync({ ...deps, events }),
   };
 }

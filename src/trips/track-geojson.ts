@@ -1,17 +1,20 @@
 import type { Location } from '../gps/index.ts';
 import { createTrackMeter } from './track.ts';
-import type { Trip } from './trip.ts';
-import { toTripRecord } from './trip-record.ts';
+
+export const GEOJSON_TYPE = 'application/geo+json';
 
 /**
  * The logged track as a GeoJSON feature (RFC 7946), one chunk for each page. A line has at least two positions
  * (section 3.1.4): one alone is a point, and without any the geometry is null (section 3.2).
  */
-export async function* toGeoJson(trip: Trip, pages: AsyncGenerator<readonly Location[]>): AsyncGenerator<string> {
+export async function* toGeoJson(
+  track: { id: string; properties: object },
+  pages: AsyncGenerator<readonly Location[]>,
+): AsyncGenerator<string> {
   const meter = createTrackMeter();
   const first = await takeTwo(pages);
   meter.add(first);
-  const feature = `{"type":"Feature","id":${JSON.stringify(trip.id)},"geometry":`;
+  const feature = `{"type":"Feature","id":${JSON.stringify(track.id)},"geometry":`;
   const [only] = first;
   if (first.length < 2) {
     yield feature + (only ? `{"type":"Point","coordinates":${JSON.stringify(toPosition(only))}}` : 'null');
@@ -23,7 +26,7 @@ export async function* toGeoJson(trip: Trip, pages: AsyncGenerator<readonly Loca
     }
     yield ']}';
   }
-  yield `,"properties":${JSON.stringify({ ...toTripRecord(trip), track: meter.summary() })}}`;
+  yield `,"properties":${JSON.stringify({ ...track.properties, track: meter.summary() })}}`;
 }
 
 /** The first pages, as many as it takes to have two locations if there are two. */

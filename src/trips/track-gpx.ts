@@ -1,6 +1,7 @@
 import type { Location } from '../gps/index.ts';
 import { toTimestamp } from '../shared/timestamp.ts';
-import type { Trip } from './trip.ts';
+
+export const GPX_TYPE = 'application/gpx+xml';
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Wheelhouse" xmlns="http://www.topografix.com/GPX/1/1" \
@@ -8,9 +9,12 @@ xmlns:tpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v2">
 `;
 
 /** The logged track as a GPX 1.1 document, one chunk for each page; the speed is in the usual extension, in m/s. */
-export async function* toGpx(trip: Trip, pages: AsyncIterable<readonly Location[]>): AsyncGenerator<string> {
-  const name = escapeXml(trip.cargo);
-  let opening = `${HEAD}<metadata><name>${name}</name><time>${toTimestamp(trip.startTime)}</time></metadata>
+export async function* toGpx(
+  track: { name: string; startTime: number },
+  pages: AsyncIterable<readonly Location[]>,
+): AsyncGenerator<string> {
+  const name = escapeXml(track.name);
+  let opening = `${HEAD}<metadata><name>${name}</name><time>${toTimestamp(track.startTime)}</time></metadata>
 <trk><name>${name}</name><trkseg>
 `;
   for await (const page of pages) {

@@ -1,10 +1,9 @@
 import Type from 'typebox';
 import { StreamedFile } from '../http/schema.ts';
+import { GEOJSON_TYPE } from './track-geojson.ts';
+import { GPX_TYPE } from './track-gpx.ts';
 import { exampleTrack, exampleTrip } from './trip-examples.ts';
 import { toTripRecord } from './trip-record.ts';
-
-export const GPX_TYPE = 'application/gpx+xml';
-export const GEOJSON_TYPE = 'application/geo+json';
 
 export const GpxTrack = StreamedFile(GPX_TYPE, 'The track as GPX 1.1', {
   schema: Type.String(),

@@ -5,6 +5,7 @@ import { parseGpx } from '../gps/replay/gpx.ts';
 import { createTrackMeter } from './track.ts';
 import { toGeoJson } from './track-geojson.ts';
 import { toGpx } from './track-gpx.ts';
+import { toTripRecord } from './trip-record.ts';
 
 const START = Date.parse('2026-11-20T08:00:00Z');
 
@@ -24,10 +25,18 @@ async function* pagesOf(...pages: Location[][]): AsyncGenerator<Location[]> {
 }
 
 const gpxOf = async (locations: Location[], cargo = 'gravel') =>
-  (await Array.fromAsync(toGpx(makeTrip({ cargo }), pagesOf(...(locations.length ? [locations] : []))))).join('');
+  (
+    await Array.fromAsync(
+      toGpx({ name: cargo, startTime: makeTrip().startTime }, pagesOf(...(locations.length ? [locations] : []))),
+    )
+  ).join('');
 
 const featureOf = async (...pages: Location[][]) =>
-  JSON.parse((await Array.fromAsync(toGeoJson(makeTrip(), pagesOf(...pages)))).join('')) as {
+  JSON.parse(
+    (
+      await Array.fromAsync(toGeoJson({ id: makeTrip().id, properties: toTripRecord(makeTrip()) }, pagesOf(...pages)))
+    ).join(''),
+  ) as {
     type: string;
     id: string;
     geometry: { type: string; coordinates: unknown[] } | null;

@@ -10,6 +10,8 @@ export interface TripFilter extends ListCut {
   /** Sender or receiver. */
   clientId?: string | undefined;
   categoryId?: string | undefined;
+  /** Of these ships only. */
+  shipIds?: readonly string[] | undefined;
   /** The start, ms since the epoch, both inclusive. */
   from?: number | undefined;
   to?: number | undefined;
@@ -44,10 +46,11 @@ export function selectPage(db: Db, filter: TripFilter, { after, size, offset }: 
     .$if(offset > 0, (query) => query.offset(offset));
 }
 
-function restrict(query: Trips, { status, categoryId, from, to }: TripFilter): Trips {
+function restrict(query: Trips, { status, categoryId, shipIds, from, to }: TripFilter): Trips {
   let restricted = query;
   if (status !== undefined) restricted = restricted.where('status', '=', status);
   if (categoryId !== undefined) restricted = restricted.where('category_id', '=', categoryId);
+  if (shipIds !== undefined) restricted = restricted.where('ship_id', 'in', shipIds);
   if (from !== undefined) restricted = restricted.where('start_time', '>=', from);
   if (to !== undefined) restricted = restricted.where('start_time', '<=', to);
   return restricted;

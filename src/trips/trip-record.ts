@@ -21,6 +21,23 @@ export const tripFields = {
   receiver_id: Type.String({ format: 'uuid', description: 'A client' }),
   status: OneOf(TRIP_STATUSES),
   log_gps: Type.Boolean({ description: 'Whether positions are logged for it while it is Active' }),
+  ship_id: Type.Optional(
+    Nullable(Type.String({ description: 'In an office: the ship; null for a trip of the office' })),
+  ),
+  pending: Type.Optional(
+    Nullable(
+      Type.Object(
+        {
+          is_new: Type.Optional(Type.Boolean({ description: 'The ship does not have it yet' })),
+          status: Type.Optional(OneOf(TRIP_STATUSES)),
+          log_gps: Type.Optional(Type.Boolean()),
+          deleted: Type.Optional(Type.Boolean()),
+        },
+        { description: 'In an office: what the ship has not confirmed; null where it has confirmed all' },
+      ),
+    ),
+  ),
+  refused: Type.Optional(Nullable(Type.String({ description: 'In an office: why the ship refused the last change' }))),
 };
 
 /** A trip as it is in lists and in the records of others. */
@@ -43,4 +60,16 @@ export function toTripRecord(trip: Trip): Static<typeof TripRecord> {
     status: trip.status,
     log_gps: trip.logGps,
   };
+}
+
+/** As an office shows it: with the ship, and with what it waits for. */
+export function toOfficeTripRecord(trip: Trip): Static<typeof TripRecord> {
+  const { request, shipId = null, refusal = null } = trip;
+  const pending = request && {
+    ...(request.isNew && { is_new: true }),
+    ...(request.status !== undefined && { status: request.status }),
+    ...(request.logGps !== undefined && { log_gps: request.logGps }),
+    ...(request.remove && { deleted: true }),
+  };
+  return { ...toTripRecord(trip), ship_id: shipId, pending: pending ?? null, refused: refusal };
 }

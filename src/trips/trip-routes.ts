@@ -2,12 +2,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { type Location, toLocationRecord } from '../gps/index.ts';
 import { errorResponses } from '../http/error-schema.ts';
-import { parseId } from '../http/parameters.ts';
+import { demandShown, parseId } from '../http/parameters.ts';
 import { linksTo, NoContent, Streamed } from '../http/schema.ts';
 import { streamList, streamObject } from '../http/stream.ts';
 import { createTrackMeter } from './track.ts';
 import type { Trip } from './trip.ts';
-import { toTripRecord } from './trip-record.ts';
+import { toOfficeTripRecord, toTripRecord } from './trip-record.ts';
 import {
   ChangedTrip,
   CompleteTrip,
@@ -28,8 +28,12 @@ const TripParams = Type.Object({ id: Type.String({ description: 'UUID of the tri
 
 const tags = ['trips'];
 const config = { access: 'scoped', home: 'any' } as const;
+/** What a key that is limited to ships may see. */
+const shown = { access: 'scoped', home: 'any', ofShips: true, streams: true } as const;
 
-export function createTripRoutes(service: TripService): FastifyPluginAsyncTypebox {
+export function createTripRoutes(service: TripService, { isOffice }: { isOffice: boolean }): FastifyPluginAsyncTypebox {
+  const toRecord = isOffice ? toOfficeTripRecord : toTripRecord;
+  const toAnswer = (trip: Trip) => ({ ...toRecord(trip), _links: linksTo(tripPath(trip.id)) });
   return async (app) => {
     app.post(
       '/v1/trips',
@@ -48,7 +52,7 @@ export function createTripRoutes(service: TripService): FastifyPluginAsyncTypebo
     app.get(
       '/v1/trips',
       {
-        config: { ...config, streams: true },
+        config: shown,
         schema: {
           summary: 'The trips, newest start first',
           tags,
@@ -56,8 +60,8 @@ export function createTripRoutes(service: TripService): FastifyPluginAsyncTypebo
           response: { 200: Streamed(TripList), ...errorResponses('BadRequest', 'Internal', 'Database') },
         },
       },
-      async ({ query }, reply) => {
-        const records = mapPages(service.pages(toTripFilter(query)), toTripRecord);
+      async ({ query, ships }, reply) => {
+        const records = mapPages(service.pages(toTripFilter(query, ships)), toRecord);
         reply.type('application/json; charset=utf-8');
         return reply.send(await streamList('trips', records, { _links: linksTo('/v1/trips') }));
       },
@@ -66,7 +70,7 @@ export function createTripRoutes(service: TripService): FastifyPluginAsyncTypebo
     app.get(
       '/v1/trips/:id',
       {
-        config: { ...config, streams: true },
+        config: shown,
         schema: {
           summary: 'A trip with its logged track',
           tags,
@@ -74,13 +78,14 @@ export function createTripRoutes(service: TripService): FastifyPluginAsyncTypebo
           response: { 200: Streamed(SingleTrip), ...errorResponses('NotFound', 'Internal', 'Database') },
         },
       },
-      async ({ params }, reply) => {
+      async ({ params, ships }, reply) => {
         const trip = await service.get(parseId('Trip', params.id));
+        demandShown(ships, trip.shipId, ['Trip', trip.id]);
         const meter = createTrackMeter();
         const pages = mapPages(service.track(trip.id), toLocationRecord, (page) => meter.add(page));
         const after = () => ({ track: meter.summary(), _links: linksTo(tripPath(trip.id)) });
         reply.type('application/json; charset=utf-8');
-        return reply.send(await streamObject({ before: toTripRecord(trip), name: 'locations', pages, after }));
+        return reply.send(await streamObject({ before: toRecord(trip), name: 'locations', pages, after }));
       },
     );
 
@@ -133,8 +138,6 @@ export function createTripRoutes(service: TripService): FastifyPluginAsyncTypebo
     );
   };
 }
-
-const toAnswer = (trip: Trip) => ({ ...toTripRecord(trip), _links: linksTo(tripPath(trip.id)) });
 
 /** Maps the records of each page; `look` sees the page before. */
 async function* mapPages<T extends Trip | Location, R>(

@@ -1,4 +1,4 @@
-import type { Trip } from './trip.ts';
+import type { Trip, VoyageRequest } from './trip.ts';
 import type { TripTable } from './trip-tables.ts';
 
 export const toTrip = (row: TripTable): Trip => ({
@@ -16,6 +16,14 @@ export const toTrip = (row: TripTable): Trip => ({
   receiverId: row.receiver_id,
   status: row.status,
   logGps: row.log_gps === 1,
+  ...(row.ship_id !== '' && toVoyage(row)),
+});
+
+/** What a trip of this installation does not have. */
+const toVoyage = ({ ship_id, request, refusal }: TripTable): Pick<Trip, 'shipId' | 'request' | 'refusal'> => ({
+  shipId: ship_id,
+  ...(request !== null && { request: JSON.parse(request) as VoyageRequest }),
+  ...(refusal !== null && { refusal }),
 });
 
 export const toRow = (trip: Trip): TripTable => ({
@@ -33,6 +41,9 @@ export const toRow = (trip: Trip): TripTable => ({
   receiver_id: trip.receiverId,
   status: trip.status,
   log_gps: trip.logGps ? 1 : 0,
+  ship_id: trip.shipId ?? '',
+  request: trip.request ? JSON.stringify(trip.request) : null,
+  refusal: trip.refusal ?? null,
 });
 
 /** The columns in which a trip differs from what it was. */

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LocationRecord } from '../gps/index.ts';
-import { Answer, Links, linksTo, listCut, OneOf, Text, UnixSeconds, Uuid } from '../http/schema.ts';
+import { shownShips } from '../http/parameters.ts';
+import { Answer, Links, linksTo, listCut, OneOf, ShipId, Text, UnixSeconds, Uuid } from '../http/schema.ts';
 import { badRequest } from '../shared/errors.ts';
 import type { TrackSummary } from './track.ts';
 import { type NewTrip, TRIP_STATUSES, type TripChanges } from './trip.ts';
@@ -24,6 +25,7 @@ export const CreateTrip = Type.Object({
   startLongitude: Type.Number(longitude),
   ...details,
   logGps: Type.Optional({ ...LogGps, default: false }),
+  shipId: Type.Optional(ShipId('In an office: the ship that the trip is prepared for')),
 });
 
 export const UpdateTrip = Type.Partial(Type.Object({ ...details, status: OneOf(STATUS_WORDS), logGps: LogGps }));
@@ -37,6 +39,7 @@ export const TripQuery = Type.Object({
   status: Type.Optional(OneOf([...TRIP_STATUSES, ...STATUS_WORDS], 'In either spelling')),
   clientId: Type.Optional(Uuid('Trips with this client as sender or receiver')),
   categoryId: Type.Optional(Uuid()),
+  shipId: Type.Optional(ShipId('In an office: trips of this ship')),
   from: Type.Optional(UnixSeconds('Started at this second or later, Unix seconds')),
   to: Type.Optional(UnixSeconds('Started at this second or earlier, Unix seconds')),
   ...listCut,
@@ -46,6 +49,7 @@ export const TripQuery = Type.Object({
 export function toNewTrip(body: Static<typeof CreateTrip>): NewTrip {
   const { startLatitude, startLongitude, cargo, categoryId, weight, senderId, receiverId, logGps = false } = body;
   return {
+    ...(body.shipId !== undefined && { shipId: body.shipId }),
     startLatitude,
     startLongitude,
     cargo,
@@ -71,8 +75,8 @@ export function toTripChanges(body: Static<typeof UpdateTrip>): TripChanges {
 }
 
 /** The second named by `to` counts in full, as in the history. */
-export function toTripFilter(query: Static<typeof TripQuery>): TripFilter {
-  const { status, clientId, categoryId, from, to, limit, offset } = query;
+export function toTripFilter(query: Static<typeof TripQuery>, ships: readonly string[] | undefined): TripFilter {
+  const { status, clientId, categoryId, shipId, from, to, limit, offset } = query;
   if (from !== undefined && to !== undefined && from > to) {
     throw badRequest(`from must not be after to, received from ${from} and to ${to}`);
   }
@@ -82,6 +86,7 @@ export function toTripFilter(query: Static<typeof TripQuery>): TripFilter {
     status: status && fromStatusWord(status),
     clientId: clientId?.toLowerCase(),
     categoryId: categoryId?.toLowerCase(),
+    shipIds: shownShips(ships, shipId),
     from: from && from * 1000,
     to: to === undefined ? undefined : to * 1000 + 999,
   };

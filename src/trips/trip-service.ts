@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { deleteInChunks } from '../db/retention.ts';
+import type { NoteChanges } from '../db/sync-part.ts';
 import { createLocationStore, type Location } from '../gps/index.ts';
 import type { Clock } from '../shared/clock.ts';
-import { explained, notFound } from '../shared/errors.ts';
+import { badRequest, explained, notFound } from '../shared/errors.ts';
 import type { Event } from '../shared/event.ts';
 import { createId } from '../shared/ids.ts';
 import { checkReferences, type Lookups, type References } from './references.ts';
@@ -18,10 +18,14 @@ import {
   withDetails,
 } from './trip.ts';
 import type { TripFilter } from './trip-list.ts';
-import { createTripStore, createTripWriter } from './trip-store.ts';
+import { createTripStore, createTripWriter, removeWithTrack } from './trip-store.ts';
+import { askVoyage, isVoyageChange } from './voyage-request.ts';
 
 export interface TripServiceDeps extends Lookups {
   db: Kysely<Database>;
+  note?: NoteChanges | undefined;
+  /** Whether there is a ship of this id, for which trips can be prepared. */
+  isShip?: ((id: string) => Promise<boolean>) | undefined;
   clock: Clock;
   /** Told of every change of status, after it is stored. */
   events: Pick<Event<TripEvent>, 'emit'>;
@@ -29,7 +33,7 @@ export interface TripServiceDeps extends Lookups {
 
 export type TripService = ReturnType<typeof createTripService>;
 
-export function createTripService({ db, clock, events, clients, categories }: TripServiceDeps) {
+export function createTripService({ db, clock, events, clients, categories, note, isShip }: TripServiceDeps) {
   const store = createTripStore(db);
   const lookups = { clients, categories };
 
@@ -37,6 +41,14 @@ export function createTripService({ db, clock, events, clients, categories }: Tr
     const trip = await store.find(id);
     if (!trip) throw notFound('Trip', id);
     return trip;
+  }
+
+  async function insert(trip: Trip): Promise<void> {
+    if (note === undefined) return store.insert(trip);
+    await db.transaction().execute(async (trx) => {
+      await createTripStore(trx).insert(trip);
+      await note(trx, [{ ...changeOf(trip), isEdit: true }]);
+    });
   }
 
   /** Changes a trip that nobody else changes meanwhile; the event comes when the change is stored. */
@@ -48,6 +60,7 @@ export function createTripService({ db, clock, events, clients, categories }: Tr
       const outcome = decide(trip);
       await checkReferences(references, lookups, trx);
       await writer.update(trip, outcome.trip);
+      await note?.(trx, [{ ...changeOf(outcome.trip), isEdit: !hasSamePapers(trip, outcome.trip) }]);
       return outcome;
     });
     const { trip, event } = await explained(write, () => checkReferences(references, lookups, db));
@@ -70,9 +83,14 @@ export function createTripService({ db, clock, events, clients, categories }: Tr
         endLongitude: null,
         status: 'Active',
       };
+      const { shipId } = given;
+      if (shipId !== undefined) {
+        if (!(await isShip?.(shipId))) throw badRequest(`Ship ${shipId} not found`);
+        trip.request = { id: createId(now), isNew: true };
+      }
       await checkReferences(trip, lookups, db);
-      await explained(store.insert(trip), () => checkReferences(trip, lookups, db));
-      events.emit({ name: 'started', trip });
+      await explained(insert(trip), () => checkReferences(trip, lookups, db));
+      if (shipId === undefined) events.emit({ name: 'started', trip });
       return trip;
     },
 
@@ -80,6 +98,11 @@ export function createTripService({ db, clock, events, clients, categories }: Tr
     update(id: string, changes: TripChanges): Promise<Trip> {
       return change(id, changes, (trip) => {
         const { status } = changes;
+        if (trip.shipId !== undefined && isVoyageChange(trip, changes)) {
+          const { logGps = trip.logGps } = changes;
+          const papers = withDetails(trip, { ...changes, logGps: undefined });
+          return askVoyage(papers, { id: createId(clock.now()), logGps, ...(status !== undefined && { status }) });
+        }
         const changed = withDetails(trip, changes);
         if (status === undefined) return { trip: changed, event: undefined };
         return transition(changed, { kind: 'setStatus', status }, clock.now());
@@ -88,7 +111,10 @@ export function createTripService({ db, clock, events, clients, categories }: Tr
 
     /** Ends an Active trip at a place. */
     complete(id: string, end: { endLatitude: number; endLongitude: number }): Promise<Trip> {
-      return change(id, {}, (trip) => transition(trip, { kind: 'complete', ...end }, clock.now()));
+      return change(id, {}, (trip) => {
+        if (trip.shipId === undefined) return transition(trip, { kind: 'complete', ...end }, clock.now());
+        return askVoyage(trip, { id: createId(clock.now()), status: 'Completed', end });
+      });
     },
 
     /**
@@ -99,17 +125,22 @@ export function createTripService({ db, clock, events, clients, categories }: Tr
       await db.transaction().execute(async (trx) => {
         const writer = createTripWriter(trx);
         // The lock comes first: it waits for a location that is being logged, which would else refer to nothing.
-        if (!(await writer.lock(id))) throw notFound('Trip', id);
-        const locations = createLocationStore(trx);
-        await deleteInChunks((rows) => locations.deleteOfTrip(id, rows));
-        await writer.remove(id);
+        const trip = await writer.lock(id);
+        if (!trip) throw notFound('Trip', id);
+        if (trip.shipId !== undefined) {
+          // Its ship decides, and hands over that the trip is gone.
+          await writer.update(trip, askVoyage(trip, { id: createId(clock.now()), remove: true }).trip);
+        } else {
+          await removeWithTrack(trx, id);
+        }
+        await note?.(trx, [{ ...changeOf(trip), isGone: trip.shipId === undefined }]);
       });
     },
 
     pages: (filter: TripFilter): AsyncGenerator<Trip[]> => store.pages(filter),
 
     /** All trips of a client or of a category, newest start first. */
-    async list(filter: Pick<TripFilter, 'clientId' | 'categoryId'>): Promise<Trip[]> {
+    async list(filter: Pick<TripFilter, 'clientId' | 'categoryId' | 'shipIds'>): Promise<Trip[]> {
       return (await Array.fromAsync(store.pages(filter))).flat();
     },
 
@@ -119,3 +150,13 @@ export function createTripService({ db, clock, events, clients, categories }: Tr
     loggingIds: (): Promise<string[]> => store.loggingIds(),
   };
 }
+
+/** A trip of this office concerns no ship; aboard, all trips concern the office. */
+const changeOf = ({ id, shipId = '' }: Trip) => ({ kind: 'trip', key: id, shipId });
+
+const hasSamePapers = (a: Trip, b: Trip): boolean =>
+  a.cargo === b.cargo &&
+  a.categoryId === b.categoryId &&
+  a.weight === b.weight &&
+  a.senderId === b.senderId &&
+  a.receiverId === b.receiverId;

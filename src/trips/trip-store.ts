@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
 import { readPages } from '../db/keyset-pages.ts';
+import { deleteInChunks } from '../db/retention.ts';
 import { locked } from '../db/row-lock.ts';
+import { createLocationStore } from '../gps/index.ts';
 import type { Trip } from './trip.ts';
 import { selectPage, type TripFilter } from './trip-list.ts';
 import { changedColumns, toRow, toTrip } from './trip-rows.ts';
@@ -39,6 +41,7 @@ export function createTripStore(db: Db) {
         .selectFrom('trips')
         .select('id')
         .where(sql<boolean>`status = 'Active' and log_gps = 1`)
+        .where('ship_id', '=', '')
         .orderBy('id')
         .execute();
       return rows.map(({ id }) => id);
@@ -64,4 +67,11 @@ export function createTripWriter(trx: Transaction<Database>) {
       await trx.deleteFrom('trips').where('id', '=', id).execute();
     },
   };
+}
+
+/** Deletes a trip that is locked, with its locations. */
+export async function removeWithTrack(trx: Transaction<Database>, id: string): Promise<void> {
+  const locations = createLocationStore(trx);
+  await deleteInChunks((rows) => locations.deleteOfTrip(id, rows));
+  await createTripWriter(trx).remove(id);
 }

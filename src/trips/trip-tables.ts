@@ -21,4 +21,9 @@ export interface TripTable {
   receiver_id: string;
   status: TripStatus;
   log_gps: 0 | 1;
+  /** Empty for a trip of this installation. */
+  ship_id: string;
+  /** JSON. Ashore what the office asks the ship for, aboard the answer to the last such request. */
+  request: string | null;
+  refusal: string | null;
 }

@@ -39,10 +39,27 @@ export interface Trip extends TripDetails {
   endLatitude: number | null;
   endLongitude: number | null;
   status: TripStatus;
+  /** Of a trip of a ship, in its office. */
+  shipId?: string;
+  /** What the office has asked the ship for, and the ship has not answered. */
+  request?: VoyageRequest;
+  /** Why the ship refused what it was last asked for. */
+  refusal?: string;
+}
+
+/** What only the vessel decides on: an office can ask for it. */
+export interface VoyageRequest {
+  id: string;
+  /** The trip is new to the ship. */
+  isNew?: boolean;
+  status?: TripStatus;
+  logGps?: boolean;
+  end?: { endLatitude: number; endLongitude: number };
+  remove?: boolean;
 }
 
 /** What is given when a trip begins. */
-export type NewTrip = TripDetails & Pick<Trip, 'startLatitude' | 'startLongitude'>;
+export type NewTrip = TripDetails & Pick<Trip, 'startLatitude' | 'startLongitude' | 'shipId'>;
 
 /** What an update changes: of the details those that are given, and the status by the rules above. */
 export type TripChanges = Changes<TripDetails & Pick<Trip, 'status'>>;

@@ -25,6 +25,7 @@ const record = {
   ...inheritableRecord,
   created_at: Timestamp('When it was added'),
   updated_at: Timestamp('When it last changed'),
+  from_office: Type.Optional(Type.Boolean({ description: 'The office of the fleet keeps it: read-only on board' })),
 };
 
 const EntryRecord = Type.Object(record);
@@ -66,6 +67,7 @@ export const toEntryRecord = (entry: WatchlistEntry): Static<typeof EntryRecord>
   range_thresholds: entry.rangeThresholds && [...entry.rangeThresholds],
   created_at: new Date(entry.createdAt).toISOString(),
   updated_at: new Date(entry.updatedAt).toISOString(),
+  ...(entry.isFromOffice && { from_office: true }),
 });
 
 /** The entry with the path where it is found. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { NoteChanges } from '../db/sync-part.ts';
 import { type Changes, withChanges } from '../shared/changes.ts';
 import type { Clock } from '../shared/clock.ts';
 import { explained, isUniqueViolation, notFound, ServiceError } from '../shared/errors.ts';
@@ -13,14 +14,24 @@ import { formatMmsi } from './watchlist.ts';
 export interface EntryServiceDeps {
   db: Kysely<Database>;
   clock: Clock;
+  /** Undefined where there is no other installation to get the entries. */
+  note?: NoteChanges | undefined;
   /** Called after every change that is stored. */
   onChange: () => void;
 }
 
 export type EntryService = ReturnType<typeof createEntryService>;
 
-export function createEntryService({ db, clock, onChange }: EntryServiceDeps) {
+export function createEntryService({ db, clock, note, onChange }: EntryServiceDeps) {
   const store = createEntryStore(db);
+
+  async function insert(entry: WatchlistEntry): Promise<void> {
+    if (note === undefined) return store.insert(entry);
+    await db.transaction().execute(async (trx) => {
+      await createEntryStore(trx).insert(entry);
+      await note(trx, [{ kind: 'watch', key: entry.id }]);
+    });
+  }
 
   return {
     list: () => store.list(),
@@ -37,7 +48,7 @@ export function createEntryService({ db, clock, onChange }: EntryServiceDeps) {
       await checkReferences(details, db);
       const now = clock.now();
       const entry = { ...details, id: createId(now), createdAt: now, updatedAt: now };
-      await explained(store.insert(entry), () => checkReferences(details, db)).catch(refuseTaken(details.mmsi));
+      await explained(insert(entry), () => checkReferences(details, db)).catch(refuseTaken(details.mmsi));
       onChange();
       return entry;
     },
@@ -48,9 +59,13 @@ export function createEntryService({ db, clock, onChange }: EntryServiceDeps) {
       const change = db.transaction().execute(async (trx) => {
         const before = await findLockedEntry(trx, id);
         if (before === undefined) throw notFound('Entry', id);
+        refuseFromOffice(before);
         await checkReferences(changes, trx);
         const after = withChanges(before, changes, clock.now());
-        if (after !== before) await createEntryStore(trx).replace(after);
+        if (after !== before) {
+          await createEntryStore(trx).replace(after);
+          await note?.(trx, [{ kind: 'watch', key: id }]);
+        }
         return { after, isChanged: after !== before };
       });
       const { after, isChanged } = await explained(change, () => checkReferences(changes, db)).catch(
@@ -61,7 +76,13 @@ export function createEntryService({ db, clock, onChange }: EntryServiceDeps) {
     },
 
     async remove(id: string): Promise<void> {
-      if (!(await store.remove(id))) throw notFound('Entry', id);
+      await db.transaction().execute(async (trx) => {
+        const entry = await findLockedEntry(trx, id);
+        if (entry === undefined) throw notFound('Entry', id);
+        refuseFromOffice(entry);
+        await createEntryStore(trx).remove(id);
+        await note?.(trx, [{ kind: 'watch', key: id }]);
+      });
       onChange();
     },
   };
@@ -73,3 +94,7 @@ const refuseTaken = (mmsi: number | undefined) => (error: unknown) => {
   const message = `mmsi ${formatMmsi(mmsi)} is on the watchlist already`;
   throw new ServiceError('BadRequest', message, { cause: error });
 };
+
+function refuseFromOffice({ isFromOffice }: WatchlistEntry): void {
+  if (isFromOffice) throw new ServiceError('Conflict', 'The office of the fleet keeps this entry; change it there');
+}

@@ -19,6 +19,12 @@ export function createEntryStore(db: Db) {
       return row && toEntry(row);
     },
 
+    /** The entry of a vessel. */
+    async findByMmsi(mmsi: number): Promise<WatchlistEntry | undefined> {
+      const row = await db.selectFrom('watchlist_entries').selectAll().where('mmsi', '=', mmsi).executeTakeFirst();
+      return row && toEntry(row);
+    },
+
     async insert(entry: WatchlistEntry): Promise<void> {
       await db.insertInto('watchlist_entries').values(toRow(entry)).execute();
     },
@@ -59,6 +65,7 @@ const toRow = (entry: WatchlistEntry): WatchlistEntryTable => ({
   range_thresholds: entry.rangeThresholds && toThresholdText(entry.rangeThresholds),
   created_at: entry.createdAt,
   updated_at: entry.updatedAt,
+  from_office: entry.isFromOffice ? 1 : 0,
 });
 
 const toEntry = (row: WatchlistEntryTable): WatchlistEntry => ({
@@ -72,4 +79,5 @@ const toEntry = (row: WatchlistEntryTable): WatchlistEntry => ({
   rangeThresholds: row.range_thresholds === null ? null : fromThresholdText(row.range_thresholds),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
+  ...(row.from_office === 1 && { isFromOffice: true }),
 });

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { NoteChanges, SyncPart } from '../db/sync-part.ts';
 import type { Clock } from '../shared/clock.ts';
 import { createEvent } from '../shared/event.ts';
 import type { Log } from '../shared/log.ts';
@@ -32,6 +33,8 @@ export interface WatchlistDeps {
   clock: Clock;
   log: Log;
   storage: Storage;
+  /** Undefined where there is no other installation to get the entries. */
+  note?: NoteChanges | undefined;
 }
 
 export interface Watchlist {
@@ -42,17 +45,19 @@ export interface Watchlist {
   onChange(listener: () => void): () => void;
   /** Another process has changed what `rules` reads. */
   changed(): void;
+  /** Loaded by those that share entries. */
+  sync(): Promise<SyncPart>;
 }
 
 /** The vessels that the crew watches for, with the categories, settings and sounds of their alerts. */
-export function createWatchlist({ db, clock, log, storage }: WatchlistDeps): Watchlist {
+export function createWatchlist({ db, clock, log, storage, note }: WatchlistDeps): Watchlist {
   const changes = createEvent<void>();
   const deps = { db, clock, onChange: () => changes.emit() };
   const files = storage.openCollection('sounds', SHIPPED_SOUNDS);
   const sounds = createSoundService({ ...deps, log, files });
   return {
     routes: async (app) => {
-      await app.register(createEntryRoutes(createEntryService(deps)));
+      await app.register(createEntryRoutes(createEntryService({ ...deps, note })));
       await app.register(createCategoryRoutes(createCategoryService(deps)));
       await app.register(createSettingsRoutes(createSettingsService(deps)));
       await app.register(createSoundRoutes(sounds));
@@ -61,5 +66,6 @@ export function createWatchlist({ db, clock, log, storage }: WatchlistDeps): Wat
     rules: () => readRules(db),
     onChange: changes.on,
     changed: () => changes.emit(),
+    sync: async () => (await import('./watch-sync.ts')).createWatchSync(deps),
   };
 }

@@ -20,6 +20,8 @@ export interface WatchlistEntryTable {
   range_thresholds: string | null;
   created_at: number;
   updated_at: number;
+  /** Whether the office of the fleet keeps it. */
+  from_office: number;
 }
 
 export interface WatchlistCategoryTable {

@@ -13,6 +13,8 @@ export interface EntryDetails {
 /** A vessel that the crew watches for. What is null is inherited from the category, else from the settings (D7.2). */
 export interface WatchlistEntry extends EntryDetails {
   id: string;
+  /** Aboard: the office of the fleet keeps it. */
+  isFromOffice?: true;
   createdAt: number;
   updatedAt: number;
 }

@@ -14,7 +14,7 @@ export async function seedClient(db: Db, name = 'Rheinkontor'): Promise<string> 
   const address = { street: '', house_number: '', postal_code: '', city: '', country: '' };
   await db
     .insertInto('clients')
-    .values({ id, name, name_key: name.toLowerCase(), additional_info: null, ...contact, ...address })
+    .values({ id, name, name_key: name.toLowerCase(), additional_info: null, ship_id: '', ...contact, ...address })
     .execute();
   return id;
 }
@@ -41,6 +41,7 @@ export async function seedTrip(db: Db): Promise<string> {
     .values({
       id,
       start_time: START,
+      ship_id: '',
       cargo: 'gravel',
       weight: 1,
       status: 'Active',

@@ -19,6 +19,7 @@ export async function seedLocations(url: string, count: number, now = Date.now()
         longitude: 7.6,
         altitude_m: 64.3,
         speed_mps: 4.3,
+        ship_id: '',
       };
     });
     await database.db.transaction().execute(async (trx) => {

@@ -121,6 +121,7 @@ export const forbiddenTree: Record<string, Planted[]> = {
   'neighbours-of-clients': [imports('src/clients/stranger.ts', '../trips/index.ts')],
   'neighbours-of-cluster': [imports('src/cluster/stranger.ts', '../trips/index.ts')],
   'neighbours-of-console': [imports('src/console/stranger.ts', '../trips/index.ts')],
+  'neighbours-of-fleet': [imports('src/fleet/stranger.ts', '../clients/index.ts')],
   'neighbours-of-forwarding': [imports('src/forwarding/stranger.ts', '../trips/index.ts')],
   'neighbours-of-gauge': [imports('src/gauge/stranger.ts', '../trips/index.ts')],
   'neighbours-of-gps': [imports('src/gps/stranger.ts', '../clients/index.ts')],

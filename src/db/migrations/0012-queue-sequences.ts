@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from './column-types.ts';
+import { type ColumnTypes, countingUp } from './column-types.ts';
 
 /**
  * The database numbers what is queued. Until now each process counted by itself from what it had found at its start, so
@@ -56,11 +56,7 @@ interface Queue {
 async function rebuild(db: Kysely<unknown>, types: ColumnTypes, { table, owner, columns }: Queue): Promise<void> {
   const next = `${table}_next`;
   const begun: Table = db.schema.createTable(next).addColumn(owner, types.sortable, (column) => column.notNull());
-  const numbered = begun.addColumn('sequence', types.serial, (column) =>
-    types.isIdentity
-      ? column.generatedByDefaultAsIdentity().primaryKey()
-      : column.primaryKey().autoIncrement().notNull(),
-  );
+  const numbered = begun.addColumn('sequence', types.serial, countingUp(types));
   await columns(numbered).modifyEnd(types.tableEnd).execute();
   const names = COLUMNS[table]?.map((name) => sql.ref(name)) ?? [];
   const list = sql.join([sql.ref(owner), ...names]);

@@ -1,4 +1,4 @@
-import { type ColumnDataType, type Expression, type RawBuilder, sql } from 'kysely';
+import { type ColumnDataType, type ColumnDefinitionBuilder, type Expression, type RawBuilder, sql } from 'kysely';
 import type { Engine } from '../database.ts';
 
 type Type = ColumnDataType | Expression<unknown>;
@@ -51,3 +51,9 @@ export function columnTypes(engine: Engine): ColumnTypes {
         tableEnd: sql``,
       };
 }
+
+/** Declares a `serial` column as the primary key. */
+export const countingUp =
+  ({ isIdentity }: ColumnTypes) =>
+  (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
+    isIdentity ? column.generatedByDefaultAsIdentity().primaryKey() : column.primaryKey().autoIncrement().notNull();

@@ -13,6 +13,8 @@ import { notifyQueue } from './0011-notify-queue.ts';
 import { queueSequences } from './0012-queue-sequences.ts';
 import { storedFiles } from './0013-stored-files.ts';
 import { leases } from './0014-leases.ts';
+import { shipRecords } from './0016-ship-records.ts';
+import { fleet } from './0017-fleet.ts';
 import { reception } from './0020-reception.ts';
 import { chart } from './0021-chart.ts';
 import type { ColumnTypes } from './column-types.ts';
@@ -35,6 +37,8 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0012-queue-sequences': queueSequences,
   '0013-stored-files': storedFiles,
   '0014-leases': leases,
+  '0016-ship-records': shipRecords,
+  '0017-fleet': fleet,
   '0020-reception': reception,
   '0021-chart': chart,
 };

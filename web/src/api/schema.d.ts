@@ -1705,6 +1705,8 @@ export interface operations {
                 start?: number;
                 /** @description To, Unix seconds; default: now */
                 end?: number;
+                /** @description In an office: positions of this ship */
+                shipId?: string;
                 /** @description At most so many; default: all */
                 limit?: number;
                 /** @description Leaves out so many at the beginning */
@@ -1769,6 +1771,8 @@ export interface operations {
                              * @description Trip that the location was logged for
                              */
                             trip_id: string | null;
+                            /** @description In an office: the ship; null for the office */
+                            ship_id?: string | null;
                         }[];
                         /** @description Where the resource is found */
                         _links: {
@@ -1954,6 +1958,8 @@ export interface operations {
                 /** @description Trips with this client as sender or receiver */
                 clientId?: string;
                 categoryId?: string;
+                /** @description In an office: trips of this ship */
+                shipId?: string;
                 /** @description Started at this second or later, Unix seconds */
                 from?: number;
                 /** @description Started at this second or earlier, Unix seconds */
@@ -2044,6 +2050,19 @@ export interface operations {
                             status: "Active" | "Completed" | "Cancelled";
                             /** @description Whether positions are logged for it while it is Active */
                             log_gps: boolean;
+                            /** @description In an office: the ship; null for a trip of the office */
+                            ship_id?: string | null;
+                            /** @description In an office: what the ship has not confirmed; null where it has confirmed all */
+                            pending?: {
+                                /** @description The ship does not have it yet */
+                                is_new?: boolean;
+                                /** @enum {string} */
+                                status?: "Active" | "Completed" | "Cancelled";
+                                log_gps?: boolean;
+                                deleted?: boolean;
+                            } | null;
+                            /** @description In an office: why the ship refused the last change */
+                            refused?: string | null;
                         }[];
                         /** @description Where the resource is found */
                         _links: {
@@ -2259,6 +2278,8 @@ export interface operations {
                      * @default false
                      */
                     logGps?: boolean;
+                    /** @description In an office: the ship that the trip is prepared for */
+                    shipId?: string;
                 };
             };
         };
@@ -2333,6 +2354,19 @@ export interface operations {
                         status: "Active" | "Completed" | "Cancelled";
                         /** @description Whether positions are logged for it while it is Active */
                         log_gps: boolean;
+                        /** @description In an office: the ship; null for a trip of the office */
+                        ship_id?: string | null;
+                        /** @description In an office: what the ship has not confirmed; null where it has confirmed all */
+                        pending?: {
+                            /** @description The ship does not have it yet */
+                            is_new?: boolean;
+                            /** @enum {string} */
+                            status?: "Active" | "Completed" | "Cancelled";
+                            log_gps?: boolean;
+                            deleted?: boolean;
+                        } | null;
+                        /** @description In an office: why the ship refused the last change */
+                        refused?: string | null;
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
@@ -2610,6 +2644,19 @@ export interface operations {
                         status: "Active" | "Completed" | "Cancelled";
                         /** @description Whether positions are logged for it while it is Active */
                         log_gps: boolean;
+                        /** @description In an office: the ship; null for a trip of the office */
+                        ship_id?: string | null;
+                        /** @description In an office: what the ship has not confirmed; null where it has confirmed all */
+                        pending?: {
+                            /** @description The ship does not have it yet */
+                            is_new?: boolean;
+                            /** @enum {string} */
+                            status?: "Active" | "Completed" | "Cancelled";
+                            log_gps?: boolean;
+                            deleted?: boolean;
+                        } | null;
+                        /** @description In an office: why the ship refused the last change */
+                        refused?: string | null;
                         /** @description Logged for the trip, oldest first */
                         locations: {
                             /** Format: uuid */
@@ -2636,6 +2683,8 @@ export interface operations {
                              * @description Trip that the location was logged for
                              */
                             trip_id: string | null;
+                            /** @description In an office: the ship; null for the office */
+                            ship_id?: string | null;
                         }[];
                         /** @description The logged track in numbers */
                         track: {
@@ -2932,6 +2981,19 @@ export interface operations {
                         status: "Active" | "Completed" | "Cancelled";
                         /** @description Whether positions are logged for it while it is Active */
                         log_gps: boolean;
+                        /** @description In an office: the ship; null for a trip of the office */
+                        ship_id?: string | null;
+                        /** @description In an office: what the ship has not confirmed; null where it has confirmed all */
+                        pending?: {
+                            /** @description The ship does not have it yet */
+                            is_new?: boolean;
+                            /** @enum {string} */
+                            status?: "Active" | "Completed" | "Cancelled";
+                            log_gps?: boolean;
+                            deleted?: boolean;
+                        } | null;
+                        /** @description In an office: why the ship refused the last change */
+                        refused?: string | null;
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
@@ -3435,6 +3497,19 @@ export interface operations {
                         status: "Active" | "Completed" | "Cancelled";
                         /** @description Whether positions are logged for it while it is Active */
                         log_gps: boolean;
+                        /** @description In an office: the ship; null for a trip of the office */
+                        ship_id?: string | null;
+                        /** @description In an office: what the ship has not confirmed; null where it has confirmed all */
+                        pending?: {
+                            /** @description The ship does not have it yet */
+                            is_new?: boolean;
+                            /** @enum {string} */
+                            status?: "Active" | "Completed" | "Cancelled";
+                            log_gps?: boolean;
+                            deleted?: boolean;
+                        } | null;
+                        /** @description In an office: why the ship refused the last change */
+                        refused?: string | null;
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
@@ -4097,6 +4172,8 @@ export interface operations {
                 limit?: number;
                 /** @description Leaves out so many at the beginning */
                 offset?: number;
+                /** @description In an office: clients that this ship has added */
+                shipId?: string;
             };
             header?: never;
             path?: never;
@@ -4155,6 +4232,8 @@ export interface operations {
                             city: string;
                             country: string;
                             additional_info: string | null;
+                            /** @description In an office: the ship that has added it; null for the office */
+                            ship_id?: string | null;
                             /** @description By name without case */
                             contacts: {
                                 /** Format: uuid */
@@ -4425,6 +4504,8 @@ export interface operations {
                         city: string;
                         country: string;
                         additional_info: string | null;
+                        /** @description In an office: the ship that has added it; null for the office */
+                        ship_id?: string | null;
                         /** @description By name without case */
                         contacts: {
                             /** Format: uuid */
@@ -4671,6 +4752,8 @@ export interface operations {
                         city: string;
                         country: string;
                         additional_info: string | null;
+                        /** @description In an office: the ship that has added it; null for the office */
+                        ship_id?: string | null;
                         /** @description By name without case */
                         contacts: {
                             /** Format: uuid */
@@ -4727,6 +4810,19 @@ export interface operations {
                             status: "Active" | "Completed" | "Cancelled";
                             /** @description Whether positions are logged for it while it is Active */
                             log_gps: boolean;
+                            /** @description In an office: the ship; null for a trip of the office */
+                            ship_id?: string | null;
+                            /** @description In an office: what the ship has not confirmed; null where it has confirmed all */
+                            pending?: {
+                                /** @description The ship does not have it yet */
+                                is_new?: boolean;
+                                /** @enum {string} */
+                                status?: "Active" | "Completed" | "Cancelled";
+                                log_gps?: boolean;
+                                deleted?: boolean;
+                            } | null;
+                            /** @description In an office: why the ship refused the last change */
+                            refused?: string | null;
                         }[];
                         /** @description Where the resource is found */
                         _links: {
@@ -4966,6 +5062,8 @@ export interface operations {
                         city: string;
                         country: string;
                         additional_info: string | null;
+                        /** @description In an office: the ship that has added it; null for the office */
+                        ship_id?: string | null;
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
@@ -6431,6 +6529,19 @@ export interface operations {
                             status: "Active" | "Completed" | "Cancelled";
                             /** @description Whether positions are logged for it while it is Active */
                             log_gps: boolean;
+                            /** @description In an office: the ship; null for a trip of the office */
+                            ship_id?: string | null;
+                            /** @description In an office: what the ship has not confirmed; null where it has confirmed all */
+                            pending?: {
+                                /** @description The ship does not have it yet */
+                                is_new?: boolean;
+                                /** @enum {string} */
+                                status?: "Active" | "Completed" | "Cancelled";
+                                log_gps?: boolean;
+                                deleted?: boolean;
+                            } | null;
+                            /** @description In an office: why the ship refused the last change */
+                            refused?: string | null;
                         }[];
                         /** @description Where the resource is found */
                         _links: {
@@ -10809,6 +10920,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             updated_at: string;
+                            /** @description The office of the fleet keeps it: read-only on board */
+                            from_office?: boolean;
                         }[];
                         /** @description Where the resource is found */
                         _links: {
@@ -11025,6 +11138,8 @@ export interface operations {
                          * @example 2026-11-20T08:35:59.400Z
                          */
                         updated_at: string;
+                        /** @description The office of the fleet keeps it: read-only on board */
+                        from_office?: boolean;
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
@@ -11269,6 +11384,8 @@ export interface operations {
                          * @example 2026-11-20T08:35:59.400Z
                          */
                         updated_at: string;
+                        /** @description The office of the fleet keeps it: read-only on board */
+                        from_office?: boolean;
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
@@ -11535,6 +11652,8 @@ export interface operations {
                          * @example 2026-11-20T08:35:59.400Z
                          */
                         updated_at: string;
+                        /** @description The office of the fleet keeps it: read-only on board */
+                        from_office?: boolean;
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
@@ -14609,6 +14728,8 @@ export interface operations {
                 active?: boolean;
                 /** @description Raised from, Unix seconds; default: all that are kept */
                 start?: number;
+                /** @description In an office: alerts of this ship */
+                shipId?: string;
                 /** @description Raised to, Unix seconds; default: now */
                 end?: number;
                 /** @description At most so many */
@@ -14692,6 +14813,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             acknowledged_at: string | null;
+                            /** @description In an office: the ship; null for the office */
+                            ship_id?: string | null;
                         }[];
                         /** @description Where the resource is found */
                         _links: {
@@ -14948,6 +15071,8 @@ export interface operations {
                          * @example 2026-11-20T08:35:59.400Z
                          */
                         acknowledged_at: string | null;
+                        /** @description In an office: the ship; null for the office */
+                        ship_id?: string | null;
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */

@@ -1,0 +1,73 @@
+import type { Transaction } from 'kysely';
+import type { Database, Db } from './database.ts';
+
+/** A record that has changed, has come or has gone. */
+export interface RecordChange {
+  kind: string;
+  key: string;
+  /** The ship that alone gets it or has it; undefined for one that concerns every other installation. */
+  shipId?: string | undefined;
+  /** Fields that both sides edit have changed. */
+  isEdit?: boolean;
+  isGone?: boolean;
+}
+
+/** Notes in the transaction of a change that other installations are to get the record. */
+export type NoteChanges = (trx: Transaction<Database>, changes: readonly RecordChange[]) => Promise<void>;
+
+/** A record, or several that travel together, as it is handed over: JSON. */
+export interface Outgoing {
+  keys: readonly string[];
+  body: unknown;
+  /** Records that were left out because they are too old. */
+  left?: number;
+}
+
+/** A record of another installation. */
+export interface Incoming {
+  key: string;
+  /** As the part of the other side gave it, still to be parsed; undefined where the record is gone. */
+  body: unknown;
+  /** The ship that it is from; empty aboard, where all comes from the office. */
+  shipId: string;
+  /** Of the fields that both sides edit: whether those that came count, or those that are here. */
+  isLater: boolean;
+}
+
+/**
+ * What became of a record that came. `waits`: it refers to one that has not come yet, and is tried again after others.
+ * `unusable`: it can never be stored.
+ */
+export type Applied = 'applied' | 'waits' | 'unusable';
+
+/** What a part may use while it applies records. */
+export interface Applying {
+  trx: Transaction<Database>;
+  /** Runs once the transaction is committed. */
+  afterwards(run: () => void): void;
+  /** The key that stands here for one of another installation. */
+  keyOf(kind: string, key: string): Promise<string>;
+  /** Whether there was such a record, which somebody has deleted. */
+  isGone(kind: string, key: string): Promise<boolean>;
+  setAlias(kind: string, from: string, to: string): Promise<void>;
+  /** The record is handed over to where it came from, with what was made of it here. */
+  answer(key: string): Promise<void>;
+}
+
+/** How a feature shares one kind of records between a ship and its office; both sides offer the same parts. */
+export interface SyncPart {
+  readonly kind: string;
+  /** `up`: ships hand it over to the office. `down`: the office hands it over to its ships. */
+  readonly direction: 'up' | 'down' | 'both';
+  /** Both sides edit it, so the later edit counts and the other one is kept. */
+  readonly hasTwoAuthors: boolean;
+  /** All ships have it, so what comes from one goes on to the others. */
+  readonly isForAllShips?: boolean;
+  /** A record changes for so long, and is handed over when it does no longer [0]. */
+  readonly settleMs?: number;
+  /** Reads records as they are now; those that are missing in the answer are gone. */
+  outgoing(db: Db, keys: readonly string[], limits: { keepMs: number }): Promise<Outgoing[]>;
+  apply(incoming: Incoming, applying: Applying): Promise<Applied>;
+  /** All that is handed over to an installation that has nothing: to the office, or to this ship. */
+  keys(db: Db, shipId: string | undefined): Promise<string[]>;
+}

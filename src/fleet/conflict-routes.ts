@@ -1,0 +1,29 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { errorResponses } from '../http/error-schema.ts';
+import { linksTo } from '../http/schema.ts';
+import { listConflicts } from './conflict-store.ts';
+import { CONFLICTS_PATH, ConflictList, ConflictQuery, toConflictRecord } from './office/fleet-schema.ts';
+
+/** The edits that others have overwritten without knowing them, on board and ashore. */
+export function createConflictRoutes(db: Kysely<Database>): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      CONFLICTS_PATH,
+      {
+        config: { access: 'scoped', home: 'any', ofShips: true },
+        schema: {
+          summary: 'Edits that were lost because a later one did not know them',
+          tags: ['fleet'],
+          querystring: ConflictQuery,
+          response: { 200: ConflictList, ...errorResponses('BadRequest', 'Internal', 'Database') },
+        },
+      },
+      async ({ query: { limit }, ships }) => {
+        const conflicts = await listConflicts(db, { limit, ships });
+        return { conflicts: conflicts.map(toConflictRecord), _links: linksTo(CONFLICTS_PATH) };
+      },
+    );
+  };
+}

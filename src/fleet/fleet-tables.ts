@@ -1,0 +1,81 @@
+declare module '../db/database.ts' {
+  interface Database {
+    fleet_ships: FleetShipTable;
+    fleet_links: FleetLinkTable;
+    fleet_outbox: FleetOutboxTable;
+    fleet_versions: FleetVersionTable;
+    fleet_conflicts: FleetConflictTable;
+    fleet_waiting: FleetWaitingTable;
+    fleet_aliases: FleetAliasTable;
+  }
+}
+
+export interface FleetShipTable {
+  id: string;
+  name: string;
+  /** Lower-case hexadecimal; null once it is revoked. */
+  token_sha256: string | null;
+  created_at: number;
+  /** JSON: what the ship reported last. */
+  live: string | null;
+  live_at: number | null;
+}
+
+export interface FleetLinkTable {
+  /** Id of a ship; empty for the office. */
+  peer: string;
+  epoch: string | null;
+  former_epoch: string | null;
+  sending: string | null;
+  confirmed: string | null;
+  received: string | null;
+  seen_at: number | null;
+  trouble: string | null;
+  skew_ms: number | null;
+  backlog: number;
+  oldest_at: number | null;
+  thinned: number;
+}
+
+export interface FleetOutboxTable {
+  seq: number;
+  peer: string;
+  kind: string;
+  key: string;
+  noted_at: number;
+  batch: string | null;
+}
+
+export interface FleetVersionTable {
+  kind: string;
+  key: string;
+  stamp: string;
+  author: string;
+  base: string;
+  is_gone: 0 | 1;
+}
+
+export interface FleetConflictTable {
+  id: string;
+  peer: string;
+  kind: string;
+  key: string;
+  stamp: string;
+  author: string;
+  noted_at: number;
+  body: string;
+}
+
+export interface FleetWaitingTable {
+  peer: string;
+  kind: string;
+  key: string;
+  entry: string;
+  noted_at: number;
+}
+
+export interface FleetAliasTable {
+  kind: string;
+  from_key: string;
+  to_key: string;
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { NoteChanges } from '../db/sync-part.ts';
+import type { Clock } from '../shared/clock.ts';
+import { createEvent } from '../shared/event.ts';
+import { createLinkStore } from './link-store.ts';
+import { noteFor, noteForShips } from './outbox-store.ts';
+import { createVersionStore } from './version-store.ts';
+
+/** The name of the office among the authors of edits; a ship's is its epoch. */
+export const OFFICE = 'office';
+
+export interface JournalDeps {
+  mode: 'ship' | 'shore';
+  db: Kysely<Database>;
+  clock: Clock;
+}
+
+export type Journal = Awaited<ReturnType<typeof createJournal>>;
+
+/** Writes down, in the transactions of the features, which records the other installations are to get. */
+export async function createJournal({ mode, db, clock }: JournalDeps) {
+  const noted = createEvent<void>();
+  if (mode === 'ship') await createLinkStore(db, '').open(randomUUID());
+
+  const note: NoteChanges = async (trx, changes) => {
+    const link = mode === 'ship' ? await createLinkStore(trx, '').find() : undefined;
+    const now = clock.now();
+    const author = link?.epoch ?? OFFICE;
+    const versions = createVersionStore(trx);
+    for (const { kind, key, shipId, isEdit = false, isGone = false } of changes) {
+      const at = { author, now: now + (link?.skew_ms ?? 0) };
+      if (isGone) await versions.remove(kind, key, at);
+      else if (isEdit) await versions.edit(kind, key, at);
+      if (mode === 'ship') await noteFor(trx, '', { kind, key, now });
+      else if (shipId === undefined) await noteForShips(trx, { kind, key, now });
+      else if (shipId !== '') await noteFor(trx, shipId, { kind, key, now });
+    }
+    noted.emit();
+  };
+
+  return {
+    note,
+    /** After something was noted; its transaction may not be committed yet. */
+    onNoted: noted.on,
+    /** In an office: whether there is such a ship. */
+    isShip: mode === 'shore' ? (id: string) => isShip(db, id) : undefined,
+  };
+}
+
+async function isShip(db: Kysely<Database>, id: string): Promise<boolean> {
+  const row = await db.selectFrom('fleet_ships').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely';
+import type { Database, Db } from '../db/database.ts';
+import { lockedToChange } from '../db/row-lock.ts';
+import type { FleetLinkTable } from './fleet-tables.ts';
+
+export type Link = Omit<FleetLinkTable, 'peer'>;
+
+/** The state of the link to one peer: of a ship to the office (the empty name), or of the office to a ship. */
+export function createLinkStore(db: Db, peer: string) {
+  return {
+    async find(): Promise<Link | undefined> {
+      return db.selectFrom('fleet_links').selectAll().where('peer', '=', peer).executeTakeFirst();
+    },
+
+    async update(changes: Partial<Link>): Promise<void> {
+      await db.updateTable('fleet_links').set(changes).where('peer', '=', peer).execute();
+    },
+
+    /** Makes the row, if there is none. */
+    async open(epoch: string | null): Promise<void> {
+      await db
+        .insertInto('fleet_links')
+        .values({ peer, epoch, backlog: 0, thinned: 0 } as FleetLinkTable)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+  };
+}
+
+/** The link, kept from being changed by others until the transaction ends: two instances may serve one ship. */
+export async function lockLink(trx: Transaction<Database>, peer: string): Promise<Link | undefined> {
+  const query = lockedToChange(trx, trx.selectFrom('fleet_links').selectAll().where('peer', '=', peer));
+  return query.executeTakeFirst();
+}

@@ -1,0 +1,43 @@
+import Type, { type Static } from 'typebox';
+
+const text = Type.String({ maxLength: 500, pattern: '^[^\\u0000]*$' });
+const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const instant = Type.Integer({ minimum: 0, maximum: 8.64e15 });
+
+/** Trips and alerts of one report; a ship has few. */
+const MAX_LISTED = 20;
+
+/** What a ship reports of itself every few seconds. */
+export const LiveReport = Type.Object({
+  sentAt: instant,
+  position: orNull(
+    Type.Object({
+      latitude: Type.Number({ minimum: -90, maximum: 90 }),
+      longitude: Type.Number({ minimum: -180, maximum: 180 }),
+      altitudeM: orNull(Type.Number()),
+      headingDeg: orNull(Type.Number({ minimum: 0, maximum: 360 })),
+      speedMps: orNull(Type.Number({ minimum: 0 })),
+      recordedAt: instant,
+    }),
+  ),
+  trips: Type.Array(Type.Object({ id: Type.String({ format: 'uuid' }), cargo: text }), { maxItems: MAX_LISTED }),
+  alerts: Type.Array(
+    Type.Object({
+      mmsi: Type.Integer({ minimum: 0, maximum: 999_999_999 }),
+      name: text,
+      stars: Type.Integer({ minimum: 0, maximum: 5 }),
+      distanceKm: Type.Number({ minimum: 0 }),
+    }),
+    { maxItems: MAX_LISTED },
+  ),
+  link: Type.Object({
+    backlog: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
+    oldestAt: orNull(instant),
+    thinned: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
+  }),
+  software: text,
+});
+
+export type LiveReport = Static<typeof LiveReport>;
+
+export const MAX_REPORTED = MAX_LISTED;

@@ -1,0 +1,159 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { createLocationStore, type Location, toLocationRecord } from '../../gps/index.ts';
+import { errorResponses } from '../../http/error-schema.ts';
+import { linksTo, Streamed } from '../../http/schema.ts';
+import { streamList, streamText } from '../../http/stream.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { badRequest, notFound } from '../../shared/errors.ts';
+import { GEOJSON_TYPE, GPX_TYPE, toGeoJson, toGpx } from '../../trips/index.ts';
+import { FLEET_PATH, ShipList, ShipParams, ShipTrack, SingleShip, TrackQuery, trackFile } from './fleet-schema.ts';
+import { toShipRecord } from './ship-record.ts';
+import type { ShipStore } from './ship-store.ts';
+import { type Ship, toShip } from './ship-view.ts';
+
+const DAY_MS = 86_400_000;
+const tags = ['fleet'];
+const config = { access: 'scoped', home: 'any', ofShips: true } as const;
+
+export interface FleetRoutesDeps {
+  db: Kysely<Database>;
+  store: Pick<ShipStore, 'list' | 'find'>;
+  clock: Clock;
+}
+
+/** What an office shows of its ships. */
+export function createFleetRoutes({ db, store, clock }: FleetRoutesDeps): FastifyPluginAsyncTypebox {
+  const isShown = (id: string, limit: readonly string[] | undefined) => limit === undefined || limit.includes(id);
+
+  async function get(id: string, limit: readonly string[] | undefined): Promise<Ship> {
+    const row = isShown(id, limit) ? await store.find(id) : undefined;
+    if (!row) throw notFound('Ship', id);
+    return toShip(row);
+  }
+
+  /** The locations by time; a fix that was logged for two trips comes once. */
+  async function* track(shipId: string, range: { from: number; to: number }): AsyncGenerator<Location[]> {
+    let last = Number.NaN;
+    for await (const page of createLocationStore(db).pages({ ...range, shipId })) {
+      const fresh = page.filter(({ recordedAt }, index) => recordedAt !== (page[index - 1]?.recordedAt ?? last));
+      last = page.at(-1)?.recordedAt ?? last;
+      if (fresh.length > 0) yield fresh;
+    }
+  }
+
+  return async (app) => {
+    app.get(
+      FLEET_PATH,
+      {
+        config,
+        schema: {
+          summary: 'The ships of the fleet',
+          tags,
+          response: { 200: ShipList, ...errorResponses('Internal', 'Database') },
+        },
+      },
+      async ({ ships }) => {
+        const now = clock.now();
+        const shown = (await store.list()).filter(({ id }) => isShown(id, ships));
+        return { ships: shown.map((row) => toShipRecord(toShip(row), now)), _links: linksTo(FLEET_PATH) };
+      },
+    );
+
+    app.get(
+      `${FLEET_PATH}/:id`,
+      {
+        config,
+        schema: {
+          summary: 'One ship: position, trip, alerts and its link',
+          tags,
+          params: ShipParams,
+          response: { 200: SingleShip, ...errorResponses('NotFound', 'Internal', 'Database') },
+        },
+      },
+      async ({ params: { id }, ships }) => {
+        const ship = await get(id, ships);
+        return { ...toShipRecord(ship, clock.now()), _links: linksTo(`${FLEET_PATH}/${ship.id}`) };
+      },
+    );
+
+    app.get(
+      `${FLEET_PATH}/:id/track`,
+      {
+        config: { ...config, streams: true },
+        schema: {
+          summary: 'The positions of a ship in a time range, oldest first',
+          tags,
+          params: ShipParams,
+          querystring: TrackQuery,
+          response: { 200: Streamed(ShipTrack), ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
+        },
+      },
+      async ({ params: { id }, query, ships }, reply) => {
+        const ship = await get(id, ships);
+        const records = toRecords(track(ship.id, toRange(query, clock.now())), ship.id);
+        reply.type('application/json; charset=utf-8');
+        const links = { _links: linksTo(`${FLEET_PATH}/${ship.id}/track`) };
+        return reply.send(await streamList('locations', records, links));
+      },
+    );
+
+    const files = [
+      {
+        extension: 'gpx',
+        type: GPX_TYPE,
+        write: ({ name }: Ship, from: number, pages: AsyncGenerator<Location[]>) =>
+          toGpx({ name, startTime: from }, pages),
+      },
+      {
+        extension: 'geojson',
+        type: GEOJSON_TYPE,
+        write: ({ id, name }: Ship, _from: number, pages: AsyncGenerator<Location[]>) =>
+          toGeoJson({ id, properties: { id, name } }, pages),
+      },
+    ];
+    for (const { extension, type, write } of files) {
+      app.get(
+        `${FLEET_PATH}/:id/track.${extension}`,
+        {
+          config: { ...config, streams: true },
+          schema: {
+            summary: `The track of a ship in a time range as a .${extension} file`,
+            tags,
+            params: ShipParams,
+            querystring: TrackQuery,
+            response: { 200: trackFile(type), ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
+          },
+        },
+        async ({ params: { id }, query, ships }, reply) => {
+          const ship = await get(id, ships);
+          const range = toRange(query, clock.now());
+          const body = await streamText(write(ship, range.from, track(ship.id, range)));
+          reply.header('Content-Disposition', `attachment; filename="${ship.id}.${extension}"`);
+          return reply.type(type).send(body);
+        },
+      );
+    }
+  };
+}
+
+async function* toRecords(pages: AsyncGenerator<Location[]>, shipId: string) {
+  for await (const page of pages) {
+    yield page.map((location) => Object.assign(toLocationRecord(location), { ship_id: shipId }));
+  }
+}
+
+function toRange({ from, to }: { from?: string; to?: string }, now: number): { from: number; to: number } {
+  const end = to === undefined ? now : parseInstant('to', to, 999);
+  const start = from === undefined ? end - DAY_MS : parseInstant('from', from, 0);
+  if (start > end) throw badRequest('from must not be after to');
+  return { from: start, to: end };
+}
+
+/** A second that is named by its number counts in full. */
+function parseInstant(name: string, text: string, restMs: number): number {
+  const instant = /^\d{1,12}$/.test(text) ? Number(text) * 1000 + restMs : Date.parse(text);
+  if (Number.isNaN(instant)) throw badRequest(`${name} must be a time: RFC 3339 or Unix seconds`);
+  return instant;
+}

@@ -1,0 +1,88 @@
+import Type, { type Static } from 'typebox';
+import { LocationRecord } from '../../gps/index.ts';
+import { Answer, Links, linksTo, Nullable, StreamedFile, Timestamp, Uuid } from '../../http/schema.ts';
+import { toTimestamp } from '../../shared/timestamp.ts';
+import type { Conflict } from '../conflict-store.ts';
+import { timeOfStamp } from '../version.ts';
+import { exampleShip, ShipRecord, toShipRecord } from './ship-record.ts';
+
+export const FLEET_PATH = '/v1/fleet/ships';
+export const CONFLICTS_PATH = '/v1/fleet/conflicts';
+
+const EXAMPLE_TIME = Date.parse('2026-11-20T08:35:59.400Z');
+const example = toShipRecord(exampleShip, EXAMPLE_TIME + 4000);
+
+export const ShipList = Answer(Type.Object({ ships: Type.Array(ShipRecord), _links: Links }), 'The ships by id', {
+  ships: [example],
+  _links: linksTo(FLEET_PATH),
+});
+
+export const SingleShip = Answer(Type.Object({ ...ShipRecord.properties, _links: Links }), 'The ship', {
+  ...example,
+  _links: linksTo(`${FLEET_PATH}/mv-anna`),
+});
+
+export const ShipParams = Type.Object({ id: Type.String({ description: 'Id of the ship' }) });
+
+const instant = (which: string) =>
+  Type.Optional(Type.String({ maxLength: 40, description: `${which}: RFC 3339 or Unix seconds` }));
+
+export const TrackQuery = Type.Object({
+  from: instant('Measured at this time or later; default: 24 h before `to`'),
+  to: instant('Measured at this time or earlier; default: now'),
+});
+
+export const ShipTrack = Answer(
+  Type.Object({ locations: Type.Array(LocationRecord), _links: Links }),
+  'The positions of the ship, oldest first',
+  { locations: [], _links: linksTo(`${FLEET_PATH}/mv-anna/track`) },
+);
+
+export const trackFile = (type: string) =>
+  StreamedFile(type, 'The track of the ship', { schema: Type.String(), example: '' });
+
+const ConflictRecord = Type.Object({
+  id: Uuid(),
+  ship_id: Nullable(Type.String({ description: 'The ship on the other side; null aboard' })),
+  kind: Type.String({ description: '`client` or `trip`' }),
+  record_id: Type.String({ description: 'Id of the record' }),
+  edited_at: Timestamp('When the lost edit was made'),
+  edited_by: Type.String({ description: '`office`, or what names the computer aboard' }),
+  noted_at: Timestamp('When it was found to be lost'),
+  lost: Type.Unknown({ description: 'The record as the lost edit had left it' }),
+});
+
+export const ConflictQuery = Type.Object({
+  limit: Type.Integer({ minimum: 1, maximum: 1000, default: 100, description: 'At most so many' }),
+});
+
+export const toConflictRecord = (conflict: Conflict): Static<typeof ConflictRecord> => ({
+  id: conflict.id,
+  ship_id: conflict.peer === '' ? null : conflict.peer,
+  kind: conflict.kind,
+  record_id: conflict.key,
+  edited_at: toTimestamp(timeOfStamp(conflict.stamp)),
+  edited_by: conflict.author,
+  noted_at: toTimestamp(conflict.notedAt),
+  lost: conflict.body,
+});
+
+export const ConflictList = Answer(
+  Type.Object({ conflicts: Type.Array(ConflictRecord), _links: Links }),
+  'The lost edits, newest first',
+  {
+    conflicts: [
+      toConflictRecord({
+        id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60',
+        peer: 'mv-anna',
+        kind: 'trip',
+        key: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61',
+        stamp: '019a9f4c00000000abcd',
+        author: 'office',
+        notedAt: EXAMPLE_TIME,
+        body: { papers: { cargo: 'Gravel 0/16' } },
+      }),
+    ],
+    _links: linksTo(CONFLICTS_PATH),
+  },
+);

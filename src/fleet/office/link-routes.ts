@@ -1,0 +1,143 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from 'typebox';
+import { errorResponses } from '../../http/error-schema.ts';
+import { Answer, linksTo, Nullable, OneOf } from '../../http/schema.ts';
+import { badRequest } from '../../shared/errors.ts';
+import { BATCH_TYPE, MAX_BATCH_BYTES, UpBatch, unpack } from '../batch.ts';
+import { LiveReport } from '../live-report.ts';
+import type { LinkService } from './link-service.ts';
+
+const tags = ['fleet'];
+const config = { access: 'ship', home: 'any' } as const;
+const MAX_WAIT_SECS = 50;
+
+const Reply = Answer(
+  Type.Object({
+    outcome: OneOf(['stored', 'diverged', 'clock', 'otherComputer']),
+    shoreTime: Type.Integer({ description: 'Clock of the office, ms since the epoch' }),
+  }),
+  'What became of it',
+  { outcome: 'stored', shoreTime: Date.parse('2026-11-20T08:35:59.400Z') },
+);
+
+const Mark = Type.String({ minLength: 1, maxLength: 100 });
+
+const DownQuestion = Type.Object({
+  epoch: Mark,
+  received: Nullable(Mark),
+  waitSecs: Type.Integer({ minimum: 0, maximum: 600, description: 'Hold the question for so long' }),
+});
+
+const number = (description: string) => Type.Number({ description });
+
+/** The payload that the forwarding of any Wheelhouse sends. */
+const Payload = Type.Object({
+  latitude: Type.Number({ minimum: -90, maximum: 90 }),
+  longitude: Type.Number({ minimum: -180, maximum: 180 }),
+  altitude: Type.Optional(Nullable(number('metres'))),
+  heading: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 360 }))),
+  timestamp: Type.Integer({ minimum: 0, maximum: 253_402_300_799, description: 'Unix seconds' }),
+  speed_mps: Type.Optional(Nullable(Type.Number({ minimum: 0 }))),
+});
+
+/** The routes that ships call, each with its own token. */
+export function createLinkRoutes(service: LinkService): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.addContentTypeParser(BATCH_TYPE, { parseAs: 'buffer', bodyLimit: MAX_BATCH_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+
+    app.post(
+      '/v1/fleet/up',
+      {
+        config,
+        schema: {
+          summary: 'A ship hands over a batch of records',
+          description: `The body is deflated JSON (${BATCH_TYPE}). The answer comes after the commit.`,
+          tags,
+          response: { 200: Reply, ...errorResponses('BadRequest', 'Internal', 'Database') },
+        },
+      },
+      async ({ body, shipId }) => {
+        const batch = Buffer.isBuffer(body) ? await unpack(UpBatch, body) : undefined;
+        if (!batch) throw badRequest('the body is no batch');
+        return service.up(shipId, batch);
+      },
+    );
+
+    app.post(
+      '/v1/fleet/live',
+      {
+        config,
+        schema: {
+          summary: 'A ship reports where it is',
+          tags,
+          body: LiveReport,
+          response: { 200: Reply, ...errorResponses('BadRequest', 'Internal', 'Database') },
+        },
+      },
+      ({ body, shipId }) => service.live(shipId, body),
+    );
+
+    app.post(
+      '/v1/fleet/down',
+      {
+        config,
+        schema: {
+          summary: 'A ship asks for what is new in the office; the answer is held until there is something',
+          tags,
+          body: DownQuestion,
+          response: {
+            200: Reply,
+            204: Type.Unsafe<undefined>({ type: 'null', description: 'There is nothing' }),
+            ...errorResponses('BadRequest', 'Internal', 'Database'),
+          },
+        },
+      },
+      async ({ body: { epoch, received, waitSecs }, shipId, raw }, reply) => {
+        const gone = new AbortController();
+        raw.socket.once('close', () => gone.abort());
+        const question = { epoch, received, waitMs: Math.min(waitSecs, MAX_WAIT_SECS) * 1000 };
+        const answer = await service.down(shipId, question, gone.signal);
+        if (answer === undefined) return reply.code(204).send();
+        if (Buffer.isBuffer(answer)) return reply.type(BATCH_TYPE).send(answer as never);
+        return answer;
+      },
+    );
+
+    app.post(
+      '/v1/gps',
+      {
+        config,
+        schema: {
+          summary: 'Takes a forwarded position of a ship',
+          description: 'What the forwarding of a Wheelhouse posts; the ship is that of the token.',
+          tags,
+          body: Payload,
+          response: {
+            201: Answer(
+              Type.Object({
+                stored: Type.Boolean({ description: 'False if it was there' }),
+                _links: Type.Object({ self: Type.String() }),
+              }),
+              'The position is stored',
+              { stored: true, _links: linksTo('/v1/gps') },
+            ),
+            ...errorResponses('BadRequest', 'Internal', 'Database'),
+          },
+        },
+      },
+      async ({ body, shipId }, reply) => {
+        const stored = await service.position(shipId, {
+          latitude: body.latitude,
+          longitude: body.longitude,
+          altitudeM: body.altitude ?? null,
+          headingDeg: body.heading ?? null,
+          speedMps: body.speed_mps ?? null,
+          recordedAt: body.timestamp * 1000,
+        });
+        return reply.code(201).send({ stored, _links: linksTo('/v1/gps') });
+      },
+    );
+  };
+}

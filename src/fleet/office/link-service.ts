@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely';
+import type { Static } from 'typebox';
+import type { Database } from '../../db/database.ts';
+import type { SyncPart } from '../../db/sync-part.ts';
+import { createLocationStore } from '../../gps/index.ts';
+import { type Clock, wait } from '../../shared/clock.ts';
+import { createId } from '../../shared/ids.ts';
+import type { Log } from '../../shared/log.ts';
+import { pack, type UpBatch } from '../batch.ts';
+import type { Journal } from '../journal.ts';
+import { createLinkStore } from '../link-store.ts';
+import type { LiveReport } from '../live-report.ts';
+import { nextDown, type Outcome, receiveBatch } from './receive.ts';
+import type { ShipStore } from './ship-store.ts';
+
+/** What a batch on the way down should have at most. */
+const DOWN_BYTES = 32_000;
+/** How often a held question is looked at again: another instance may have noted something. */
+const LOOK_MS = 5000;
+/** A transaction that has just noted something needs a moment to commit. */
+const COMMIT_MS = 50;
+
+type Position = NonNullable<LiveReport['position']>;
+
+export interface LinkServiceDeps {
+  db: Kysely<Database>;
+  parts: readonly SyncPart[];
+  journal: Pick<Journal, 'onNoted'>;
+  store: Pick<ShipStore, 'find' | 'saveLive'>;
+  /** What is shown of a ship has changed. */
+  onChange: (shipId: string) => Promise<void>;
+  clock: Clock;
+  log: Log;
+}
+
+export type LinkService = ReturnType<typeof createLinkService>;
+
+/** What the office does with the requests of its ships. */
+export function createLinkService({ db, parts, journal, store, onChange, clock, log }: LinkServiceDeps) {
+  const closing = new AbortController();
+  let positions = 0;
+  const reply = (outcome: Outcome) => ({ outcome, shoreTime: clock.now() });
+
+  /** Until something is noted, for a while at most. */
+  async function untilNoted(ms: number, signal: AbortSignal): Promise<void> {
+    const noted = new AbortController();
+    const stop = journal.onNoted(() => noted.abort());
+    await wait(clock, ms, AbortSignal.any([signal, noted.signal]));
+    stop();
+    if (noted.signal.aborted) await wait(clock, COMMIT_MS, signal);
+  }
+
+  return {
+    async up(shipId: string, batch: Static<typeof UpBatch>) {
+      const { outcome, tally } = await receiveBatch({ db, parts, now: clock.now() }, shipId, batch);
+      if (tally) {
+        if (tally.waiting + tally.unusable > 0) log.info({ shipId, ...tally }, 'records of a ship are kept back');
+      } else if (outcome !== 'stored') {
+        log.info({ shipId, outcome }, 'batch of a ship refused');
+      }
+      await onChange(shipId);
+      return reply(outcome);
+    },
+
+    async live(shipId: string, report: LiveReport) {
+      const now = clock.now();
+      const { backlog, oldestAt, thinned } = report.link;
+      const link = { seen_at: now, skew_ms: now - report.sentAt, backlog, oldest_at: oldestAt, thinned };
+      await store.saveLive(shipId, { live: JSON.stringify(report), link }, now);
+      await onChange(shipId);
+      return reply('stored');
+    },
+
+    /** A packed batch, undefined where there is nothing to the end of the time, or what is wrong. */
+    async down(
+      shipId: string,
+      { waitMs, ...question }: { epoch: string; received: string | null; waitMs: number },
+      gone: AbortSignal,
+    ) {
+      const signal = AbortSignal.any([gone, closing.signal]);
+      const endsAt = clock.monotonicMs() + waitMs;
+      for (;;) {
+        const now = clock.now();
+        const next = await nextDown({ db, parts, now, targetBytes: DOWN_BYTES }, shipId, question);
+        if (typeof next === 'string') return reply(next);
+        if (next) return pack({ mark: next.mark, entries: next.entries });
+        const restMs = endsAt - clock.monotonicMs();
+        if (restMs <= 0 || signal.aborted) return undefined;
+        await untilNoted(Math.min(restMs, LOOK_MS), signal);
+      }
+    },
+
+    /** A position that is forwarded and not handed over; false where it is known. */
+    async position(shipId: string, position: Position): Promise<boolean> {
+      const now = clock.now();
+      const { headingDeg: _headingDeg, ...place } = position;
+      const location = { ...place, id: createId(now), tripId: null };
+      const inserted = await createLocationStore(db).insertNew([location], shipId);
+      positions += inserted;
+      await createLinkStore(db, shipId).update({ seen_at: now });
+      const ship = await store.find(shipId);
+      const known = ship?.live ? (JSON.parse(ship.live) as LiveReport) : undefined;
+      if (!known?.position || known.position.recordedAt < position.recordedAt) {
+        const link = { seen_at: now };
+        await store.saveLive(shipId, { live: JSON.stringify({ ...known, position }), link }, now);
+      }
+      await onChange(shipId);
+      return inserted > 0;
+    },
+
+    stats: () => ({ positions }),
+
+    /** Answers the questions that are held. */
+    close(): void {
+      closing.abort();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Static } from 'typebox';
+import type { Database } from '../../db/database.ts';
+import type { SyncPart } from '../../db/sync-part.ts';
+import type { UpBatch } from '../batch.ts';
+import { applyEntries, type Tally } from '../incoming.ts';
+import { createLinkStore, type Link, lockLink } from '../link-store.ts';
+import { createOutboxStore } from '../outbox-store.ts';
+import { confirmWithin, type OutgoingBatch, takeBatch } from '../outgoing.ts';
+import { timeOfStamp } from '../version.ts';
+
+/** A ship whose computer says nothing for so long may have another one. */
+const SILENCE_MS = 600_000;
+/** An edit dated so far ahead comes from a clock that is wrong. */
+const MAX_AHEAD_MS = 300_000;
+
+/**
+ * What the office makes of a request of a ship. `diverged`: the ship's database and what is here do not follow each
+ * other: one of the two was restored from a backup. `clock`: edits are dated in the future. `otherComputer`: another
+ * computer speaks for this ship.
+ */
+export type Outcome = 'stored' | 'diverged' | 'clock' | 'otherComputer';
+
+export interface ReceiveDeps {
+  db: Kysely<Database>;
+  parts: readonly SyncPart[];
+  now: number;
+}
+
+/** Stores a batch of a ship with its mark, in one transaction; one that comes again is confirmed again. */
+export async function receiveBatch(
+  deps: ReceiveDeps,
+  shipId: string,
+  batch: Static<typeof UpBatch>,
+): Promise<{ outcome: Outcome; tally?: Tally }> {
+  const { db, parts, now } = deps;
+  const after: (() => void)[] = [];
+  const result = await db.transaction().execute(async (trx) => {
+    const link = await lockLink(trx, shipId);
+    const links = createLinkStore(trx, shipId);
+    const refusal = link ? whyNot(link, batch, now) : 'otherComputer';
+    if (refusal) {
+      if (refusal === 'otherComputer') await links.update({ trouble: 'another computer uses the token of this ship' });
+      return { outcome: refusal };
+    }
+    if (link?.epoch !== batch.epoch) await beginEpoch(trx, deps, shipId, batch.epoch);
+    else if (batch.mark === link.received) {
+      await links.update({ seen_at: now });
+      return { outcome: 'stored' as const };
+    }
+    const tally = await applyEntries(
+      { trx, parts, peer: shipId, now, afterwards: (run) => after.push(run) },
+      batch.entries,
+    );
+    await links.update({ received: batch.mark, seen_at: now, trouble: null });
+    return { outcome: 'stored' as const, tally };
+  });
+  for (const run of after) run();
+  return result;
+}
+
+function whyNot(link: Link, batch: Static<typeof UpBatch>, now: number): Exclude<Outcome, 'stored'> | undefined {
+  if (batch.entries.some(({ v }) => v !== undefined && timeOfStamp(v[0]) > now + MAX_AHEAD_MS)) return 'clock';
+  if (batch.epoch !== link.epoch) {
+    const isSame = link.epoch === null || batch.formerEpoch === link.epoch;
+    const isSilent = link.seen_at === null || Math.abs(now - link.seen_at) > SILENCE_MS;
+    if (!isSame && !isSilent) return 'otherComputer';
+    return batch.previous === null ? undefined : 'diverged';
+  }
+  return batch.previous === link.received || batch.mark === link.received ? undefined : 'diverged';
+}
+
+/** A database aboard that is new to the office gets everything that is the ship's: the office is its backup. */
+async function beginEpoch(
+  trx: Transaction<Database>,
+  { parts, now }: ReceiveDeps,
+  shipId: string,
+  epoch: string,
+): Promise<void> {
+  const outbox = createOutboxStore(trx, shipId);
+  await outbox.clear();
+  await createLinkStore(trx, shipId).update({ epoch, received: null, sending: null, confirmed: null });
+  for (const part of parts) {
+    if (part.direction !== 'up') await outbox.add(part.kind, await part.keys(trx, shipId), now);
+  }
+}
+
+/** What a ship asks for on the way down. */
+export interface DownRequest {
+  epoch: string;
+  /** The mark of the last batch that the ship has stored. */
+  received: string | null;
+}
+
+/** The next batch for a ship; undefined where nothing waits. What the ship says it has stored is done. */
+export async function nextDown(
+  deps: ReceiveDeps & { targetBytes: number },
+  shipId: string,
+  { epoch, received }: DownRequest,
+): Promise<OutgoingBatch | Exclude<Outcome, 'stored'> | undefined> {
+  const { db, parts, now, targetBytes } = deps;
+  const links = createLinkStore(db, shipId);
+  const link = await links.find();
+  // The way up makes the epoch known.
+  if (!link || link.epoch !== epoch) return link?.epoch === null ? undefined : 'otherComputer';
+  if (received !== null && received === link.sending) {
+    await db.transaction().execute((trx) => confirmWithin(trx, shipId, received));
+  } else if (received !== link.confirmed) {
+    return 'diverged';
+  }
+  return takeBatch({ db, parts, peer: shipId, now, keepMs: Number.POSITIVE_INFINITY, targetBytes });
+}

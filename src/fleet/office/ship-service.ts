@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { createFailedAttempts, digestOf, isPossibleSecret } from '../../keys/index.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { badRequest, isUniqueViolation, notFound, ServiceError } from '../../shared/errors.ts';
+import { createShipStore } from './ship-store.ts';
+
+/** Ships of one office; the greeting of the channel holds all of them. */
+const MAX_SHIPS = 2000;
+const MAX_NAME_LENGTH = 60;
+
+export interface ShipServiceDeps {
+  db: Kysely<Database>;
+  clock: Clock;
+}
+
+export type ShipService = ReturnType<typeof createShipService>;
+
+/** The ships that an office looks after, and their tokens. */
+export function createShipService({ db, clock }: ShipServiceDeps) {
+  const store = createShipStore(db);
+  const failures = createFailedAttempts(clock);
+
+  async function demand(nameOrId: string): Promise<string> {
+    const wanted = nameOrId.trim();
+    const ships = await store.list();
+    const ship = ships.find(({ id, name }) => id === wanted || name === wanted);
+    if (!ship) throw notFound('Ship', wanted);
+    return ship.id;
+  }
+
+  return {
+    list: () => store.list(),
+
+    /** Adds a ship; its token is in this answer only. */
+    async add(name: string): Promise<{ id: string; name: string; token: string }> {
+      const trimmed = name.trim();
+      if (trimmed.length > MAX_NAME_LENGTH) throw badRequest(`name must have at most ${MAX_NAME_LENGTH} characters`);
+      const id = toShipId(trimmed);
+      if (id === '') throw badRequest('name must contain a letter from a to z or a digit');
+      if ((await store.list()).length >= MAX_SHIPS) throw new ServiceError('Conflict', `there are ${MAX_SHIPS} ships`);
+      const token = createToken();
+      try {
+        await store.insert({ id, name: trimmed, tokenSha256: digestOf(token).toString('hex'), now: clock.now() });
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error;
+        throw new ServiceError('Conflict', `a ship named ${trimmed} (id ${id}) exists already`, { cause: error });
+      }
+      return { id, name: trimmed, token };
+    },
+
+    /** The token opens nothing from now on; the records of the ship stay. */
+    async revoke(name: string): Promise<void> {
+      await store.setToken(await demand(name), null);
+    },
+
+    /** A new computer aboard: it gets a new token, the old one is worth nothing, and all that is the ship's goes to it. */
+    async replace(name: string): Promise<{ id: string; token: string }> {
+      const id = await demand(name);
+      const token = createToken();
+      await store.setToken(id, digestOf(token).toString('hex'));
+      return { id, token };
+    },
+
+    /** Decides on a presented token. It is looked up each time, so a revocation acts on the next request. */
+    async admit({ secret, address }: { secret: string | undefined; address: string }) {
+      const digest = isPossibleSecret(secret) ? digestOf(secret) : undefined;
+      const waitSecs = digest && failures.whyNot(address, digest);
+      if (waitSecs !== undefined) return { ok: false as const, retryAfterSecs: waitSecs };
+      const shipId = digest && (await store.findByToken(digest.toString('hex')));
+      if (shipId !== undefined) return { ok: true as const, shipId };
+      const retryAfterSecs = failures.record(address, digest);
+      return { ok: false as const, ...(retryAfterSecs !== undefined && { retryAfterSecs }) };
+    },
+  };
+}
+
+/** 256 random bits; the prefix lets scanners for leaked secrets recognise it. */
+const createToken = (): string => `whs_${randomBytes(32).toString('base64url')}`;
+
+const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe', ł: 'l', đ: 'd' };
+
+/** Lower case letters, digits and hyphens: `MV Änne II` is `mv-anne-ii`. */
+const toShipId = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[ßæøœłđ]/g, (letter) => LETTERS[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

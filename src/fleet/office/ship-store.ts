@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { FleetLinkTable, FleetShipTable } from '../fleet-tables.ts';
+
+/** A ship of the fleet with its link. */
+export type ShipRow = Omit<FleetShipTable, 'token_sha256'> & Omit<FleetLinkTable, 'peer'> & { isRevoked: boolean };
+
+export type ShipStore = ReturnType<typeof createShipStore>;
+
+export function createShipStore(db: Kysely<Database>) {
+  const all = () =>
+    db
+      .selectFrom('fleet_ships')
+      .innerJoin('fleet_links', 'fleet_links.peer', 'fleet_ships.id')
+      .selectAll()
+      .orderBy('fleet_ships.id');
+
+  return {
+    async insert(ship: { id: string; name: string; tokenSha256: string; now: number }): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const { id, name, tokenSha256, now } = ship;
+        await trx
+          .insertInto('fleet_ships')
+          .values({ id, name, token_sha256: tokenSha256, created_at: now, live: null, live_at: null })
+          .execute();
+        await trx
+          .insertInto('fleet_links')
+          .values({ peer: id, epoch: null, backlog: 0, thinned: 0 } as FleetLinkTable)
+          .execute();
+      });
+    },
+
+    async list(): Promise<ShipRow[]> {
+      return (await all().execute()).map(toShip);
+    },
+
+    async find(id: string): Promise<ShipRow | undefined> {
+      const row = await all().where('fleet_ships.id', '=', id).executeTakeFirst();
+      return row && toShip(row);
+    },
+
+    /** The id of the ship that the token speaks for. */
+    async findByToken(tokenSha256: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('fleet_ships')
+        .select('id')
+        .where('token_sha256', '=', tokenSha256)
+        .executeTakeFirst();
+      return row?.id;
+    },
+
+    /** Null revokes it. What waits for a revoked ship is dropped. */
+    async setToken(id: string, tokenSha256: string | null): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        const result = await trx
+          .updateTable('fleet_ships')
+          .set({ token_sha256: tokenSha256 })
+          .where('id', '=', id)
+          .executeTakeFirst();
+        await trx.deleteFrom('fleet_outbox').where('peer', '=', id).execute();
+        const fresh = {
+          epoch: null,
+          former_epoch: null,
+          sending: null,
+          confirmed: null,
+          received: null,
+          trouble: null,
+        };
+        await trx.updateTable('fleet_links').set(fresh).where('peer', '=', id).execute();
+        return result.numUpdatedRows > 0n;
+      });
+    },
+
+    async saveLive(id: string, { live, link }: { live: string; link: Partial<FleetLinkTable> }, now: number) {
+      await db.updateTable('fleet_ships').set({ live, live_at: now }).where('id', '=', id).execute();
+      await db.updateTable('fleet_links').set(link).where('peer', '=', id).execute();
+    },
+  };
+}
+
+const toShip = ({ token_sha256, peer: _peer, ...row }: FleetShipTable & FleetLinkTable): ShipRow => ({
+  ...row,
+  isRevoked: token_sha256 === null,
+});

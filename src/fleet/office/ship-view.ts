@@ -1,0 +1,53 @@
+import type { LiveReport } from '../live-report.ts';
+import type { ShipRow } from './ship-store.ts';
+
+/** A ship without a report for so long counts as offline. */
+const ONLINE_MS = 120_000;
+
+/** A ship as the office shows it. Instants are ms since the epoch. */
+export interface Ship {
+  id: string;
+  name: string;
+  /** The newest that is known, reported live or handed over later. */
+  position: LiveReport['position'];
+  trips: LiveReport['trips'];
+  alerts: LiveReport['alerts'];
+  software: string | null;
+  isRevoked: boolean;
+  link: {
+    seenAt: number | null;
+    backlog: number;
+    oldestAt: number | null;
+    thinned: number;
+    skewMs: number | null;
+    trouble: string | null;
+  };
+}
+
+/** A row as a ship; what it reported was checked when it came. */
+export function toShip(row: ShipRow): Ship {
+  const report = row.live === null ? undefined : (JSON.parse(row.live) as Partial<LiveReport>);
+  return {
+    id: row.id,
+    name: row.name,
+    position: report?.position ?? null,
+    trips: report?.trips ?? [],
+    alerts: report?.alerts ?? [],
+    software: report?.software ?? null,
+    isRevoked: row.isRevoked,
+    link: {
+      seenAt: Math.max(row.seen_at ?? 0, row.live_at ?? 0) || null,
+      backlog: row.backlog,
+      oldestAt: row.oldest_at,
+      thinned: row.thinned,
+      skewMs: row.skew_ms,
+      trouble: row.trouble,
+    },
+  };
+}
+
+export function linkState({ isRevoked, link }: Ship, now: number): 'never' | 'online' | 'offline' | 'revoked' {
+  if (isRevoked) return 'revoked';
+  if (link.seenAt === null) return 'never';
+  return now - link.seenAt <= ONLINE_MS ? 'online' : 'offline';
+}

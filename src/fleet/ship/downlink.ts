@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { SyncPart } from '../../db/sync-part.ts';
+import { createRunner } from '../../peers/runner.ts';
+import { backoffMs } from '../../shared/backoff.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { Log } from '../../shared/log.ts';
+import { DownBatch, unpack } from '../batch.ts';
+import { createLinkStore } from '../link-store.ts';
+import { DOWN_WAIT_SECS, type OfficeClient } from './office-client.ts';
+import { takeDown } from './take-down.ts';
+
+const BACKOFF = { firstMs: 2000, maxMs: 60_000 };
+/** The way up has to make the database known, or to begin anew, before anything comes down. */
+const LATER_MS = 5000;
+
+export interface DownlinkDeps {
+  db: Kysely<Database>;
+  parts: readonly SyncPart[];
+  office: Pick<OfficeClient, 'askDown'>;
+  /** Begins from the start, in both directions. */
+  renew: () => Promise<void>;
+  clock: Clock;
+  log: Log;
+  random?: () => number;
+}
+
+/** Asks the office for what is new there; the office holds the question until there is something. */
+export function createDownlink({ db, parts, office, renew, clock, log, random = Math.random }: DownlinkDeps) {
+  const links = createLinkStore(db, '');
+  let failures = 0;
+
+  async function step(signal: AbortSignal): Promise<number> {
+    const link = await links.find();
+    if (!link?.epoch) return LATER_MS;
+    const { epoch, received } = link;
+    const answer = await office.askDown({ epoch, received, waitSecs: DOWN_WAIT_SECS }, signal);
+    if (answer === undefined) return 0;
+    if (!Buffer.isBuffer(answer)) {
+      if (answer.outcome === 'refused') throw new Error(answer.reason);
+      if (answer.outcome === 'diverged') await renew();
+      return LATER_MS;
+    }
+    const batch = await unpack(DownBatch, answer);
+    if (!batch) throw new Error('the office sent something that is no batch');
+    const tally = await takeDown({ db, parts, now: clock.now(), question: { epoch, received } }, batch);
+    if (tally && tally.unusable > 0) log.info({ ...tally }, 'records of the office are of no use here');
+    return 0;
+  }
+
+  const runner = createRunner({
+    clock,
+    async run(signal) {
+      try {
+        const pause = await step(signal);
+        failures = 0;
+        return pause;
+      } catch (error) {
+        if (signal.aborted) return undefined;
+        log.debug({ err: error }, 'the way down failed');
+        failures += 1;
+        return backoffMs(failures - 1, BACKOFF, random);
+      }
+    },
+  });
+  return { start: () => runner.start(), close: () => runner.close() };
+}

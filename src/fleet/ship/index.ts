@@ -1,0 +1,55 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { SyncPart } from '../../db/sync-part.ts';
+import type { Channel } from '../../live/channel.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { Log } from '../../shared/log.ts';
+import { createConflictRoutes } from '../conflict-routes.ts';
+import { createDownlink } from './downlink.ts';
+import { createLiveLane, type ReadLive } from './live-lane.ts';
+import { createOfficeClient } from './office-client.ts';
+import { createUplink } from './uplink.ts';
+
+export interface ShipDeps {
+  db: Kysely<Database>;
+  parts: readonly SyncPart[];
+  settings: {
+    url: string;
+    token: string;
+    ca_file?: string | undefined;
+    live_secs: number;
+    max_kbps: number;
+    keep_days: number;
+  };
+  read: ReadLive;
+  clock: Clock;
+  log: Log;
+}
+
+/** The end of the link aboard: a lane for what was recorded, one for where the ship is now, one for what comes down. */
+export function createShip({ db, parts, settings, read, clock, log }: ShipDeps) {
+  const { url, token, ca_file: caFile, live_secs, max_kbps: maxKbps, keep_days: keepDays } = settings;
+  const office = createOfficeClient({ url, token, caFile });
+  const up = createUplink({ db, parts, office, clock, log, maxKbps, keepDays });
+  const down = createDownlink({ db, parts, office, renew: up.renew, clock, log });
+  const live = createLiveLane({ db, office, read, clock, log, intervalMs: live_secs * 1000 });
+  const routes: FastifyPluginAsyncTypebox = async (app) => {
+    await app.register(createConflictRoutes(db));
+  };
+  return {
+    admit: undefined,
+    ships: undefined,
+    routes,
+    channels: [] as Channel[],
+    async start(): Promise<void> {
+      live.start();
+      up.start();
+      down.start();
+    },
+    async close(): Promise<void> {
+      await Promise.all([live.close(), up.close(), down.close()]);
+      await office.close();
+    },
+  };
+}

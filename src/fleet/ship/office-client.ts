@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import Type, { type Static } from 'typebox';
+import Value from 'typebox/value';
+import { buildConnector } from 'undici';
+import { createHttpClient, type HttpResponse } from '../../peers/http-client.ts';
+import { BATCH_TYPE, MAX_BATCH_BYTES } from '../batch.ts';
+
+/** How long the office may take to store a batch that comes over a slow link. */
+const UP_TIMEOUT_MS = 180_000;
+const LIVE_TIMEOUT_MS = 60_000;
+/** How long the office holds a question on the way down that it has no answer to, and what the way there may take. */
+export const DOWN_WAIT_SECS = 50;
+const DOWN_TIMEOUT_MS = (DOWN_WAIT_SECS + 130) * 1000;
+
+const Reply = Type.Object({
+  outcome: Type.Enum(['stored', 'diverged', 'clock', 'otherComputer']),
+  shoreTime: Type.Integer({ minimum: 0, maximum: 8.64e15 }),
+});
+export type Reply = Static<typeof Reply>;
+
+/** What the office answers; `refused` where it takes nothing at all, with the reason. */
+export type Answer = Reply | { outcome: 'refused'; reason: string };
+
+export interface OfficeClientOptions {
+  url: string;
+  token: string;
+  caFile?: string | undefined;
+}
+
+export type OfficeClient = ReturnType<typeof createOfficeClient>;
+
+/** The requests of a ship to its office, each lane on a connection of its own: a long batch delays no live position. */
+export function createOfficeClient({ url, token, caFile }: OfficeClientOptions) {
+  const ca = caFile === undefined ? undefined : readFileSync(caFile, 'utf8');
+  const lane = (timeoutMs: number) =>
+    createHttpClient({
+      url,
+      timeoutMs,
+      maxBodyBytes: MAX_BATCH_BYTES * 2,
+      ...(ca !== undefined && { connect: buildConnector({ ca, timeout: timeoutMs }) }),
+    });
+  const up = lane(UP_TIMEOUT_MS);
+  const live = lane(LIVE_TIMEOUT_MS);
+  const down = lane(DOWN_TIMEOUT_MS);
+  const authorization = `Bearer ${token}`;
+  const json = { authorization, 'content-type': 'application/json' };
+
+  return {
+    async sendUp(packed: Buffer, signal: AbortSignal): Promise<Answer> {
+      const headers = { authorization, 'content-type': BATCH_TYPE };
+      return toAnswer(await up.request({ method: 'POST', path: '/v1/fleet/up', headers, body: packed }, signal));
+    },
+
+    async sendLive(body: object, signal: AbortSignal): Promise<Answer> {
+      const text = JSON.stringify(body);
+      return toAnswer(
+        await live.request({ method: 'POST', path: '/v1/fleet/live', headers: json, body: text }, signal),
+      );
+    },
+
+    /** The next packed batch, or what the office says instead of one; undefined where it has nothing. */
+    async askDown(body: object, signal: AbortSignal): Promise<Buffer | Answer | undefined> {
+      const text = JSON.stringify(body);
+      const response = await down.request(
+        { method: 'POST', path: '/v1/fleet/down', headers: json, body: text },
+        signal,
+      );
+      if (response.status === 204) return undefined;
+      const isBatch = response.status === 200 && response.headers['content-type'] === BATCH_TYPE;
+      return isBatch ? response.body : toAnswer(response);
+    },
+
+    async close(): Promise<void> {
+      await Promise.all([up.close(), live.close(), down.close()]);
+    },
+  };
+}
+
+function toAnswer({ status, body }: HttpResponse): Answer {
+  const reply = status === 200 ? parse(body) : undefined;
+  if (Value.Check(Reply, reply)) return reply;
+  if (status === 401) return { outcome: 'refused', reason: 'the office does not accept the token of this ship' };
+  if (status === 404) return { outcome: 'refused', reason: 'the service at fleet.url is no office' };
+  return { outcome: 'refused', reason: `the office answered with status ${status}` };
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

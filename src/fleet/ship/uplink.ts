@@ -1,0 +1,126 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { SyncPart } from '../../db/sync-part.ts';
+import { createRunner } from '../../peers/runner.ts';
+import { backoffMs } from '../../shared/backoff.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { Log } from '../../shared/log.ts';
+import { logEvent } from '../../shared/log-events.ts';
+import { createOutageLog } from '../../shared/outage-log.ts';
+import { pack } from '../batch.ts';
+import { createLinkStore } from '../link-store.ts';
+import { confirmBatch, type OutgoingBatch, takeBatch } from '../outgoing.ts';
+import { createVersionStore } from '../version-store.ts';
+import { beginEpoch, beginFirstEpoch } from './epoch.ts';
+import type { Answer, OfficeClient } from './office-client.ts';
+import { firstPace, nextPace, pauseMs } from './pace.ts';
+
+/** How often the outbox is looked at. */
+const IDLE_MS = 2000;
+const BACKOFF = { firstMs: 2000, maxMs: 60_000 };
+const DAY_MS = 86_400_000;
+/** The request says this much beside its records. */
+const HEAD_BYTES = 400;
+
+export interface UplinkDeps {
+  db: Kysely<Database>;
+  parts: readonly SyncPart[];
+  office: Pick<OfficeClient, 'sendUp'>;
+  clock: Clock;
+  log: Log;
+  maxKbps: number;
+  keepDays: number;
+  random?: () => number;
+}
+
+/** Hands over what waits in the outbox, oldest first, one batch at a time. */
+export function createUplink(deps: UplinkDeps) {
+  const { db, parts, office, clock, log, maxKbps, keepDays, random = Math.random } = deps;
+  const upward = parts.filter(({ direction }) => direction !== 'down');
+  const links = createLinkStore(db, '');
+  let pace = firstPace(maxKbps);
+  let failures = 0;
+  let isPrimed = false;
+  const outage = createOutageLog({
+    onBegin: (error) => logEvent(log, 'fleet.office_unreachable', { err: error }),
+    onEnd: () => log.info({}, 'the office takes records again'),
+  });
+
+  const epochDeps = () => ({ db, parts: upward, now: clock.now() });
+
+  async function take(batch: OutgoingBatch, answer: Answer): Promise<number> {
+    if (answer.outcome === 'refused') throw new Error(answer.reason);
+    const now = clock.now();
+    const seen = { seen_at: now, skew_ms: answer.shoreTime - now, trouble: null };
+    switch (answer.outcome) {
+      case 'stored':
+        await confirmBatch(db, '', batch.mark);
+        await links.update(seen);
+        return 0;
+      case 'diverged':
+        log.info({}, 'the office and this ship do not follow each other; everything is handed over again');
+        await beginEpoch(epochDeps(), true);
+        return 0;
+      case 'clock': {
+        const link = await links.find();
+        await links.update(seen);
+        const limit = { limit: answer.shoreTime, now: answer.shoreTime };
+        if (link?.epoch) await createVersionStore(db).restamp(link.epoch, limit);
+        return IDLE_MS;
+      }
+      case 'otherComputer':
+        await links.update({ ...seen, trouble: 'another computer speaks for this ship' });
+        throw new Error('another computer speaks for this ship: use fleet replace in the office');
+    }
+  }
+
+  async function step(signal: AbortSignal): Promise<number> {
+    if (!isPrimed) await beginFirstEpoch(epochDeps());
+    isPrimed = true;
+    const keepMs = keepDays * DAY_MS;
+    const { targetBytes } = pace;
+    const batch = await takeBatch({
+      db,
+      parts: upward,
+      peer: '',
+      now: clock.now(),
+      keepMs,
+      targetBytes,
+      isGreeting: true,
+    });
+    if (!batch) return IDLE_MS;
+    const link = await links.find();
+    if (!link) return IDLE_MS;
+    const { mark, previous, entries } = batch;
+    const packed = await pack({ epoch: link.epoch, formerEpoch: link.former_epoch, previous, mark, entries });
+    const startedAt = clock.monotonicMs();
+    const answer = await office.sendUp(packed, signal);
+    const bytes = packed.length + HEAD_BYTES;
+    const tookMs = clock.monotonicMs() - startedAt;
+    pace = nextPace(pace, { bytes, tookMs, maxKbps });
+    const again = await take(batch, answer);
+    return Math.max(again, pauseMs(bytes, tookMs, maxKbps));
+  }
+
+  const runner = createRunner({
+    clock,
+    async run(signal) {
+      try {
+        const pause = await step(signal);
+        failures = 0;
+        outage.succeeded();
+        return pause;
+      } catch (error) {
+        if (signal.aborted) return undefined;
+        outage.failed(error);
+        failures += 1;
+        return backoffMs(failures - 1, BACKOFF, random);
+      }
+    },
+  });
+  return {
+    start: () => runner.start(),
+    close: () => runner.close(),
+    renew: () => beginEpoch(epochDeps(), true),
+  };
+}

@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../test/support/database-matrix.ts';
+import { FakeClock } from '../../test/support/fake-clock.ts';
+import { silentLog } from '../../test/support/silent-log.ts';
+import { recordVoyage, textOfRecords } from '../../test/support/voyage-data.ts';
+import { createAlertSync } from '../alerts/alert-sync.ts';
+import { createCategorySync } from '../categories/category-sync.ts';
+import { createCategories } from '../categories/index.ts';
+import { createClientSync } from '../clients/client-sync.ts';
+import { createClients } from '../clients/index.ts';
+import type { SyncPart } from '../db/sync-part.ts';
+import { createTrackSync } from '../gps/track-sync.ts';
+import { wait } from '../shared/clock.ts';
+import { createEvent } from '../shared/event.ts';
+import type { TripEvent } from '../trips/trip.ts';
+import { createTripSync } from '../trips/trip-sync.ts';
+import { UpBatch, unpack } from './batch.ts';
+import { createJournal } from './journal.ts';
+import type { LiveReport } from './live-report.ts';
+import { receiveBatch } from './office/receive.ts';
+import { createShipService } from './office/ship-service.ts';
+import { createLiveLane } from './ship/live-lane.ts';
+import { createUplink } from './ship/uplink.ts';
+
+const BYTES_PER_SEC = 9600 / 8;
+/** Of a request and its answer, beside what is in it. */
+const HEADERS = 900;
+const PACKET = 600;
+
+test('72 hours of records cross a link of 9.6 kbit/s in 300 kB, and the live position is ashore at once', {
+  timeout: 240_000,
+}, async () => {
+  const clock = new FakeClock();
+  const [office, ship] = [(await openTestDatabase()).db, (await openTestDatabase()).db];
+  const partsOf = (db: typeof ship): SyncPart[] => {
+    const lookups = {
+      clients: createClients({ db, clock }).service,
+      categories: createCategories({ db, clock }).service,
+    };
+    const trips = createTripSync({ ...lookups, clock, events: createEvent<TripEvent>() });
+    return [createCategorySync(clock), createClientSync(), trips, createTrackSync(clock), createAlertSync()];
+  };
+  await recordVoyage(ship, { endsAt: clock.now(), hours: 72, trips: 20, alerts: 40 });
+  await createShipService({ db: office, clock }).add('anna');
+  await createJournal({ mode: 'ship', db: ship, clock });
+
+  /** Packets of all requests take turns on the link. */
+  let link = Promise.resolve();
+  let bytes = 0;
+  async function cross(length: number, signal: AbortSignal): Promise<void> {
+    for (let rest = length + HEADERS; rest > 0; rest -= PACKET) {
+      const packet = Math.min(PACKET, rest);
+      bytes += packet;
+      link = link.then(() => wait(clock, (packet / BYTES_PER_SEC) * 1000, signal));
+      await link;
+    }
+  }
+  const reply = () => ({ outcome: 'stored' as const, shoreTime: clock.now() });
+  const ages: number[] = [];
+  let liveBytes = 0;
+  let batches = 0;
+  const up = createUplink({
+    db: ship,
+    parts: partsOf(ship),
+    clock,
+    log: silentLog,
+    maxKbps: 0,
+    keepDays: 90,
+    office: {
+      async sendUp(packed, signal) {
+        await cross(packed.length, signal);
+        const batch = await unpack(UpBatch, packed);
+        if (!batch) throw new Error('no batch');
+        await receiveBatch({ db: office, parts: partsOf(office), now: clock.now() }, 'anna', batch);
+        batches += 1;
+        return reply();
+      },
+    },
+  });
+  const position = { latitude: 50.1, longitude: 7.2, altitudeM: 60, headingDeg: 40, speedMps: 4 };
+  const live = createLiveLane({
+    db: ship,
+    clock,
+    log: silentLog,
+    intervalMs: 10_000,
+    read: async () => {
+      return { position: { ...position, recordedAt: clock.now() }, trips: [], alerts: [], software: '1.0.0' };
+    },
+    office: {
+      async sendLive(report, signal) {
+        const { length } = JSON.stringify(report);
+        liveBytes += length + HEADERS;
+        await cross(length, signal);
+        ages.push(clock.now() - ((report as LiveReport).position?.recordedAt ?? 0));
+        return reply();
+      },
+    },
+  });
+  live.start();
+  up.start();
+  const waiting = async () => (await ship.selectFrom('fleet_outbox').select('seq').limit(1).execute()).length;
+  for (let steps = 0; steps < 4000 && (batches === 0 || (await waiting()) > 0); steps += 1) {
+    await clock.advance(250);
+    // What runs beside the clock (compression, the database) has its time.
+    await pause(2);
+  }
+  await Promise.all([up.close(), live.close(), clock.advance(60_000)]);
+  expect(await waiting()).toBe(0);
+  expect(await textOfRecords(office, 'anna')).toBe((await textOfRecords(ship, '')).replaceAll('"ship_id":"anna"', ''));
+  expect(ages.length).toBeGreaterThan(10);
+  expect(Math.max(...ages)).toBeLessThanOrEqual(15_000);
+  expect(bytes - liveBytes).toBeLessThanOrEqual(300_000);
+  process.stdout.write(`${bytes - liveBytes} bytes in ${batches} batches, live ${Math.max(...ages)} ms\n`);
+});

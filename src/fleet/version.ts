@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+
+/*
+ * The order of edits that two sides make. A stamp is 12 hexadecimal digits of milliseconds, 4 of a counter and 4 of chance;
+ * the text is ordered as the edits are. An edit is later than every edit of the record that its author knew, whatever the
+ * clocks say (a hybrid logical clock, kept for each record).
+ */
+
+/** Which edit a record shows. */
+export interface Version {
+  stamp: string;
+  /** The installation that made the edit. */
+  author: string;
+  /** The stamp of the last edit of another author that this one was made on; empty where there was none. */
+  base: string;
+}
+
+const MS_DIGITS = 12;
+const MAX_COUNTER = 0xffff;
+
+export const timeOfStamp = (stamp: string): number => Number.parseInt(stamp.slice(0, MS_DIGITS), 16);
+
+/** The stamp of an edit made at `now` on the record with the stamp `before`. */
+export function nextStamp(before: string | undefined, now: number): string {
+  const beforeMs = before === undefined ? 0 : timeOfStamp(before);
+  const counter = before === undefined ? 0 : Number.parseInt(before.slice(MS_DIGITS, MS_DIGITS + 4), 16) + 1;
+  if (now > beforeMs) return toStamp(now, 0);
+  return counter > MAX_COUNTER ? toStamp(beforeMs + 1, 0) : toStamp(beforeMs, counter);
+}
+
+const toStamp = (ms: number, counter: number): string =>
+  ms.toString(16).padStart(MS_DIGITS, '0') + counter.toString(16).padStart(4, '0') + randomBytes(2).toString('hex');
+
+/** The version after an edit by `author`. */
+export function edited(before: Version | undefined, author: string, now: number): Version {
+  const base = before === undefined ? '' : before.author === author ? before.base : before.stamp;
+  return { stamp: nextStamp(before?.stamp, now), author, base };
+}
+
+/** Which of two versions a record is to show, and which edit is lost with the other. */
+export interface Verdict {
+  isLater: boolean;
+  /** Undefined where the later edit was made with the other one in sight. */
+  lost: 'here' | 'incoming' | undefined;
+}
+
+/** The later edit counts. Whoever made it without knowing the other one has overwritten something. */
+export function compare(here: Version | undefined, incoming: Version): Verdict {
+  if (here === undefined) return { isLater: true, lost: undefined };
+  const isLater = incoming.stamp > here.stamp;
+  const knewEachOther =
+    here.stamp === incoming.stamp ||
+    here.author === incoming.author ||
+    incoming.base === here.stamp ||
+    here.base === incoming.stamp;
+  return { isLater, lost: knewEachOther ? undefined : isLater ? 'here' : 'incoming' };
+}

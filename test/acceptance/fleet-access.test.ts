@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { createAlertStore } from '../../src/alerts/alert-store.ts';
+import { createClientStore } from '../../src/clients/client-store.ts';
+import { openDatabase } from '../../src/db/open.ts';
+import { createLocationStore } from '../../src/gps/index.ts';
+import { createId } from '../../src/shared/ids.ts';
+import { createTripStore } from '../../src/trips/trip-store.ts';
+import { startOffice } from '../support/fleet-run.ts';
+import { makeClient } from '../support/make-client.ts';
+import { makeTrip } from '../support/make-trip.ts';
+import { seedCategory } from '../support/seed-trip.ts';
+import { silentLog } from '../support/silent-log.ts';
+import { connectWs } from '../support/ws-client.ts';
+
+const OPEN = ['/health', '/v1/health', '/ready', '/app', '/app/', '/app/overlay', '/app/*'];
+const OF_SHIPS = ['/v1/fleet/up', '/v1/fleet/live', '/v1/fleet/down', '/v1/gps'];
+/** What a key that is limited to ships opens. */
+const LIMITED = [
+  '/v1/fleet/ships',
+  '/v1/fleet/ships/:id',
+  '/v1/fleet/ships/:id/track',
+  '/v1/fleet/ships/:id/track.gpx',
+  '/v1/fleet/ships/:id/track.geojson',
+  '/v1/fleet/conflicts',
+  '/v1/router/gps/history',
+  '/v1/trips',
+  '/v1/trips/:id',
+  '/v1/trips/:id/track.gpx',
+  '/v1/trips/:id/track.geojson',
+  '/v1/clients',
+  '/v1/clients/:id',
+  '/v1/watchlist/alerts',
+];
+const AT = Date.parse('2026-11-20T08:00:00Z');
+
+/** An office with two ships; every record of each names its owner. */
+async function startFleet() {
+  const office = await startOffice({ config: { auth: { scope: 'all' } } });
+  const token = await office.token('Anna');
+  await office.token('Berta');
+  const { db, close } = await openDatabase({ url: office.database, log: silentLog });
+  const categoryId = await seedCategory(db);
+  const ids: Record<string, { trip: string; client: string }> = {};
+  for (const owner of ['anna', 'berta', 'office']) {
+    const shipId = owner === 'office' ? '' : owner;
+    const client = createId(AT);
+    await createClientStore(db).insert({ ...makeClient({ name: `client of ${owner}` }), id: client, shipId });
+    const papers = { cargo: `cargo of ${owner}`, categoryId, senderId: client, receiverId: client };
+    const trip = makeTrip({ ...papers, id: createId(AT), ...(shipId && { shipId }) });
+    await createTripStore(db).insert(trip);
+    const place = { latitude: 50, longitude: 7, altitudeM: 1, speedMps: 1, recordedAt: AT };
+    await createLocationStore(db).insertNew([{ ...place, id: createId(AT), tripId: trip.id }], shipId);
+    const raised = { raisedAt: AT, highestStarsAt: AT, nearestAt: AT, endedAt: AT, acknowledgedAt: null };
+    const alert = {
+      id: createId(AT),
+      mmsi: 1,
+      name: `alert of ${owner}`,
+      category: null,
+      highestStars: 3,
+      nearestKm: 1,
+    };
+    await createAlertStore(db).save([{ ...alert, ...raised, shipId }]);
+    ids[owner] = { trip: trip.id, client };
+  }
+  await close();
+  const ask = async (method: string, url: string, headers: Record<string, string>) =>
+    office.app.http.inject({ method: method as 'GET', url, headers });
+  return { office, token, ids, ask };
+}
+
+test('the token of a ship opens the routes of ships and nothing else, and they open with nothing else', async () => {
+  const { office, token, ask } = await startFleet();
+  const { secret } = await office.app.keys.create('everything', 'all');
+  const found: string[] = [];
+  for (const { method, url } of office.app.http.routeAccess) {
+    if (OPEN.includes(url)) continue;
+    const path = url.replaceAll(/:[a-z_]+|\*/gi, 'x');
+    for (const headers of [{ authorization: `Bearer ${token}` }, { 'x-api-key': token }, { 'x-api-key': secret }]) {
+      if (headers['x-api-key'] === secret && !OF_SHIPS.includes(url)) continue;
+      const { statusCode } = await ask(method, path, headers);
+      if (![401, 429].includes(statusCode)) found.push(`${url} ${Object.keys(headers)} ${statusCode}`);
+    }
+  }
+  expect(found).toEqual(OF_SHIPS.map((url) => expect.stringMatching(`^${url} authorization (400|200|201)$`)).sort());
+});
+
+test('a key that is limited to a ship opens what shows its records, and sees no others', async () => {
+  const { office, ids, ask } = await startFleet();
+  const { secret } = await office.app.keys.create('agent', 'all', ['anna']);
+  const headers = { 'x-api-key': secret };
+  for (const { method, url } of office.app.http.routeAccess) {
+    if (OPEN.includes(url)) continue;
+    const isShown = LIMITED.includes(url) && (method === 'GET' || method === 'HEAD');
+    for (const owner of ['anna', 'berta', 'office']) {
+      const id = url.startsWith('/v1/fleet') ? owner : ids[owner]?.[url.includes('clients') ? 'client' : 'trip'];
+      const path = url.replace(':id', id ?? '').replaceAll(/:[a-z_]+|\*/gi, 'x');
+      const { statusCode, body } = await ask(method, path, headers);
+      const facts = { url: `${method} ${path}`, isRefused: [401, 403].includes(statusCode) };
+      expect(facts).toEqual({ ...facts, isRefused: !isShown });
+      if (!isShown) continue;
+      if (url.includes(':id'))
+        expect({ ...facts, statusCode }).toEqual({ ...facts, statusCode: owner === 'anna' ? 200 : 404 });
+      if (owner === 'anna') expect(body).not.toMatch(/of berta|of office|Berta/);
+    }
+  }
+  const list = async (url: string) => (await ask('GET', url, headers)).body;
+  for (const url of ['/v1/trips', '/v1/clients', '/v1/watchlist/alerts']) {
+    expect(await list(url)).toMatch(/of anna/);
+    expect(await list(`${url}?shipId=berta`)).not.toMatch(/of (anna|berta|office)/);
+  }
+  expect(await list('/v1/router/gps/history?shipId=berta')).not.toContain('latitude');
+});
+
+test('on the WebSocket such a key gets its ships alone, in greetings and in messages', async () => {
+  const { office, ask, token } = await startFleet();
+  const { secret } = await office.app.keys.create('agent', 'ws', ['berta']);
+  const client = await connectWs(`${office.url.replace('http', 'ws')}/ws?token=${secret}`);
+  client.send({ action: 'subscribe', channels: ['*'] });
+  const ofBerta = () =>
+    client.messages.filter(({ type, data }) => type === 'fleet' && JSON.stringify(data).includes('berta'));
+  await expect.poll(() => ofBerta().length, { timeout: 15_000 }).toBeGreaterThan(0);
+  const known = ofBerta().length;
+  // Another ship reports, then this one.
+  const { app } = office;
+  const payload = { latitude: 50, longitude: 7, timestamp: 1_700_000_000 };
+  await app.http.inject({ method: 'POST', url: '/v1/gps', payload, headers: { authorization: `Bearer ${token}` } });
+  const { token: own } = (await app.ships?.replace('berta')) ?? { token: '' };
+  await app.http.inject({ method: 'POST', url: '/v1/gps', payload, headers: { authorization: `Bearer ${own}` } });
+  await expect
+    .poll(() => ofBerta().slice(known), { timeout: 15_000 })
+    .toMatchObject([{ data: { ship: { id: 'berta' } } }]);
+  expect(JSON.stringify(client.messages)).not.toMatch(/anna/);
+  expect((await ask('GET', '/v1/trips', { 'x-api-key': secret })).statusCode).toBe(401);
+});
