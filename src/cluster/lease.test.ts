@@ -148,3 +148,38 @@ describe.skipIf(!realPart('PostgreSQL', await isPostgresThere()))('the lease', (
     expect(leader.lost).toEqual([]);
   });
 });
+
+test('after an outage of the database a follower leaves the lease to who held it, for a term', async () => {
+  const clock = new FakeClock();
+  const row = { holder: 'old', epoch: 3, address: 'http://old:1', secret: 's', isExpired: true };
+  let isDown = false;
+  const won: Term[] = [];
+  const lease = createLease({
+    store: {
+      read: async () => {
+        if (isDown) throw new Error('the database is down');
+        return row;
+      },
+      take: async () => ({ epoch: 4, vacantMs: 1 }),
+      renew: async () => true,
+      release: async () => undefined,
+      localAddress: () => '127.0.0.1',
+    },
+    name: 'new',
+    termMs: TERM_MS,
+    mayLead: true,
+    addressOf: () => 'http://new:1',
+    won: (term) => won.push(term),
+    lost: () => undefined,
+    clock,
+    log: silentLog,
+  });
+  isDown = true;
+  lease.start();
+  await clock.advance(2 * TERM_MS);
+  isDown = false;
+  await clock.advance(TERM_MS - 1000);
+  expect(won).toEqual([]);
+  await clock.advance(3000);
+  expect(won).toEqual([{ epoch: 4, continues: true }]);
+});

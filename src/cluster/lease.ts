@@ -73,6 +73,8 @@ export function createLease(deps: LeaseDeps): Lease {
   let term: Term | undefined;
   let leader: Leader | undefined;
   let renewedMs = Number.NEGATIVE_INFINITY;
+  /** Until then whoever led before the database was down may go on. */
+  let patientUntilMs = Number.NEGATIVE_INFINITY;
   let isClosed = false;
   let timer: Timer | undefined;
   let running: Promise<unknown> | undefined;
@@ -86,9 +88,13 @@ export function createLease(deps: LeaseDeps): Lease {
   }
 
   async function follow(): Promise<void> {
-    const row = await store.read();
+    const row = await store.read().catch((error: unknown) => {
+      patientUntilMs = Number.POSITIVE_INFINITY;
+      throw error;
+    });
+    if (patientUntilMs === Number.POSITIVE_INFINITY) patientUntilMs = clock.monotonicMs() + termMs;
     leader = row && !row.isExpired ? row : undefined;
-    if (leader || !mayLead || isClosed) return;
+    if (leader || !mayLead || isClosed || clock.monotonicMs() < patientUntilMs) return;
     const address = deps.addressOf(store.localAddress());
     const startedMs = clock.monotonicMs();
     const taken = await store.take({ holder: name, address, secret });
