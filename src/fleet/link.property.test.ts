@@ -85,9 +85,11 @@ await describeOnEachEngine('ship and office', (open, engine) => {
     await fc.assert(
       fc.asyncProperty(scenario, async (given) => {
         const ship = (await openTestDatabase()).db;
-        await check({ office: office ?? (await openTestDatabase()).db, ship }, given).finally(async () => {
+        try {
+          await check({ office: office ?? (await openTestDatabase()).db, ship }, given);
+        } finally {
           if (office) await clear(office);
-        });
+        }
       }),
       { numRuns },
     );
