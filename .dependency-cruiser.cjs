@@ -62,8 +62,8 @@ const FOUNDATION = {
 
 const FEATURES = [...Object.keys(NEIGHBOURS), OBSERVER].join('|');
 const FOLDERS = [FEATURES, ...Object.keys(FOUNDATION)].join('|');
-/** The composition: the process, its command line, and what both start. */
-const ROOTS = '^src/(app|cli|main)\\.ts$';
+/** The composition: the process, its command line, what both start, and the part of it for other equipment. */
+const ROOTS = '^src/(app|cli|main|neighbours)\\.ts$';
 /** A test may reach anything but other tests: it looks behind the doors and builds whole services. */
 const TESTS = '\\.test\\.ts$';
 const INSIDE = `^src/(${FEATURES})/`;
@@ -191,14 +191,14 @@ module.exports = {
     ),
     error(
       'only-the-composition-imports-features',
-      'A file beside app.ts, cli.ts and main.ts that imports features would be a second composition.',
+      'A file beside app.ts, neighbours.ts, cli.ts and main.ts that imports features would be a second composition.',
       { path: '^src/[^/]+\\.ts$', pathNot: [ROOTS, TESTS] },
       { path: INSIDE },
     ),
     error(
       'nothing-imports-the-composition',
       'app.ts is built by main.ts and by tests; nothing below knows who composes it.',
-      { path: '^src/', pathNot: ['^src/main\\.ts$', TESTS] },
+      { path: '^src/', pathNot: ['^src/(app|main)\\.ts$', TESTS] },
       { path: ROOTS },
     ),
     error('main-is-run-not-imported', 'main.ts starts the process.', {}, { path: '^src/main\\.ts$' }),

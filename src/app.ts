@@ -21,6 +21,7 @@ import { createKeys } from './keys/index.ts';
 import type { Channel } from './live/channel.ts';
 import { createLive } from './live/index.ts';
 import { watchRevocations } from './live/revocation.ts';
+import { createNeighbours } from './neighbours.ts';
 import { createNotify } from './notify/index.ts';
 import { createPartner } from './partner/index.ts';
 import { createReception } from './reception/index.ts';
@@ -73,10 +74,9 @@ export async function createApp(deps: AppDeps) {
 const isClustered = ({ cluster }: Config): boolean => cluster.bus.length > 0;
 
 async function compose(deps: AppDeps, database: OpenDatabase) {
-  const { config, clock, log, setup: given } = deps;
+  const { config, clock, log, setup: given, leave = () => undefined } = deps;
   const { db } = database;
   const version = readVersion();
-  const { leave = () => undefined } = deps;
   const cluster = isClustered(config)
     ? await (await import('./cluster/index.ts')).createCluster({ config, database, version, clock, log, leave })
     : undefined;
@@ -161,74 +161,40 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     isSafe,
   });
   const partner = createPartner({ config: config.ais.forward, vessels, clock, log });
-  const nmea =
-    config.nmea.outputs.length > 0
-      ? (await import('./nmea-output/index.ts')).createNmeaOutput({
-          outputs: config.nmea.outputs,
-          ownMmsi: config.ais.own_mmsi,
-          position: gps.position,
-          antenna: ais.local,
-          vessels,
-          clock,
-          log,
-        })
-      : undefined;
   const allowedOrigins = new Set(config.server.allowed_origins);
   const isKnownHost = createHostCheck(config.server.allowed_hosts);
-  const signalk = config.signalk.enabled
-    ? await (await import('./signalk/index.ts')).createSignalk({
-        ownMmsi: config.ais.own_mmsi,
-        isProtected: config.auth.scope === 'all',
-        allowedOrigins,
-        // Also on an instance that does not lead.
-        states: createStateStore(db, clock),
-        position: gps.position,
-        vessels,
-        clock,
-      })
-    : undefined;
   const gauge = await createGauge({ config: config.gauge, states, position: gps.position, clock, log });
-  const { url: brokerUrl } = config.mqtt;
-  const mqtt =
-    brokerUrl === undefined
-      ? undefined
-      : (await import('./mqtt/index.ts')).createMqtt({
-          settings: { ...config.mqtt, url: brokerUrl },
-          version: () => version,
-          clock,
-          log,
-          position: gps.position,
-          nearestGauge: config.gauge.enabled ? gauge.nearest : undefined,
-          forwarding,
-          alarms,
-          alerts,
-          vessels,
-        });
-  const parts = journal
-    ? await Promise.all([categories, clients, trips, gps, alerts, watchlist].map((feature) => feature.sync()))
-    : [];
-  const fleet = journal && (await createFleet());
-
-  async function createFleet() {
-    const { createFleetOffice, createFleetShip, MAX_REPORTED } = await import('./fleet/index.ts');
-    const common = { db, parts, clock, log };
-    const { url = '', token = '' } = config.fleet;
-    if (isOffice && journal) return createFleetOffice({ ...common, journal });
-    return createFleetShip({
-      ...common,
-      settings: { ...config.fleet, url, token },
-      read: async () => {
-        const active = await Array.fromAsync(trips.service.pages({ status: 'Active', limit: MAX_REPORTED }));
-        const open = alerts.open().slice(0, MAX_REPORTED);
-        return {
-          position: gps.position.current() ?? null,
-          trips: active.flat().map(({ id, cargo }) => ({ id, cargo: cargo.slice(0, 200) })),
-          alerts: open.map(({ watch: { mmsi, name }, stars, distanceKm }) => ({ mmsi, name, stars, distanceKm })),
-          software: version,
-        };
-      },
-    });
-  }
+  const neighbours = await createNeighbours({
+    config,
+    db,
+    clock,
+    log,
+    version,
+    position: gps.position,
+    antenna: ais.local,
+    vessels,
+    nearestGauge: config.gauge.enabled ? gauge.nearest : undefined,
+    forwarding,
+    alarms,
+    alerts,
+    allowedOrigins,
+  });
+  const fleet =
+    journal &&
+    (await (
+      await import('./fleet/index.ts')
+    ).createFleet({
+      settings: config.fleet,
+      journal,
+      db,
+      features: [categories, clients, trips, gps, alerts, watchlist],
+      trips: trips.service,
+      alerts,
+      position: gps.position,
+      version,
+      clock,
+      log,
+    }));
   const everywhere = (channel: Channel, greets: 'state' | 'events') => cluster?.mirror(channel, greets) ?? channel;
   const live = createLive({
     channels: [
@@ -242,7 +208,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     ],
     whyNoClients: cluster?.whyNoClients,
     path: config.websocket.path,
-    endpoints: signalk ? [signalk.endpoint] : [],
+    endpoints: neighbours.signalk ? [neighbours.signalk.endpoint] : [],
     pingIntervalMs: config.websocket.ping_interval_ms,
     maxBufferedBytes: config.websocket.max_buffered_bytes,
     maxTotalBufferedBytes: config.websocket.max_total_buffered_bytes,
@@ -264,9 +230,9 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     connected: (socket) => http.limits.releaseConnection(socket),
     errorBody: (failure) => toUpgradeRefusal(failure, clock.now()),
   });
-  const mdns = config.mdns.enabled ? (await import('./mdns/index.ts')).createMdns({ clock, log }) : undefined;
   const readiness = createReadiness(cluster?.whyNotReady);
   const system = createSystem({
+    ...neighbours,
     config,
     readiness,
     clock,
@@ -277,12 +243,9 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     partner,
     forwarding,
     gauge,
-    nmea,
-    signalk,
     alarms,
     alerts,
     notify,
-    mqtt,
     keys,
     cluster,
     position: gps.position,
@@ -328,39 +291,25 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   });
   await cluster?.relay(http);
   system.measure(http);
-  await http.register(gps.routes);
-  await http.register(trips.routes);
-  await http.register(clients.routes(trips.ofClient));
-  await http.register(categories.routes(trips.ofCategory));
-  await http.register(vessels.routes);
-  await http.register(reception.routes);
-  await http.register(storage.routes);
-  if (chart) await http.register(chart.routes);
-  await http.register(watchlist.routes);
-  await http.register(alerts.routes);
-  await http.register(alarms.routes);
-  await http.register(notify.routes);
-  await http.register(forwarding.routes);
-  await http.register(gauge.routes);
-  await http.register(graphql.routes);
-  await http.register(keyRoutes);
-  await http.register(setup.routes);
-  if (signalk) await http.register(signalk.routes);
-  if (fleet) await http.register(fleet.routes);
-  await http.register(system.routes);
-  await http.register(pages.routes);
+  const routes = [
+    ...[gps.routes, trips.routes, clients.routes(trips.ofClient), categories.routes(trips.ofCategory)],
+    ...[vessels.routes, reception.routes, chart?.routes, storage.routes, watchlist.routes, alerts.routes],
+    ...[alarms.routes, notify.routes, forwarding.routes, gauge.routes, graphql.routes, keyRoutes, setup.routes],
+    ...[neighbours.signalk?.routes, fleet?.routes, system.routes, pages.routes],
+  ];
+  for (const one of routes) if (one) await http.register(one);
   await http.ready();
   live.attach(http.server);
 
   const revocation = watchRevocations({ clock, log, live, keyIds: keys.webSocketKeyIds });
 
   function startSources(): void {
-    for (const part of [gps, forwarding, notify, partner, reception, nmea, mqtt, chart, ais, gauge]) part?.start();
+    for (const part of [gps, forwarding, notify, partner, reception, neighbours, chart, ais, gauge]) part?.start();
   }
 
   async function closeFeatures(): Promise<void> {
     await Promise.all([forwarding.close(), notify.close()]);
-    await Promise.all([ais.close(), partner.close(), nmea?.close(), mqtt?.close(), mdns?.close(), gauge.close()]);
+    await Promise.all([ais.close(), partner.close(), neighbours.close(), gauge.close()]);
     await reception.close();
     await alarms.close();
     // Another instance goes on with them.
@@ -414,11 +363,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
       if (keys.hasShortSecret) logEvent(log, 'auth.weak_secret');
       if (cluster) join(address);
       else startSources();
-      mdns?.announce([
-        ...(config.console.enabled ? [{ type: 'http', port: portOf(address), txt: { path: '/app/' } }] : []),
-        ...(signalk?.announced(portOf(address)) ?? []),
-        ...(nmea?.announced() ?? []),
-      ]);
+      neighbours.announce(portOf(address));
       readiness.ready();
       return address;
     },

@@ -1,17 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Config } from '../config/schema.ts';
+import type { Database } from '../db/database.ts';
 import type { SyncPart } from '../db/sync-part.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Log } from '../shared/log.ts';
 import { createConflictSync } from './conflict-store.ts';
 import type {} from './fleet-tables.ts';
-import { createOffice, type OfficeDeps } from './office/index.ts';
-import { createShip, type ShipDeps } from './ship/index.ts';
+import type { Journal } from './journal.ts';
+import { createOffice } from './office/index.ts';
+import { createShip } from './ship/index.ts';
+import { createLiveReader, type LiveSources } from './ship/read-live.ts';
 
 export { createJournal, type Journal } from './journal.ts';
-export { MAX_REPORTED } from './live-report.ts';
 
-/** What features share, in the order in which records may refer to each other, with what the link shares itself. */
-const withOwn = (parts: readonly SyncPart[]): SyncPart[] => [...parts, createConflictSync()];
+export interface FleetDeps extends LiveSources {
+  settings: Config['fleet'];
+  journal: Journal;
+  db: Kysely<Database>;
+  /** What share their records, in the order in which records may refer to each other. */
+  features: readonly { sync(): Promise<SyncPart> }[];
+  clock: Clock;
+  log: Log;
+}
 
-/** The office of a fleet. */
-export const createFleetOffice = ({ parts, ...deps }: OfficeDeps) => createOffice({ ...deps, parts: withOwn(parts) });
-
-/** A ship of a fleet. */
-export const createFleetShip = ({ parts, ...deps }: ShipDeps) => createShip({ ...deps, parts: withOwn(parts) });
+/** The office of a fleet, or a ship of one. */
+export async function createFleet({ settings, journal, db, features, clock, log, ...sources }: FleetDeps) {
+  const shared = await Promise.all(features.map((feature) => feature.sync()));
+  const common = { db, parts: [...shared, createConflictSync()], clock, log };
+  if (settings.mode === 'shore') return createOffice({ ...common, journal });
+  const { url = '', token = '' } = settings;
+  return createShip({ ...common, settings: { ...settings, url, token }, read: createLiveReader(sources) });
+}

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Config } from './config/schema.ts';
+import type { Database } from './db/database.ts';
+import { createStateStore } from './db/state-store.ts';
+import type { MqttDeps } from './mqtt/index.ts';
+import type { NmeaOutputDeps } from './nmea-output/index.ts';
+import type { SignalkDeps } from './signalk/index.ts';
+
+export interface NeighboursDeps extends Pick<MqttDeps, 'nearestGauge' | 'forwarding' | 'alarms' | 'alerts'> {
+  config: Config;
+  db: Kysely<Database>;
+  clock: MqttDeps['clock'];
+  log: Logger;
+  version: string;
+  position: MqttDeps['position'] & NmeaOutputDeps['position'] & SignalkDeps['position'];
+  antenna: NmeaOutputDeps['antenna'];
+  vessels: MqttDeps['vessels'] & NmeaOutputDeps['vessels'] & SignalkDeps['vessels'];
+  allowedOrigins: ReadonlySet<string>;
+}
+
+/** What other equipment reads. Each part is loaded only if it is configured. */
+export async function createNeighbours({ config, db, clock, log, ...doors }: NeighboursDeps) {
+  const { position, vessels, version, antenna, allowedOrigins, nearestGauge, forwarding, alarms, alerts } = doors;
+  const nmea =
+    config.nmea.outputs.length > 0
+      ? (await import('./nmea-output/index.ts')).createNmeaOutput({
+          outputs: config.nmea.outputs,
+          ownMmsi: config.ais.own_mmsi,
+          position,
+          antenna,
+          vessels,
+          clock,
+          log,
+        })
+      : undefined;
+  const signalk = config.signalk.enabled
+    ? await (await import('./signalk/index.ts')).createSignalk({
+        ownMmsi: config.ais.own_mmsi,
+        isProtected: config.auth.scope === 'all',
+        allowedOrigins,
+        // Also on an instance that does not lead.
+        states: createStateStore(db, clock),
+        position,
+        vessels,
+        clock,
+      })
+    : undefined;
+  const { url: brokerUrl } = config.mqtt;
+  const mqtt =
+    brokerUrl === undefined
+      ? undefined
+      : (await import('./mqtt/index.ts')).createMqtt({
+          settings: { ...config.mqtt, url: brokerUrl },
+          version: () => version,
+          clock,
+          log,
+          position,
+          nearestGauge,
+          forwarding,
+          alarms,
+          alerts,
+          vessels,
+        });
+  const mdns = config.mdns.enabled ? (await import('./mdns/index.ts')).createMdns({ clock, log }) : undefined;
+
+  return {
+    nmea,
+    signalk,
+    mqtt,
+    start(): void {
+      nmea?.start();
+      mqtt?.start();
+    },
+    /** Says in the local network what listens, the service itself at this port. */
+    announce(port: number): void {
+      mdns?.announce([
+        ...(config.console.enabled ? [{ type: 'http', port, txt: { path: '/app/' } }] : []),
+        ...(signalk?.announced(port) ?? []),
+        ...(nmea?.announced() ?? []),
+      ]);
+    },
+    async close(): Promise<void> {
+      await Promise.all([nmea?.close(), mqtt?.close(), mdns?.close()]);
+    },
+  };
+}
