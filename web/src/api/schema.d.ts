@@ -465,26 +465,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/storage/{prefix}/files/{key}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A stored file, whole or a range of it
-         * @description Needs an API key only where `auth.scope` is `all`.
-         */
-        get: operations["getStorageByPrefixFilesByKey"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/chart": {
         parameters: {
             query?: never;
@@ -563,6 +543,26 @@ export interface paths {
          * @description Of the counts of a cell the larger stays, so that a file can be imported again. One at a time: 409. Always needs an API key of the scope `admin`.
          */
         post: operations["postChartImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/storage/{prefix}/files/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A stored file, whole or a range of it
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getStorageByPrefixFilesByKey"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -9640,181 +9640,6 @@ export interface operations {
             };
         };
     };
-    getStorageByPrefixFilesByKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The kind of file, for example `sounds` */
-                prefix: string;
-                /** @description Of a sound its `file_id` */
-                key: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /** @example the bytes of the file */
-                    "audio/mpeg": string;
-                    /** @example the bytes of the file */
-                    "audio/ogg": string;
-                    /** @example the bytes of the file */
-                    "audio/wav": string;
-                };
-            };
-            /** @description The range of bytes that `Range` asks for */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /** @example the bytes of the file */
-                    "audio/mpeg": string;
-                    /** @example the bytes of the file */
-                    "audio/ogg": string;
-                    /** @example the bytes of the file */
-                    "audio/wav": string;
-                };
-            };
-            /** @description The file still has the tag that `If-None-Match` names */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The resource or route does not exist. The message names it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "error": {
-                     *         "type": "NotFound",
-                     *         "message": "The resource or route does not exist. The message names it.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/notfound"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "NotFound";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description `Range` begins behind the end of the file; `Content-Range` gives its size */
-            416: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Too many requests from this address */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Too many requests",
-                     *       "retryAfter": 42
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        /** @description Seconds to wait */
-                        retryAfter: number;
-                    };
-                };
-            };
-            /** @description The service failed, or your position is not available at the moment. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "error": {
-                     *         "type": "Internal",
-                     *         "message": "The service failed, or your position is not available at the moment.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/internal"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Internal";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
     getChart: {
         parameters: {
             query?: never;
@@ -10826,6 +10651,181 @@ export interface operations {
                         error: {
                             /** @enum {string} */
                             type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getStorageByPrefixFilesByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The kind of file, for example `sounds` */
+                prefix: string;
+                /** @description Of a sound its `file_id` */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example the bytes of the file */
+                    "audio/mpeg": string;
+                    /** @example the bytes of the file */
+                    "audio/ogg": string;
+                    /** @example the bytes of the file */
+                    "audio/wav": string;
+                };
+            };
+            /** @description The range of bytes that `Range` asks for */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example the bytes of the file */
+                    "audio/mpeg": string;
+                    /** @example the bytes of the file */
+                    "audio/ogg": string;
+                    /** @example the bytes of the file */
+                    "audio/wav": string;
+                };
+            };
+            /** @description The file still has the tag that `If-None-Match` names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description `Range` begins behind the end of the file; `Content-Range` gives its size */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
                             /** @description For people */
                             message: string;
                             details: {
