@@ -12,6 +12,9 @@ const READ_BESIDE: Readonly<Record<string, string>> = {
   '@serialport/bindings-cpp': 'prebuilds',
 };
 
+/** Parts of them that nobody reads: another build of the explorer, and systems that Node does not run on. */
+const UNREAD = /\/(swagger-ui\.js|prebuilds\/(android-\w+|win32-ia32))$/;
+
 /** These look beside their code only for what Wheelhouse does not use: worker threads for logs, the caller's package.json. */
 const NEVER_READ = ['@fastify/swagger', '@graphql-tools/merge', 'pino', 'thread-stream'];
 
@@ -38,7 +41,7 @@ export async function bundleServer({ root, folder }: { root: string; folder: str
     entryFileNames: '[name].mjs',
     chunkFileNames: '[name]-[hash].mjs',
     // Names stay, so that a stack trace can be read.
-    minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
+    minify: { mangle: false, compress: { keepNames: { function: true, class: true } }, codegen: { removeWhitespace: true } },
     keepNames: true,
     comments: { legal: false },
   });
@@ -62,7 +65,7 @@ function filesBesideCode(folder: string): Plugin {
           throw new Error(`${id} may read files beside its code; packaging/bundle.ts has to know`);
         const copy = join('dist/packages', name);
         mkdirSync(join(folder, copy), { recursive: true });
-        cpSync(join(at, part), join(folder, copy, part), { recursive: true });
+        cpSync(join(at, part), join(folder, copy, part), { recursive: true, filter: (path) => !UNREAD.test(path) });
         const path = JSON.stringify(`/${join('../packages', name, relative(at, dirname(id)))}`);
         return { code: code.replaceAll(/\b__dirname\b/g, `(import.meta.dirname + ${path})`), map: null };
       },

@@ -58,13 +58,19 @@ export function renderNotice(folders: readonly string[]): string {
   return [head, ...parts.sort(), DATA].join(RULE).concat('\n');
 }
 
+/** Eleven kilobytes, which the package has once as its own licence. */
+const APACHE_TERMS = /Apache License\s+Version 2\.0, January 2004.*?END OF TERMS AND CONDITIONS/s;
+
 const RULE = `\n\n${'-'.repeat(80)}\n\n`;
 
 function licenceText(folder: string, { name, license, author: by }: PackageFacts): string {
   const author = typeof by === 'object' ? by.name : by;
   const files = readdirSync(folder).sort();
   const texts = [LICENCE_FILE, NOTICE_FILE].flatMap((kind) => files.filter((file) => kind.test(file)));
-  if (texts.length > 0) return texts.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n');
+  if (texts.length > 0) {
+    const whole = texts.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n');
+    return whole.replace(APACHE_TERMS, `[${PLAIN_TEXTS['Apache-2.0']}]`);
+  }
   const kind = typeof license === 'object' ? license.type : license;
   const plain = kind && PLAIN_TEXTS[kind];
   if (!plain) throw new Error(`${name} has neither a licence file nor a licence that is known here: ${kind}`);

@@ -2,7 +2,8 @@
  * A batch is a MessagePack array, and each vessel in it a flat array of its values in a fixed order: 57 bytes and half a
  * microsecond. Times are milliseconds before the time of the batch, which makes them small. Numbers keep every bit.
  */
-import { Packr } from 'msgpackr';
+// The entry without native code, which the bundle of the package cannot hold.
+import { Packr } from 'msgpackr/pack';
 import type { Statics, Vessel, Voyage } from '../vessels/index.ts';
 import { FLAGS } from './batch-flags.ts';
 import { MalformedBatchError, readBatch } from './batch-reader.ts';
