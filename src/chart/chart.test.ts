@@ -140,3 +140,16 @@ test('an exported file holds pictures of all zooms', async () => {
   expect(file.header).toMatchObject({ ...chart.service.state().tiles, tileType: 2 });
   expect(sizes.length).toBeGreaterThanOrEqual(9);
 });
+
+test('a flood of positions is written at once, but not all the time', async () => {
+  const { recorder } = await startChart((await openTestDatabase()).db);
+  const flood = (latitude: number) => {
+    for (let cell = 0; cell < 13_000; cell += 1) recorder.note(latitude, 7 + cell * 0.001);
+  };
+  flood(50);
+  await recorder.load();
+  expect(recorder.stats().waiting).toBe(0);
+  flood(51);
+  await recorder.load();
+  expect(recorder.stats().waiting).toBe(13_000);
+});

@@ -19,6 +19,8 @@ const LAST_WRITE_MS = 900_000;
 /** Cells between two writes; at more they are written at once. */
 const MAX_CELLS = 16_384;
 const SOON_CELLS = MAX_CELLS * 0.75;
+/** Between two such writes; a flood of positions leaves out cells meanwhile instead of writing all the time. */
+const SOON_MS = 60_000;
 /** Blocks of one transaction: few enough that requests which wait for the file do not notice. */
 const TRANSACTION_BLOCKS = 500;
 /** What is made free when there is no room, so that it is not done again at the next write. */
@@ -46,7 +48,7 @@ export function createRecorder({ db, clock, log, level, maxBytes }: RecorderDeps
   let tally = new Tally(MAX_CELLS);
   let intervalMs = FIRST_WRITE_MS;
   let timer: Timer | undefined;
-  let isWriting = false;
+  let soonAt = Number.NEGATIVE_INFINITY;
   let dropped = 0;
   let version = 0;
   const alone = createExclusive();
@@ -124,11 +126,11 @@ export function createRecorder({ db, clock, log, level, maxBytes }: RecorderDeps
     /** Counts a position of a vessel that is under way. */
     note(latitude: number, longitude: number): void {
       if (!tally.add(cellX(longitude, cells), cellY(latitude, cells))) dropped += 1;
-      if (tally.size < SOON_CELLS || isWriting || outage.isFailing) return;
-      isWriting = true;
-      void flush().finally(() => {
-        isWriting = false;
-      });
+      if (tally.size < SOON_CELLS || outage.isFailing) return;
+      const now = clock.monotonicMs();
+      if (now - soonAt < SOON_MS) return;
+      soonAt = now;
+      void flush();
     },
     facts: (): Readonly<ChartFacts> => facts,
     /** Another number whenever blocks have changed. */
