@@ -41,7 +41,11 @@ export async function bundleServer({ root, folder }: { root: string; folder: str
     entryFileNames: '[name].mjs',
     chunkFileNames: '[name]-[hash].mjs',
     // Names stay, so that a stack trace can be read.
-    minify: { mangle: false, compress: { keepNames: { function: true, class: true } }, codegen: { removeWhitespace: true } },
+    minify: {
+      mangle: false,
+      compress: { keepNames: { function: true, class: true } },
+      codegen: { removeWhitespace: true },
+    },
     keepNames: true,
     comments: { legal: false },
   });
