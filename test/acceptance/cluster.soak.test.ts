@@ -8,6 +8,7 @@ import { REST_KEY } from '../support/service-process.ts';
 const isThere = realPart('PostgreSQL', await isPostgresThere()) && realPart('nats-server', natsIsInstalled);
 /** `ROUNDS=25 npx vitest run --project soak test/acceptance/cluster.soak.test.ts` for the whole matrix. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 1);
+/** How long a fault lasts: the instances are processes with clocks of their own. */
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Scene {

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { ClusterRig, LEASE_SECS, until, WATCHED } from '../support/cluster.ts';
+import { ClusterRig, until, WATCHED } from '../support/cluster.ts';
 import { isPostgresThere } from '../support/database-matrix.ts';
 import { natsIsInstalled } from '../support/real-nats.ts';
 import { realPart } from '../support/real-parts.ts';
@@ -152,7 +152,8 @@ describe.skipIf(!isThere)('several instances', { timeout: 120_000 }, () => {
     await until(() => rig.destination.accepted.length >= 1, 'positions are forwarded');
     leader.signal('SIGSTOP');
     await rig.leader(leading);
-    await new Promise((resolve) => setTimeout(resolve, LEASE_SECS * 1000));
+    const taken = rig.destination.accepted.length;
+    await until(() => rig.destination.accepted.length >= taken + 2, 'the new leader forwards');
     leader.signal('SIGCONT');
     expect((await leader.exited).code).toBe(75);
     await rig.expectForwardedOnce({ changes: 1 });
