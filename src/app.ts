@@ -120,7 +120,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     centre: () => vessels.centre(),
   });
   const vessels = createVessels({ config, db: leaderDb, clock, log, ais, gps });
-  const reception = createReception({ db: leaderDb, clock, log, antenna: ais.local, position: gps.position });
+  const reception = createReception({ db: leaderDb, clock, log, antenna: ais.local, position: gps.position, vessels });
   const storage = await createStorage({ config: config.storage, db, log });
   const watchlist = createWatchlist({ db, clock, log, storage, note: isOffice ? note : undefined });
   const subscribersOf = (channel: string) =>

@@ -454,7 +454,7 @@ export interface paths {
         };
         /**
          * What the AIS antenna received
-         * @description Rates, message types, radio channels and range by direction, of up to 30 days. Positions by a repeater, of aircraft and of aids to navigation do not count for the range. Needs an API key only where `auth.scope` is `all`.
+         * @description Rates, message types, radio channels and range by direction, of up to 30 days, and the types of the vessels that are received now. Positions by a repeater, of aircraft and of aids to navigation do not count for the range. Needs an API key only where `auth.scope` is `all`.
          */
         get: operations["getStatisticsReception"];
         put?: never;
@@ -9470,6 +9470,21 @@ export interface operations {
                      *         }
                      *       ],
                      *       "farthestKm": 18.342,
+                     *       "farthestBearingDeg": 0,
+                     *       "farthestAt": "2026-11-20T08:00:00.000Z",
+                     *       "vessels": {
+                     *         "total": 5,
+                     *         "shipTypes": [
+                     *           {
+                     *             "code": 79,
+                     *             "vessels": 4
+                     *           },
+                     *           {
+                     *             "code": null,
+                     *             "vessels": 1
+                     *           }
+                     *         ]
+                     *       },
                      *       "_links": {
                      *         "self": "/v1/statistics/reception"
                      *       }
@@ -9513,6 +9528,26 @@ export interface operations {
                         }[];
                         /** @description Of all directions */
                         farthestKm: number | null;
+                        /** @description Where the sector of the farthest position begins */
+                        farthestBearingDeg: number | null;
+                        /**
+                         * Format: date-time
+                         * @description When the hour of the farthest position began
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        farthestAt: string | null;
+                        /** @description Vessels of the live traffic that are shown by the antenna, now */
+                        vessels: {
+                            /** @description All of them */
+                            total: number;
+                            /** @description Most frequent first */
+                            shipTypes: {
+                                /** @description ITU-R M.1371 ship type 1 to 99; null if it is not known */
+                                code: number | null;
+                                /** @description Vessels of this type */
+                                vessels: number;
+                            }[];
+                        };
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
