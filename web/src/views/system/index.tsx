@@ -2,7 +2,7 @@ import './system.css';
 import { common, say } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatAge } from '../../lib/format.ts';
-import { toHref } from '../../lib/router.ts';
+import { place, toHref } from '../../lib/router.ts';
 import { health } from '../../live/health.ts';
 import { isAway } from '../../live/index.ts';
 import { Age, Badge, problemText } from '../../ui/index.ts';
@@ -11,17 +11,53 @@ import { InstancesCard } from './instances-card.tsx';
 import { KeysCard, OverlayCard } from './keys-card.tsx';
 import { words } from './messages.ts';
 import { NotifyCard } from './notify-card.tsx';
+import { pageWords } from './page-words.ts';
 import { toParts } from './parts.ts';
 import { PartsTable } from './parts-table.tsx';
+import { ReceptionPage } from './reception-page.tsx';
 import { ProgramsCard, ServiceCard } from './service-cards.tsx';
 
-/** How each part of the service is, and what this browser keeps. */
+const PAGES = ['overview', 'reception'] as const;
+type PageName = (typeof PAGES)[number];
+
+/** How the service is, what its antenna received, and what it logged. */
 export function SystemRoom() {
+  const [first] = place.value.rest;
+  const current = PAGES.find((page) => page === first) ?? 'overview';
+  return (
+    <div class="page system">
+      {current !== 'overview' && <h1 class="visually-hidden">{`${say(common).system}: ${say(pageWords)[current]}`}</h1>}
+      <Pages current={current} />
+      {current === 'overview' && <Overview />}
+      {current === 'reception' && <ReceptionPage />}
+    </div>
+  );
+}
+
+function Pages({ current }: { current: PageName }) {
+  const said = say(pageWords);
+  return (
+    <nav class="page-parts" aria-label={said.pages}>
+      {PAGES.map((page) => (
+        <a
+          key={page}
+          href={page === 'overview' ? toHref('system') : toHref('system', page)}
+          aria-current={page === current ? 'page' : undefined}
+        >
+          {said[page]}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** How each part of the service is, and what this browser keeps. */
+function Overview() {
   const said = say(words);
   const known = health.data.value;
   const problem = health.problem.value;
   return (
-    <div class="page system">
+    <>
       <header class="page-head">
         <h1>{say(common).system}</h1>
         {known && (
@@ -63,6 +99,6 @@ export function SystemRoom() {
           <OverlayCard />
         </div>
       </div>
-    </div>
+    </>
   );
 }
