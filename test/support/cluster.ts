@@ -14,7 +14,7 @@ export const LEASE_SECS = 3;
 export const WATCHED = 211_000_001;
 /** Vessels around it. */
 const OTHERS = Array.from({ length: 20 }, (_, index) => WATCHED + 1 + index);
-/** How often the receiver sends a position. */
+/** How often the receiver sends a position, unless a test wants more. */
 const FIX_MS = 200;
 
 /** The lines of one instance to what all share, which a test can cut. */
@@ -28,6 +28,10 @@ export interface ClusterOptions {
   hasLines?: boolean;
   env?: Record<string, string>;
   leaseSecs?: number;
+  /** How often the receiver sends a position, in ms. */
+  fixMs?: number;
+  /** Another program than the service, with its arguments. */
+  program?: string[];
 }
 
 /** What `/health` says of an instance among others. */
@@ -54,6 +58,8 @@ export class ClusterRig {
   readonly #lines = new Map<string, Lines>();
   /** Whether vessels are received. */
   hasTraffic = true;
+  /** Whether positions are received. */
+  hasPosition = true;
   /** The most connections at the AIS receiver at any look. */
   mostReaders = 0;
   readonly #options: ClusterOptions;
@@ -89,7 +95,7 @@ export class ClusterRig {
     this.antenna = parts.antenna;
     this.destination = parts.destination;
     this.#options = parts.options;
-    const sending = setInterval(() => this.#send(), FIX_MS);
+    const sending = setInterval(() => this.#send(), parts.options.fixMs ?? FIX_MS);
     onTestFinished(() => clearInterval(sending));
   }
 
@@ -99,6 +105,7 @@ export class ClusterRig {
     const lines = this.#options.hasLines ? await this.#openLines(name) : undefined;
     const instance = new ServiceProcess({
       ...(known && { dataDir: known.dataDir }),
+      program: this.#options.program,
       env: {
         SERVICE__CLUSTER__BUS: lines ? `nats://127.0.0.1:${lines.nats.port}` : this.nats.url,
         SERVICE__CLUSTER__NAME: name,
@@ -187,12 +194,18 @@ export class ClusterRig {
     expect(arrived.length - new Set(arrived).size).toBeLessThanOrEqual(changes);
     const sent: number[] = [];
     await onServer(async (client) => {
-      const schema = /search_path=(\w+)/.exec(decodeURIComponent(this.database).replaceAll('+', ' '))?.[1];
-      const { rows } = await client.query(`select post_body from ${schema}.forwarding_log where status <> 'failed'`);
+      const { rows } = await client.query(
+        `select post_body from ${this.schema}.forwarding_log where status <> 'failed'`,
+      );
       for (const { post_body: body } of rows) if (body) sent.push(JSON.parse(body).latitude);
     });
     const arrivedSet = new Set(this.destination.latitudes.map(Number));
     expect(sent.filter((latitude) => !arrivedSet.has(latitude))).toEqual([]);
+  }
+
+  /** Where the tables are. */
+  get schema(): string {
+    return /search_path=(\w+)/.exec(decodeURIComponent(this.database).replaceAll('+', ' '))?.[1] ?? '';
   }
 
   /** Where the vessel is now. */
@@ -204,7 +217,7 @@ export class ClusterRig {
     this.mostReaders = Math.max(this.mostReaders, this.antenna.clients, this.position.clients);
     this.#fixes += 1;
     const state = { ...this.place(), at: Date.now(), speedKnots: 8, hdop: 1 };
-    this.position.send(rmc(state), gga(state));
+    if (this.hasPosition) this.position.send(rmc(state), gga(state));
     if (!this.hasTraffic) return;
     const motion = { speedKnots: 0, courseDeg: 0, headingDeg: 0, navStatus: 0 };
     for (const mmsi of [WATCHED, ...OTHERS]) {

@@ -1,5 +1,5 @@
 import './system.css';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatAge } from '../../lib/format.ts';
 import { place, toHref } from '../../lib/router.ts';
@@ -7,17 +7,17 @@ import { health } from '../../live/health.ts';
 import { isAway } from '../../live/index.ts';
 import { Age, Badge, problemText } from '../../ui/index.ts';
 import { BrowserCard } from './browser-card.tsx';
+import { DataCard } from './data-card.tsx';
 import { InstancesCard } from './instances-card.tsx';
 import { KeysCard, OverlayCard } from './keys-card.tsx';
-import { words } from './messages.ts';
+import { LogPage } from './log-page.tsx';
 import { NotifyCard } from './notify-card.tsx';
-import { pageWords } from './page-words.ts';
 import { toParts } from './parts.ts';
 import { PartsTable } from './parts-table.tsx';
 import { ReceptionPage } from './reception-page.tsx';
 import { ProgramsCard, ServiceCard } from './service-cards.tsx';
 
-const PAGES = ['overview', 'reception'] as const;
+const PAGES = ['overview', 'reception', 'log'] as const;
 type PageName = (typeof PAGES)[number];
 
 /** How the service is, what its antenna received, and what it logged. */
@@ -26,16 +26,19 @@ export function SystemRoom() {
   const current = PAGES.find((page) => page === first) ?? 'overview';
   return (
     <div class="page system">
-      {current !== 'overview' && <h1 class="visually-hidden">{`${say(common).system}: ${say(pageWords)[current]}`}</h1>}
+      {current !== 'overview' && (
+        <h1 class="visually-hidden">{`${say('common').system}: ${say('systemPages')[current]}`}</h1>
+      )}
       <Pages current={current} />
       {current === 'overview' && <Overview />}
       {current === 'reception' && <ReceptionPage />}
+      {current === 'log' && <LogPage />}
     </div>
   );
 }
 
 function Pages({ current }: { current: PageName }) {
-  const said = say(pageWords);
+  const said = say('systemPages');
   return (
     <nav class="page-parts" aria-label={said.pages}>
       {PAGES.map((page) => (
@@ -53,13 +56,13 @@ function Pages({ current }: { current: PageName }) {
 
 /** How each part of the service is, and what this browser keeps. */
 function Overview() {
-  const said = say(words);
+  const said = say('system');
   const known = health.data.value;
   const problem = health.problem.value;
   return (
     <>
       <header class="page-head">
-        <h1>{say(common).system}</h1>
+        <h1>{say('common').system}</h1>
         {known && (
           <span class="soft small">
             {!isAway.value && `${said.uptime(formatAge(known.uptime * 1000))} · `}
@@ -67,7 +70,7 @@ function Overview() {
           </span>
         )}
         {problem || isAway.value ? (
-          <Badge kind="danger">{problem ? problemText(problem) : say(common).away}</Badge>
+          <Badge kind="danger">{problem ? problemText(problem) : say('common').away}</Badge>
         ) : (
           known && (
             <Badge kind={known.status === 'healthy' ? 'good' : 'danger'}>
@@ -76,7 +79,7 @@ function Overview() {
           )
         )}
         <a class="button button-plain" href={toHref('settings')}>
-          {say(common).settings}
+          {say('common').settings}
         </a>
       </header>
       {known ? (
@@ -84,12 +87,13 @@ function Overview() {
           <PartsTable parts={toParts(known, now.value, !isAway.value)} />
         </div>
       ) : (
-        <p class="soft">{say(common).loading}</p>
+        <p class="soft">{say('common').loading}</p>
       )}
       <div class="system-cards">
         <div class="system-column">
           <BrowserCard />
           <ServiceCard />
+          <DataCard />
           <ProgramsCard />
         </div>
         <div class="system-column">

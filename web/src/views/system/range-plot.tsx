@@ -2,14 +2,13 @@ import { say } from '../../i18n/index.ts';
 import { formatBearing, formatNumber } from '../../lib/format.ts';
 import { Table } from '../../ui/index.ts';
 import { linesOf, type Reception, toWedges } from './reception-numbers.ts';
-import { receptionWords } from './reception-words.ts';
 
 /** Beyond the outer ring there is room for the directions. */
 const HALF = 118;
 
 /** The farthest reception of each direction, around your position; drawn and as numbers. */
 export function RangePlot({ range, farthestKm, farthestBearingDeg }: Reception) {
-  const said = say(receptionWords);
+  const said = say('reception');
   if (farthestKm === null) return <p class="soft">{said.noRange}</p>;
   const rings = linesOf(farthestKm);
   const topKm = rings.at(-1) ?? farthestKm;

@@ -2,7 +2,6 @@ import { say } from '../../i18n/index.ts';
 import { formatNumber, formatTime } from '../../lib/format.ts';
 import { Table, Time } from '../../ui/index.ts';
 import { joinBars, linesOf, type RateBar } from './reception-numbers.ts';
-import { receptionWords } from './reception-words.ts';
 
 const HEIGHT = 100;
 const DAY_AND_A_HALF_MS = 36 * 3_600_000;
@@ -11,7 +10,7 @@ const MAX_ROWS = 30;
 
 /** The message rate over the span, drawn and as numbers. */
 export function RateChart({ bars }: { bars: readonly RateBar[] }) {
-  const said = say(receptionWords);
+  const said = say('reception');
   const rates = bars.map(({ perMinute }) => perMinute);
   const most = Math.max(0, ...rates);
   const mean = rates.reduce((sum, rate) => sum + rate, 0) / Math.max(1, rates.length);

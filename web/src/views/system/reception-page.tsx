@@ -1,7 +1,7 @@
 import './reception.css';
 import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { serviceNow } from '../../lib/clock.ts';
 import { formatBearing, formatNumber } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
@@ -9,11 +9,9 @@ import { KINDS, kindOf } from '../../lib/vessel-kind.ts';
 import { health } from '../../live/health.ts';
 import { useAnswer } from '../../live/use-answer.ts';
 import { EmptyState, ProblemLine, Segmented, Time } from '../../ui/index.ts';
-import { vesselWords } from '../../vessels/messages.ts';
 import { formatKm, RangePlot } from './range-plot.tsx';
 import { formatRate, RateChart } from './rate-chart.tsx';
 import { type Reception, toRateBars } from './reception-numbers.ts';
-import { receptionWords } from './reception-words.ts';
 import { ShareList } from './share-list.tsx';
 
 const HOURS = { day: 24, week: 168, month: 720 } as const;
@@ -22,7 +20,7 @@ const EVERY_MS = 60_000;
 
 /** `#/system/reception`: what the antenna received, how far, and from whom. */
 export function ReceptionPage() {
-  const said = say(receptionWords);
+  const said = say('reception');
   const span = useSignal<Span>('day');
   const answer = useAnswer(
     async () => {
@@ -51,7 +49,7 @@ export function ReceptionPage() {
         />
       </div>
       <ProblemLine problem={answer.problem.value} />
-      {!known && !answer.problem.value && <p class="soft">{say(common).loading}</p>}
+      {!known && !answer.problem.value && <p class="soft">{say('common').loading}</p>}
       {known && (known.reception.total === 0 ? <Nothing /> : <Cards reception={known.reception} />)}
     </>
   );
@@ -59,7 +57,7 @@ export function ReceptionPage() {
 
 /** Why there is nothing, as far as the service knows. */
 function Nothing() {
-  const said = say(receptionWords);
+  const said = say('reception');
   const status = health.data.value?.services.ais.local.status;
   const reasons = {
     disabled: said.antennaOff,
@@ -76,7 +74,7 @@ function Nothing() {
 }
 
 function Cards({ reception }: { reception: Reception }) {
-  const said = say(receptionWords);
+  const said = say('reception');
   const { total, types, channels, farthestKm, farthestBearingDeg, farthestAt, vessels } = reception;
   const bars = toRateBars(reception, serviceNow());
   const rates = bars.map(({ perMinute }) => perMinute);
@@ -146,7 +144,7 @@ function Cards({ reception }: { reception: Reception }) {
 function toKindShares(shipTypes: Reception['vessels']['shipTypes']) {
   return KINDS.map((kind) => ({
     key: kind,
-    label: say(vesselWords).kind(kind),
+    label: say('vessels').kind(kind),
     color: `--vessel-${kind}`,
     count: shipTypes.reduce((sum, { code, vessels }) => sum + (kindOf(code) === kind ? vessels : 0), 0),
   }))

@@ -1,6 +1,5 @@
 import { say } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { receptionWords } from './reception-words.ts';
 
 export interface Share {
   key: string | number;
@@ -12,7 +11,7 @@ export interface Share {
 
 /** How much each part is of the whole: a list with a bar in each row. */
 export function ShareList({ label, shares }: { label: string; shares: readonly Share[] }) {
-  const said = say(receptionWords);
+  const said = say('reception');
   const total = Math.max(
     1,
     shares.reduce((sum, { count }) => sum + count, 0),
