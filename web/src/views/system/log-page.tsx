@@ -30,6 +30,8 @@ export function LogPage() {
   const { lines, problem } = useLines(() => isPaused.peek());
   const found = useMemo(() => filterLines(lines ?? [], level.value, search.value), [lines, level.value, search.value]);
   if (problem?.status === LACKS_SCOPE) return <EmptyState icon="server" title={said.needsAdmin} />;
+  // Browsers offer the clipboard only to pages that came over HTTPS or from this machine.
+  const { clipboard } = navigator as { clipboard?: Clipboard };
   const toFile = () => found.map((line) => `${toText(line)}\n`).join('');
   return (
     <>
@@ -47,13 +49,15 @@ export function LogPage() {
         <Button aria-pressed={isPaused.value} onClick={() => (isPaused.value = !isPaused.value)}>
           {isPaused.value ? said.goOn : said.pause}
         </Button>
-        <Button
-          icon="copy"
-          disabled={found.length === 0}
-          onClick={() => void navigator.clipboard.writeText(toFile()).then(() => showToast(say('common').copied))}
-        >
-          {said.copyLines}
-        </Button>
+        {clipboard && (
+          <Button
+            icon="copy"
+            disabled={found.length === 0}
+            onClick={() => void clipboard.writeText(toFile()).then(() => showToast(say('common').copied))}
+          >
+            {said.copyLines}
+          </Button>
+        )}
         <Button
           icon="download"
           disabled={found.length === 0}
