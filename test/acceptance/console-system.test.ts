@@ -27,7 +27,11 @@ async function startService() {
   const receiver = await FakeReceiver.start();
   onTestFinished(() => receiver[Symbol.asyncDispose]());
   router.setPosition({
-    ...{ latitude: 50.36, longitude: 7.6, altitudeM: 64, speedMps: 4, headingDeg: 10 },
+    latitude: 50.36,
+    longitude: 7.6,
+    altitudeM: 64,
+    speedMps: 4,
+    headingDeg: 10,
     recordedAt: Date.now(),
   });
   const { url: routerUrl, username, password } = router;

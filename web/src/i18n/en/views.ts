@@ -5,6 +5,7 @@ import { clients } from './clients.ts';
 import { data } from './data.ts';
 import { forwarding } from './forwarding.ts';
 import { instances } from './instances.ts';
+import { learntChart } from './learnt-chart.ts';
 import { log } from './log.ts';
 import { notify } from './notify.ts';
 import { reception } from './reception.ts';
@@ -26,6 +27,7 @@ export const texts = {
   data,
   forwarding,
   instances,
+  learntChart,
   log,
   notify,
   reception,
