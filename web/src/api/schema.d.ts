@@ -4435,6 +4435,10 @@ export interface operations {
                 "application/json": {
                     /** @description Not empty */
                     name: string;
+                    /**
+                     * Format: email-or-empty
+                     * @description Email address; may be empty
+                     */
                     email: string;
                     phone: string;
                     street: string;
@@ -4447,6 +4451,10 @@ export interface operations {
                     /** @description Where none is marked as primary, the first becomes it */
                     contacts?: {
                         name: string;
+                        /**
+                         * Format: email-or-empty
+                         * @description Email address; may be empty
+                         */
                         email: string;
                         phone: string;
                         /** @description What the person does there */
@@ -5014,6 +5022,10 @@ export interface operations {
                 "application/json": {
                     /** @description Not empty */
                     name?: string;
+                    /**
+                     * Format: email-or-empty
+                     * @description Email address; may be empty
+                     */
                     email?: string;
                     phone?: string;
                     street?: string;
@@ -5302,6 +5314,10 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
+                    /**
+                     * Format: email-or-empty
+                     * @description Email address; may be empty
+                     */
                     email: string;
                     phone: string;
                     /** @description What the person does there */
@@ -5581,6 +5597,10 @@ export interface operations {
             content: {
                 "application/json": {
                     name?: string;
+                    /**
+                     * Format: email-or-empty
+                     * @description Email address; may be empty
+                     */
                     email?: string;
                     phone?: string;
                     /** @description What the person does there */
