@@ -1,4 +1,5 @@
 import { say } from '../../i18n/index.ts';
+import { language } from '../../lib/preferences.ts';
 
 /** What the set-up calls a setting; another has its key. */
 export function labelOf(key: string): string {
@@ -22,4 +23,25 @@ export function labelOf(key: string): string {
     'auth.scope': said.scopeName,
   };
   return labels[key] ?? key;
+}
+
+/**
+ * What a setting of the set-up means, in the language of the page; undefined for another setting, and in English, in which
+ * the service describes every one.
+ */
+export function shortTextOf(key: string): string | undefined {
+  const label = labelOf(key);
+  if (language.value === 'en' || label === key) return undefined;
+  const said = say('setup');
+  const hints: Readonly<Record<string, string>> = {
+    'router.tls_verify': said.tlsVerifyHint,
+    'router.track': said.trackHint,
+    'ais.local.enabled': said.antennaHint,
+    'ais.local.url': said.antennaUrl,
+    'ais.remote.enabled': said.feedHint,
+    'ais.remote.api_key': said.feedKeyHint,
+    'ais.own_mmsi': said.mmsiHint,
+    'console.own_length_m': said.sizeHint,
+  };
+  return hints[key] === undefined ? label : `${label}. ${hints[key]}`;
 }

@@ -74,7 +74,7 @@ describe('the dialog of a client', () => {
     fakeService({ ...LIST, 'POST /v1/clients': () => refusal('email must be an e-mail address') });
     const { onSaved } = open();
     type('Name', 'Moselkies');
-    type('Email', 'nobody');
+    type('Email', 'nobody@nowhere');
     fireEvent.click(screen.getByRole('button', { name: 'Create' }));
     expect((await screen.findAllByRole('alert')).map((alert) => alert.textContent)).toEqual([
       'email must be an e-mail address',
