@@ -1,5 +1,6 @@
 export const de = {
   map: 'Karte',
+  fleet: 'Flotte',
   watch: 'Wache',
   vessels: 'Schiffe',
   trips: 'Fahrten',

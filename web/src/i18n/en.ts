@@ -1,5 +1,6 @@
 export const en = {
   map: 'Map',
+  fleet: 'Fleet',
   watch: 'Watch',
   vessels: 'Vessels',
   trips: 'Trips',

@@ -3,9 +3,9 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { say } from '../../i18n/index.ts';
 import { formatLatitude, formatLongitude, formatSpeed, formatTime } from '../../lib/format.ts';
 import { gps } from '../../live/index.ts';
+import { type TrackPoint, toTrack } from '../../map/track-lines.ts';
 import { words } from './messages.ts';
 import type { TripWithTrack } from './records.ts';
-import { type TrackPoint, toTrack } from './track.ts';
 
 const loadMap = () => import('./track-map.tsx').then(({ TrackMap }) => TrackMap);
 const loadPlot = () => import('./speed-plot.tsx').then(({ SpeedPlot }) => SpeedPlot);

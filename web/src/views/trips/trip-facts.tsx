@@ -5,12 +5,13 @@ import { now } from '../../lib/clock.ts';
 import { formatDistance, formatLatitude, formatLongitude, formatNumber, formatSpeed } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
 import { formatDuration, formatWeight } from '../../lib/text.ts';
+import { toTrack } from '../../map/track-lines.ts';
 import { Num, Time } from '../../ui/index.ts';
 import { categoryName, clientName } from './directory.ts';
 import { words } from './messages.ts';
 import { Name } from './parts.tsx';
 import type { TripWithTrack } from './records.ts';
-import { averageSpeedKnots, toTrack } from './track.ts';
+import { averageSpeedKnots } from './track.ts';
 
 /** Everything that is known of a trip beside its track. */
 export function TripFacts({ trip }: { trip: TripWithTrack }) {
