@@ -3,7 +3,7 @@ import { useAction } from '../../api/answer.ts';
 import { common, say } from '../../i18n/index.ts';
 import { Button, Dialog, ProblemLine, showToast } from '../../ui/index.ts';
 import { words } from './messages.ts';
-import { ownPosition } from './own-position.ts';
+import { presentPosition } from './own-position.ts';
 import { Name } from './parts.tsx';
 import { PlaceField } from './place-field.tsx';
 import type { Trip } from './records.ts';
@@ -26,7 +26,7 @@ export function CompleteDialog({ trip, onDone, onClose }: CompleteDialogProps) {
     showToast(text.completed);
     onDone();
   });
-  const checked = checkPlace(draft.value, ownPosition());
+  const checked = checkPlace(draft.value, presentPosition(trip.ship_id));
   const failures = isTried.value && checked.position === undefined ? checked.failures : {};
   return (
     <Dialog title={text.completeTrip} onClose={onClose}>

@@ -1,6 +1,9 @@
 import { useSignal } from '@preact/signals';
+import { facts } from '../../api/facts.ts';
 import { say } from '../../i18n/index.ts';
 import { go } from '../../lib/router.ts';
+import { fleetVersion, ships } from '../../live/index.ts';
+import { shipWords } from '../../ships/messages.ts';
 import { Button, Select, TextField } from '../../ui/index.ts';
 import { categories, clients } from './directory.ts';
 import { words } from './messages.ts';
@@ -61,6 +64,14 @@ export function FilterBar({ filter }: { filter: TripFilter }) {
             options={optionsOf(text.anyCategory, categories.data.value)}
             onInput={(categoryId) => set({ categoryId })}
           />
+          {facts.value?.isOffice && (
+            <Select
+              label={say(shipWords).ship}
+              value={filter.shipId}
+              options={optionsOf(say(shipWords).allShips, fleetVersion.value > 0 ? [...ships.values()] : [])}
+              onInput={(shipId) => set({ shipId })}
+            />
+          )}
           <TextField label={text.from} type="date" value={filter.from} onInput={(from) => set({ from })} />
           <TextField
             label={text.to}

@@ -5,7 +5,12 @@ import { now } from '../../lib/clock.ts';
 import { formatDistance, formatLatitude, formatLongitude, formatNumber, formatSpeed } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
 import { formatDuration, formatWeight } from '../../lib/text.ts';
+import { ships } from '../../live/index.ts';
 import { toTrack } from '../../map/track-lines.ts';
+import { aboardState } from '../../ships/aboard-state.ts';
+import { AboardBadge } from '../../ships/badges.tsx';
+import { shipWords } from '../../ships/messages.ts';
+import { shipName } from '../../ships/ship-name.ts';
 import { Num, Time } from '../../ui/index.ts';
 import { categoryName, clientName } from './directory.ts';
 import { words } from './messages.ts';
@@ -42,6 +47,19 @@ export function TripFacts({ trip }: { trip: TripWithTrack }) {
         )}
       </dl>
       <dl class="facts">
+        {trip.ship_id && (
+          <Fact label={say(shipWords).ship}>
+            <a href={toHref('fleet', trip.ship_id)}>
+              <Name>{shipName(trip.ship_id)}</Name>
+            </a>
+          </Fact>
+        )}
+        {trip.ship_id && (
+          <Fact label={say(shipWords).onBoard}>
+            <AboardBadge state={aboardState(trip, ships.get(trip.ship_id)?.trip?.id)} />
+            {trip.refused && <p class="small">{trip.refused}</p>}
+          </Fact>
+        )}
         <Fact label={text.began}>
           <Time of={start_time} />
           <Coordinates latitude={trip.start_latitude} longitude={trip.start_longitude} />
