@@ -9,6 +9,14 @@ import { addGraticule, createGraticule } from '../../map/graticule-lines.ts';
 import { words } from './messages.ts';
 import { createShipMarks, type DrawnShip } from './ship-marks.ts';
 
+/** Where a ship has been: what was recorded, and between that the ways of which nothing is known. */
+export interface ShownTrack {
+  recorded: readonly (readonly LatLon[])[];
+  gaps: readonly (readonly LatLon[])[];
+}
+
+export const NO_TRACK: ShownTrack = { recorded: [], gaps: [] };
+
 interface FleetDrawingDeps {
   container: HTMLElement;
   background: Background | undefined;
@@ -22,7 +30,7 @@ const CLOSEST_ZOOM = 13;
 export function startFleetDrawing({ container, background }: FleetDrawingDeps) {
   const text = say(words);
   let ships: readonly DrawnShip[] = [];
-  let track: readonly (readonly LatLon[])[] = [];
+  let track = NO_TRACK;
   const base = createBaseMap({
     container,
     background,
@@ -36,8 +44,9 @@ export function startFleetDrawing({ container, background }: FleetDrawingDeps) {
         'CooperativeGesturesHandler.MobileHelpText': text.moveByTwo,
       },
     },
-    onStyle(loaded, { ground, accent }) {
+    onStyle(loaded, { ground, accent, label }) {
       if (!background) addGraticule(loaded, base.colors());
+      addLineLayer(loaded, 'gaps', { 'line-color': label, 'line-width': 2, 'line-dasharray': [1, 3] });
       addLineLayer(loaded, 'track-halo', { 'line-color': ground, 'line-width': 7 }, 'track');
       addLineLayer(loaded, 'track', { 'line-color': accent, 'line-width': 3 });
       graticule?.draw({ isForced: true });
@@ -58,11 +67,13 @@ export function startFleetDrawing({ container, background }: FleetDrawingDeps) {
   }
 
   const drawTrack = (): void => {
-    if (map.getSource('track')) setLines(map, 'track', track.map(line));
+    if (!map.getSource('track')) return;
+    setLines(map, 'track', track.recorded.map(line));
+    setLines(map, 'gaps', track.gaps.map(line));
   };
 
   function frameAll(): void {
-    const places = [...ships, ...track.flat()];
+    const places = [...ships, ...track.recorded.flat()];
     const [first] = places;
     if (!first) return;
     const bounds = new LngLatBounds();
@@ -74,13 +85,13 @@ export function startFleetDrawing({ container, background }: FleetDrawingDeps) {
   }
 
   return {
-    show(shown: readonly DrawnShip[], lines: readonly (readonly LatLon[])[] = []): void {
+    show(shown: readonly DrawnShip[], lines: ShownTrack = NO_TRACK): void {
       ships = shown;
       if (lines !== track) {
         track = lines;
         drawTrack();
       }
-      const content = [...ships.map(({ id }) => id), track.length].join();
+      const content = [...ships.map(({ id }) => id), track.recorded.length].join();
       if (!isMoved && content !== fitted) frameAll();
       fitted = content;
       marks.show(ships);

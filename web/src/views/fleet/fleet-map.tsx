@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { say } from '../../i18n/index.ts';
-import type { LatLon } from '../../lib/geo.ts';
 import { palette } from '../../lib/preferences.ts';
 import { needsVeil } from '../../map/background.ts';
 import { useBackground } from '../../map/use-background.ts';
 import { EmptyState, IconButton } from '../../ui/index.ts';
-import { type FleetDrawing, startFleetDrawing } from './fleet-drawing.ts';
+import { type FleetDrawing, NO_TRACK, type ShownTrack, startFleetDrawing } from './fleet-drawing.ts';
 import { words } from './messages.ts';
 import type { DrawnShip } from './ship-marks.ts';
 
@@ -13,10 +12,8 @@ export interface FleetMapProps {
   label: string;
   ships: readonly DrawnShip[];
   /** Where one of them has been. */
-  track?: readonly (readonly LatLon[])[];
+  track?: ShownTrack;
 }
-
-const NO_TRACK: readonly (readonly LatLon[])[] = [];
 
 /** Ships on the map. The map library is loaded with this file, when the first of them is shown. */
 export function FleetMap({ label, ships, track = NO_TRACK }: FleetMapProps) {

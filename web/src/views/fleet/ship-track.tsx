@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { now, serviceNow } from '../../lib/clock.ts';
+import { unwrapped } from '../../lib/geo.ts';
 import { isolated } from '../../lib/text.ts';
 import type { Ship } from '../../live/messages.ts';
 import { useAnswer } from '../../live/use-answer.ts';
@@ -33,7 +34,13 @@ export function ShipTrack({ ship }: { ship: Ship }) {
   const range = useSignal<Range>('day');
   const answer = useAnswer(() => loadTrack(ship.id, range.value), [ship.id, range.value], { everyMs: EVERY_MS });
   const points = answer.data.value;
-  const track = useMemo(() => toLines(points ?? []).recorded, [points]);
+  const here = ship.position;
+  const track = useMemo(() => {
+    const { recorded, gaps } = toLines(points ?? []);
+    const last = recorded.at(-1)?.at(-1);
+    // The rest of the way is not handed over yet.
+    return { recorded, gaps: here && last ? [...gaps, [last, unwrapped(here, last)]] : gaps };
+  }, [points, here]);
   const nowMs = now.value;
   const drawn = useMemo(() => {
     const one = toDrawnShip(ship, nowMs, (state) => states[state]);
