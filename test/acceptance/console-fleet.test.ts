@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)('the fleet in the console', { timeout: 4 * PATIENCE
     expect(await page.getByLabel('Ship').inputValue()).toBe('mv-anna');
     await page.getByText("50°21.60'N").waitFor();
     await page.getByLabel('Cargo').fill('Gravel 0/16');
-    await page.getByLabel('Category').selectOption(category.id);
+    await page.getByLabel('Category', { exact: true }).selectOption(category.id);
     await page.getByLabel('Weight').fill('1200');
     for (const part of ['Sender', 'Receiver']) await page.getByLabel(part, { exact: true }).selectOption(client.id);
     await page.getByRole('button', { name: 'Prepare trip' }).click();
