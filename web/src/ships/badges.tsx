@@ -1,7 +1,6 @@
 import { say } from '../i18n/index.ts';
 import { Badge, Icon, type IconName } from '../ui/index.ts';
 import type { AboardState } from './aboard-state.ts';
-import { shipWords } from './messages.ts';
 import type { ShipState } from './ship-state.ts';
 
 type Look = Parameters<typeof Badge>[0]['kind'];
@@ -20,7 +19,7 @@ export function StateBadge({ state }: { state: ShipState }) {
   return (
     <Badge kind={kind ?? 'plain'}>
       <Icon name={icon} size={14} />
-      {say(shipWords)[state]}
+      {say('ships')[state]}
     </Badge>
   );
 }
@@ -40,7 +39,7 @@ export function AboardBadge({ state }: { state: AboardState }) {
   return (
     <Badge kind={kind ?? 'plain'}>
       <Icon name={icon} size={14} />
-      {say(shipWords)[state]}
+      {say('ships')[state]}
     </Badge>
   );
 }

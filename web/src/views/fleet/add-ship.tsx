@@ -1,11 +1,10 @@
 import { facts } from '../../api/facts.ts';
 import { say } from '../../i18n/index.ts';
 import { CopyLine, Dialog } from '../../ui/index.ts';
-import { words } from './messages.ts';
 
 /** How a ship is added: by a command in the office, which prints its token once. */
 export function AddShip({ onClose }: { onClose: () => void }) {
-  const said = say(words);
+  const said = say('fleet');
   return (
     <Dialog title={said.addShip} onClose={onClose}>
       <div class="dialog-body">

@@ -5,7 +5,6 @@ import { useAnswer } from '../../live/use-answer.ts';
 import { ProblemLine, Time } from '../../ui/index.ts';
 import { type LostEdit, loadLostEdits } from './conflicts.ts';
 import type { LostField } from './lost-fields.ts';
-import { words } from './messages.ts';
 
 const OFFICE = 'office';
 const EVERY_MS = 60_000;
@@ -27,7 +26,7 @@ async function load(shipId: string) {
 
 /** The edits that were lost between the office and a ship; nothing where there are none. */
 export function ConflictCard({ shipId }: { shipId: string }) {
-  const said = say(words);
+  const said = say('fleet');
   const answer = useAnswer(() => load(shipId), [shipId], { everyMs: EVERY_MS });
   const { edits = [], names } = answer.data.value ?? {};
   if (edits.length === 0 && !answer.problem.value) return null;
@@ -48,7 +47,7 @@ export function ConflictCard({ shipId }: { shipId: string }) {
 }
 
 function Edit({ edit, nameOf }: { edit: LostEdit; nameOf: (value: string) => string }) {
-  const said = say(words);
+  const said = say('fleet');
   const { kind, record_id, name, edited_by, edited_at, fields, isGone } = edit;
   const isTrip = kind === 'trip';
   const href = isTrip ? toHref('trips', record_id) : toHref('trips', 'clients', record_id);
@@ -75,7 +74,7 @@ const NameLink = ({ href, name }: { href: string; name: string }) => (
 );
 
 function Fields({ fields, nameOf }: { fields: readonly LostField[]; nameOf: (value: string) => string }) {
-  const said = say(words);
+  const said = say('fleet');
   return (
     <table class="fleet-lost">
       <thead>
@@ -105,7 +104,7 @@ function Fields({ fields, nameOf }: { fields: readonly LostField[]; nameOf: (val
 }
 
 function fieldName(field: string): string {
-  const said: Readonly<Record<string, unknown>> = say(words);
+  const said: Readonly<Record<string, unknown>> = say('fleet');
   const text = said[field === 'name' ? 'recordName' : field];
   return typeof text === 'string' ? text : field;
 }

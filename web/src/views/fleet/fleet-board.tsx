@@ -1,23 +1,21 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { fleetVersion, isAway, ships } from '../../live/index.ts';
-import { shipWords } from '../../ships/messages.ts';
 import { SHIP_STATES, type ShipState } from '../../ships/ship-state.ts';
 import { Button, EmptyState, Select, TextField } from '../../ui/index.ts';
 import { AddShip } from './add-ship.tsx';
 import { toDrawnShip } from './drawn-ship.ts';
 import { LazyFleetMap } from './lazy-fleet-map.tsx';
-import { words } from './messages.ts';
 import { filterRows, type Sort, sortRows, toRow } from './rows.ts';
 import { ShipTable } from './ship-table.tsx';
 
 /** All ships, on the map and in a table. */
 export function FleetBoard() {
-  const said = say(words);
-  const states = say(shipWords);
+  const said = say('fleet');
+  const states = say('ships');
   const text = useSignal('');
   const state = useSignal<ShipState | ''>('');
   const sort = useSignal<Sort>({ key: 'name', isDescending: false });
@@ -40,7 +38,7 @@ export function FleetBoard() {
   return (
     <div class="page fleet-page">
       <header class="page-head">
-        <h1>{say(common).fleet}</h1>
+        <h1>{say('common').fleet}</h1>
         <Button icon="plus" onClick={() => (isAdding.value = true)}>
           {said.addShip}
         </Button>
@@ -63,7 +61,7 @@ export function FleetBoard() {
           </p>
         </div>
       )}
-      {!isKnown && <p class="soft">{say(common).loading}</p>}
+      {!isKnown && <p class="soft">{say('common').loading}</p>}
       {found.length > 0 && (
         <div class={`fleet-place ${isAway.value ? 'is-old' : ''}`}>
           <ShipTable rows={found} sort={sort.value} onSort={(next) => (sort.value = next)} />

@@ -6,7 +6,6 @@ import type { Background } from '../../map/background.ts';
 import { createBaseMap } from '../../map/base-map.ts';
 import { addLineLayer, line, setLines } from '../../map/geo-json.ts';
 import { addGraticule, createGraticule } from '../../map/graticule-lines.ts';
-import { words } from './messages.ts';
 import { createShipMarks, type DrawnShip } from './ship-marks.ts';
 
 /** Where a ship has been: what was recorded, and between that the ways of which nothing is known. */
@@ -28,7 +27,7 @@ const CLOSEST_ZOOM = 13;
 
 /** Ships on the map, and the track of one, until it is closed. */
 export function startFleetDrawing({ container, background }: FleetDrawingDeps) {
-  const text = say(words);
+  const text = say('trips');
   let ships: readonly DrawnShip[] = [];
   let track = NO_TRACK;
   const base = createBaseMap({

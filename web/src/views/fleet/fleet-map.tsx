@@ -5,7 +5,6 @@ import { needsVeil } from '../../map/background.ts';
 import { useBackground } from '../../map/use-background.ts';
 import { EmptyState, IconButton } from '../../ui/index.ts';
 import { type FleetDrawing, NO_TRACK, type ShownTrack, startFleetDrawing } from './fleet-drawing.ts';
-import { words } from './messages.ts';
 import type { DrawnShip } from './ship-marks.ts';
 
 export interface FleetMapProps {
@@ -17,7 +16,7 @@ export interface FleetMapProps {
 
 /** Ships on the map. The map library is loaded with this file, when the first of them is shown. */
 export function FleetMap({ label, ships, track = NO_TRACK }: FleetMapProps) {
-  const text = say(words);
+  const text = say('fleet');
   const container = useRef<HTMLDivElement>(null);
   const background = useBackground().value;
   const [drawing, setDrawing] = useState<FleetDrawing | 'failed'>();
@@ -53,7 +52,7 @@ export function FleetMap({ label, ships, track = NO_TRACK }: FleetMapProps) {
           <IconButton icon="crosshair" label={text.showAll} onClick={() => shown.showAll()} />
         </span>
       )}
-      {drawing === 'failed' && <EmptyState icon="map" title={text.mapFailed} />}
+      {drawing === 'failed' && <EmptyState icon="map" title={say('trips').mapFailed} />}
     </section>
   );
 }

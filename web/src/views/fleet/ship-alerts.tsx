@@ -5,7 +5,6 @@ import { formatDistance } from '../../lib/format.ts';
 import type { Ship } from '../../live/messages.ts';
 import { useAnswer } from '../../live/use-answer.ts';
 import { Badge, type Column, Icon, ProblemLine, Stars, Table, Time } from '../../ui/index.ts';
-import { words } from './messages.ts';
 
 type Alert = AnswerTo<'/v1/watchlist/alerts'>['alerts'][number];
 
@@ -14,7 +13,7 @@ const EVERY_MS = 30_000;
 
 /** The alerts of a ship, the one raised last first. */
 export function ShipAlerts({ ship }: { ship: Ship }) {
-  const said = say(words);
+  const said = say('fleet');
   const query = { params: { query: { shipId: ship.id, limit: SHOWN } } };
   const answer = useAnswer(
     async () => (await answerOf(api.GET('/v1/watchlist/alerts', query))).alerts,
@@ -49,7 +48,7 @@ export function ShipAlerts({ ship }: { ship: Ship }) {
 }
 
 function AlertState({ alert: { ended_at, acknowledged_at } }: { alert: Alert }) {
-  const said = say(words);
+  const said = say('fleet');
   if (ended_at !== null) return <Badge>{said.endedAlert}</Badge>;
   if (acknowledged_at !== null) return <Badge kind="warn">{said.acknowledgedAlert}</Badge>;
   return (

@@ -4,14 +4,13 @@ import { formatBearing, formatLatitude, formatLongitude, formatNumber, formatSpe
 import { formatDuration } from '../../lib/text.ts';
 import type { Ship } from '../../live/messages.ts';
 import { Age, Num, Time } from '../../ui/index.ts';
-import { words } from './messages.ts';
 
 /** A clock that differs by less is right. */
 const SKEW_SECS = 5;
 
 /** Where a ship is, and how its link does. */
 export function ShipFacts({ ship }: { ship: Ship }) {
-  const said = say(words);
+  const said = say('fleet');
   const { position, speed, link, software } = ship;
   return (
     <section class="card fleet-facts" aria-label={said.facts}>
@@ -57,7 +56,7 @@ export function ShipFacts({ ship }: { ship: Ship }) {
 }
 
 function skewText(skewSecs: number): string {
-  const said = say(words);
+  const said = say('fleet');
   if (Math.abs(skewSecs) < SKEW_SECS) return said.clockRight;
   const seconds = Math.round(Math.abs(skewSecs));
   const time = seconds < 60 ? `${seconds} s` : formatDuration(seconds * 1000);

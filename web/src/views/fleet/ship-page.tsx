@@ -8,7 +8,6 @@ import { EmptyState, Icon } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { ComputerCard } from './computer-card.tsx';
 import { ConflictCard } from './conflict-card.tsx';
-import { words } from './messages.ts';
 import { ShipAlerts } from './ship-alerts.tsx';
 import { ShipFacts } from './ship-facts.tsx';
 import { ShipTrack } from './ship-track.tsx';
@@ -16,7 +15,7 @@ import { ShipTrips } from './ship-trips.tsx';
 
 /** Everything that the office knows of one ship. */
 export function ShipPage({ id }: { id: string }) {
-  const said = say(words);
+  const said = say('fleet');
   const isKnown = fleetVersion.value > 0;
   const ship = ships.get(id);
   useShortcuts([{ keys: 'Escape', label: said.back, run: () => go(toHref('fleet')) }]);

@@ -4,7 +4,6 @@ import { toHref } from '../../lib/router.ts';
 import { StateBadge } from '../../ships/badges.tsx';
 import { Age, Badge, Icon } from '../../ui/index.ts';
 import { useRowWindow } from '../../ui/row-window.ts';
-import { words } from './messages.ts';
 import { nextSort, type ShipRow, SORTS, type Sort } from './rows.ts';
 
 /** As fleet.css has it. */
@@ -18,7 +17,7 @@ interface ShipTableProps {
 
 /** The ships in a table that scrolls by itself and draws the rows that are seen. */
 export function ShipTable({ rows, sort, onSort }: ShipTableProps) {
-  const said = say(words);
+  const said = say('fleet');
   const { scroller, first, end } = useRowWindow(rows.length, ROW_PX);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard.

@@ -8,11 +8,9 @@ import { isolated } from '../../lib/text.ts';
 import type { Ship } from '../../live/messages.ts';
 import { useAnswer } from '../../live/use-answer.ts';
 import { toLines, toTrack } from '../../map/track-lines.ts';
-import { shipWords } from '../../ships/messages.ts';
 import { ProblemLine, Segmented } from '../../ui/index.ts';
 import { toDrawnShip } from './drawn-ship.ts';
 import { LazyFleetMap } from './lazy-fleet-map.tsx';
-import { words } from './messages.ts';
 
 /** A complete track is ashore up to 100 s after the position. */
 const EVERY_MS = 60_000;
@@ -29,8 +27,8 @@ async function loadTrack(id: string, range: Range) {
 
 /** Where a ship is and has been, on the map. */
 export function ShipTrack({ ship }: { ship: Ship }) {
-  const said = say(words);
-  const states = say(shipWords);
+  const said = say('fleet');
+  const states = say('ships');
   const range = useSignal<Range>('day');
   const answer = useAnswer(() => loadTrack(ship.id, range.value), [ship.id, range.value], { everyMs: EVERY_MS });
   const points = answer.data.value;

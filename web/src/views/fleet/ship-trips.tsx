@@ -2,15 +2,13 @@ import { effect, untracked } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { AnswerTo } from '../../api/answer-to.ts';
 import { answerOf, api } from '../../api/client.ts';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import { type Ship, tripEvent } from '../../live/index.ts';
 import { useAnswer } from '../../live/use-answer.ts';
 import { aboardState } from '../../ships/aboard-state.ts';
 import { AboardBadge } from '../../ships/badges.tsx';
-import { shipWords } from '../../ships/messages.ts';
 import { type Column, ProblemLine, Table, Time } from '../../ui/index.ts';
-import { words } from './messages.ts';
 
 type Trip = AnswerTo<'/v1/trips'>['trips'][number];
 
@@ -20,7 +18,7 @@ const EVERY_MS = 5000;
 
 /** The newest trips of a ship, and what it has confirmed of them. */
 export function ShipTrips({ ship }: { ship: Ship }) {
-  const said = say(words);
+  const said = say('fleet');
   const query = { params: { query: { shipId: ship.id, limit: SHOWN } } };
   const answer = useAnswer(async () => (await answerOf(api.GET('/v1/trips', query))).trips, [ship.id], {
     everyMs: EVERY_MS,
@@ -37,7 +35,7 @@ export function ShipTrips({ ship }: { ship: Ship }) {
   const columns: Column<Trip>[] = [
     { key: 'cargo', label: said.cargo, isTitle: true, cell: ({ cargo }) => <bdi>{cargo}</bdi> },
     { key: 'began', label: said.began, cell: ({ start_time }) => <Time of={start_time} /> },
-    { key: 'aboard', label: say(shipWords).onBoard, cell: (trip) => <Aboard trip={trip} active={ship.trip?.id} /> },
+    { key: 'aboard', label: say('ships').onBoard, cell: (trip) => <Aboard trip={trip} active={ship.trip?.id} /> },
   ];
   return (
     <section class="card" aria-labelledby="fleet-trips">
@@ -45,7 +43,7 @@ export function ShipTrips({ ship }: { ship: Ship }) {
         {said.trips}
       </h2>
       <ProblemLine problem={answer.problem.value} />
-      {!trips && !answer.problem.value && <p class="soft">{say(common).loading}</p>}
+      {!trips && !answer.problem.value && <p class="soft">{say('common').loading}</p>}
       {trips?.length === 0 && <p class="soft">{said.noTrips}</p>}
       {trips && trips.length > 0 && (
         <Table
@@ -67,7 +65,7 @@ function Aboard({ trip, active }: { trip: Trip; active: string | undefined }) {
   return (
     <span class="fleet-aboard">
       <AboardBadge state={aboardState(trip, active)} />
-      {trip.refused && <span class="small">{say(words).whyRefused(trip.refused)}</span>}
+      {trip.refused && <span class="small">{say('fleet').whyRefused(trip.refused)}</span>}
     </span>
   );
 }

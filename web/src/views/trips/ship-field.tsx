@@ -1,8 +1,6 @@
 import { say } from '../../i18n/index.ts';
 import { fleetVersion, ships } from '../../live/index.ts';
-import { shipWords } from '../../ships/messages.ts';
 import { Select } from '../../ui/index.ts';
-import { words } from './messages.ts';
 
 interface ShipFieldProps {
   /** Empty for a trip of the office itself. */
@@ -16,11 +14,11 @@ export function ShipField({ value, error, onInput }: ShipFieldProps) {
   const known = fleetVersion.value > 0 ? [...ships.values()].map(({ id, name }) => ({ value: id, label: name })) : [];
   // The ship of the address, while the others are not known yet.
   const isListed = value === '' || known.some((ship) => ship.value === value);
-  const office = { value: '', label: say(shipWords).officeItself };
+  const office = { value: '', label: say('ships').officeItself };
   return (
     <Select
-      label={say(shipWords).ship}
-      hint={value === '' ? undefined : say(words).prepareHint}
+      label={say('ships').ship}
+      hint={value === '' ? undefined : say('trips').prepareHint}
       error={error}
       name="ship"
       value={value}

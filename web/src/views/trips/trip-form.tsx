@@ -3,14 +3,13 @@ import { useEffect } from 'preact/hooks';
 import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { facts } from '../../api/facts.ts';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { go, place, toHref } from '../../lib/router.ts';
 import { useAnswer } from '../../live/use-answer.ts';
 import { Button, Checkbox, EmptyState, ProblemLine, showToast, TextField } from '../../ui/index.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 import { categories, clients } from './directory.ts';
-import { words } from './messages.ts';
 import { presentPosition } from './own-position.ts';
 import { AnswerState } from './parts.tsx';
 import { PlaceField } from './place-field.tsx';
@@ -45,7 +44,7 @@ export function EditTrip({ id }: { id: string }) {
         receivedAt={undefined}
         onRetry={() => void answer.reload()}
       >
-        <EmptyState icon="route" title={say(words).notFound} />
+        <EmptyState icon="route" title={say('trips').notFound} />
       </AnswerState>
     </div>
   );
@@ -53,7 +52,7 @@ export function EditTrip({ id }: { id: string }) {
 
 /** Begins a trip, or changes what one carries; the place of the start is given once. */
 function TripForm({ trip }: { trip: Trip | undefined }) {
-  const text = say(words);
+  const text = say('trips');
   const draft = useSignal<TripDraft>(trip ? toTripDraft(trip) : emptyTrip);
   const start = useSignal(presentPlace);
   const shipId = useSignal(trip ? '' : (place.value.query.get('ship') ?? ''));
@@ -174,7 +173,7 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
             class="button"
             href={trip ? toHref('trips', trip.id) : shipId.value ? toHref('fleet', shipId.value) : toHref('trips')}
           >
-            {say(common).cancel}
+            {say('common').cancel}
           </a>
           <Button type="submit" look="primary" isBusy={save.isBusy.value}>
             {trip ? text.saveTrip : shipId.value ? text.prepare : text.begin}

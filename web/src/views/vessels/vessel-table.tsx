@@ -3,8 +3,6 @@ import { formatBearing, formatDistance, formatNumber, formatSpeed } from '../../
 import { toHref } from '../../lib/router.ts';
 import { Age } from '../../ui/index.ts';
 import { useRowWindow } from '../../ui/row-window.ts';
-import { vesselWords } from '../../vessels/messages.ts';
-import { words } from './messages.ts';
 import { nextSort, SORTS, type Sort, type VesselRow } from './rows.ts';
 
 /** As vessels.css has it. */
@@ -18,7 +16,7 @@ interface VesselTableProps {
 
 /** A table that scrolls by itself and draws the rows that are seen. */
 export function VesselTable({ rows, sort, onSort }: VesselTableProps) {
-  const said = say(words);
+  const said = say('vesselList');
   const { scroller, first, end } = useRowWindow(rows.length, ROW_PX);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard.
@@ -70,7 +68,7 @@ function Row({ row, index }: { row: VesselRow; index: number }) {
         </a>
       </td>
       <td class="vessels-mmsi num">{mmsi}</td>
-      <td class="vessels-type">{say(vesselWords).type(type)}</td>
+      <td class="vessels-type">{say('vessels').type(type)}</td>
       <td class="vessels-lengthM num">{lengthM === null ? '' : `${formatNumber(lengthM)} m`}</td>
       <td class="vessels-distanceM num">
         {distanceM !== null && formatDistance(distanceM)}
