@@ -3,6 +3,7 @@ import type { Translated } from '../phrases.ts';
 
 export const fleet = {
   ships: 'Schiffe',
+  noOffice: 'Dieser Dienst ist kein Büro einer Flotte',
   mapLabel: 'Karte der Flotte',
   showAll: 'Alle auf der Karte zeigen',
   filter: 'Nach Name oder Fahrt filtern',

@@ -85,6 +85,7 @@ export const trips = {
   back: 'Alle Fahrten',
   complete: 'Abschließen',
   completeTrip: 'Fahrt abschließen',
+  askedShip: 'Das Schiff entscheidet und wird gefragt.',
   completed: 'Die Fahrt ist abgeschlossen.',
   cancelTrip: 'Fahrt stornieren',
   cancelText: (cargo) => `${cargo}: Eine stornierte Fahrt wird nicht wieder aktiv.`,

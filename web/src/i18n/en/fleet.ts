@@ -1,6 +1,7 @@
 /** What the view of the fleet says. */
 export const fleet = {
   ships: 'Ships',
+  noOffice: 'This service is not the office of a fleet',
   mapLabel: 'Map of the fleet',
   showAll: 'Show all on the map',
   filter: 'Filter by name or trip',

@@ -88,6 +88,7 @@ export const trips = {
   complete: 'Complete',
   completeTrip: 'Complete trip',
   completed: 'The trip is completed.',
+  askedShip: 'The ship decides, and is asked.',
   cancelTrip: 'Cancel trip',
   cancelText: (cargo: string) => `${cargo}: a cancelled trip cannot become active again.`,
   cancelled: 'The trip is cancelled.',

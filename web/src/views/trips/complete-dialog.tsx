@@ -22,7 +22,7 @@ export function CompleteDialog({ trip, onDone, onClose }: CompleteDialogProps) {
   const isTried = useSignal(false);
   const complete = useAction(async (position: Position) => {
     await completeTrip(trip.id, position);
-    showToast(text.completed);
+    showToast(trip.ship_id ? text.askedShip : text.completed);
     onDone();
   });
   const checked = checkPlace(draft.value, presentPosition(trip.ship_id));
