@@ -695,6 +695,8 @@ export interface components {
                     link: {
                         /** @enum {string} */
                         state: "never" | "online" | "offline" | "revoked";
+                        /** @description Names the database on board: a new computer or a restored backup has another one */
+                        epoch: string | null;
                         /**
                          * Format: date-time
                          * @description Of the last request
@@ -769,6 +771,8 @@ export interface components {
                     link: {
                         /** @enum {string} */
                         state: "never" | "online" | "offline" | "revoked";
+                        /** @description Names the database on board: a new computer or a restored backup has another one */
+                        epoch: string | null;
                         /**
                          * Format: date-time
                          * @description Of the last request

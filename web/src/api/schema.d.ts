@@ -22846,6 +22846,7 @@ export interface operations {
                      *           ],
                      *           "link": {
                      *             "state": "online",
+                     *             "epoch": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f62",
                      *             "lastSeen": "2026-11-20T08:36:01.400Z",
                      *             "backlog": 12,
                      *             "oldestAt": "2026-11-20T08:35:59.400Z",
@@ -22906,6 +22907,8 @@ export interface operations {
                             link: {
                                 /** @enum {string} */
                                 state: "never" | "online" | "offline" | "revoked";
+                                /** @description Names the database on board: a new computer or a restored backup has another one */
+                                epoch: string | null;
                                 /**
                                  * Format: date-time
                                  * @description Of the last request
@@ -23107,6 +23110,7 @@ export interface operations {
                      *       ],
                      *       "link": {
                      *         "state": "online",
+                     *         "epoch": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f62",
                      *         "lastSeen": "2026-11-20T08:36:01.400Z",
                      *         "backlog": 12,
                      *         "oldestAt": "2026-11-20T08:35:59.400Z",
@@ -23164,6 +23168,8 @@ export interface operations {
                         link: {
                             /** @enum {string} */
                             state: "never" | "online" | "offline" | "revoked";
+                            /** @description Names the database on board: a new computer or a restored backup has another one */
+                            epoch: string | null;
                             /**
                              * Format: date-time
                              * @description Of the last request
