@@ -38,6 +38,7 @@ export const fleet = {
   clockBehind: (time) => `geht ${time} nach`,
   clockAhead: (time) => `geht ${time} vor`,
   software: 'Version an Bord',
+  epoch: 'Datenbank an Bord',
   trouble: 'Das Schiff kann nichts übergeben',
   track: 'Weg',
   trackOf: (name) => `Weg von ${name}`,

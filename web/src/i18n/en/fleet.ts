@@ -38,6 +38,7 @@ export const fleet = {
   clockBehind: (time: string) => `${time} behind`,
   clockAhead: (time: string) => `${time} ahead`,
   software: 'Release on board',
+  epoch: 'Database on board',
   trouble: 'The ship cannot hand anything over',
   track: 'Track',
   trackOf: (name: string) => `Track of ${name}`,

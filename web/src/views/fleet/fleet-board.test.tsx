@@ -38,9 +38,11 @@ test('of 500 ships those are drawn that are seen, and the table says how many th
 
 test('the most alerts come first at one click, and a filter holds for the map too', () => {
   open();
-  void act(() => fireEvent.click(within(table()).getByRole('button', { name: 'Alerts' })));
+  void act(() => void fireEvent.click(within(table()).getByRole('button', { name: 'Alerts' })));
   expect(names()[0]).toBe('Ship 77');
-  void act(() => fireEvent.input(screen.getByLabelText('Filter by name or trip'), { target: { value: 'ship 499' } }));
+  void act(
+    () => void fireEvent.input(screen.getByLabelText('Filter by name or trip'), { target: { value: 'ship 499' } }),
+  );
   expect(names()).toEqual(['Ship 499']);
   expect(screen.getByText('map of 1')).toBeTruthy();
 });
@@ -56,6 +58,6 @@ test('a ship that has been silent for minutes is away though it was online when 
 test('an office without ships says how to add one', () => {
   open([]);
   expect(screen.getByText('There are no ships yet')).toBeTruthy();
-  void act(() => fireEvent.click(screen.getByRole('button', { name: 'Add a ship' })));
+  void act(() => void fireEvent.click(screen.getByRole('button', { name: 'Add a ship' })));
   expect(screen.getByText(/fleet add/)).toBeTruthy();
 });

@@ -49,6 +49,11 @@ export function ShipFacts({ ship }: { ship: Ship }) {
         )}
         {link.thinned > 0 && <Fact label={said.thinned}>{formatNumber(link.thinned)}</Fact>}
         {link.clockSkewSecs !== null && <Fact label={said.clock}>{skewText(link.clockSkewSecs)}</Fact>}
+        {link.epoch && (
+          <Fact label={said.epoch}>
+            <code>{link.epoch}</code>
+          </Fact>
+        )}
         {software && <Fact label={said.software}>{software}</Fact>}
       </dl>
     </section>
