@@ -36,7 +36,7 @@ export const Facts = Type.Object({
     { description: 'Whether the explorer, the OpenAPI document, the metrics and the water levels are switched on' },
   ),
   isOffice: Type.Boolean({ description: 'Whether the service is the office of a fleet' }),
-  language: OneOf(['auto', 'en', 'de'], 'Language until somebody chooses one'),
+  language: OneOf(['auto', 'en', 'de', 'nl', 'fr'], 'Language until somebody chooses one'),
   version: Type.String({ description: 'The release' }),
   program: Type.String({ description: 'What the commands of the service begin with on its machine' }),
   needsSetup: Type.Boolean({ description: 'Whether the service runs without a configuration file and can write one' }),
