@@ -75,6 +75,7 @@ describe.skipIf(!hasBrowser)('the fleet in the console', { timeout: 4 * PATIENCE
     }
     await expect.poll(() => page.locator('.fleet-map .fleet-mark').count()).toBe(2);
     await page.locator('.fleet-map canvas').waitFor();
+    await page.locator('.fleet-map').getByText('MV Anna').waitFor();
     berta.sail(5.144);
     await rowOf(page, 'MV Berta').getByText('10.0 kn').waitFor();
 
@@ -85,6 +86,7 @@ describe.skipIf(!hasBrowser)('the fleet in the console', { timeout: 4 * PATIENCE
     await expect.poll(() => namesOf(page)).toEqual(['MV Berta']);
     await expect.poll(() => page.locator('.fleet-map .fleet-mark').count()).toBe(1);
     await page.getByLabel('Filter by name or trip').fill('');
+    await expect.poll(() => page.locator('.fleet-map .fleet-mark').count()).toBe(2);
     await expectAccessible(page);
     await expectNarrow(page);
 

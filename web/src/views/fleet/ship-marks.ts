@@ -36,7 +36,7 @@ export function createShipMarks(map: MapLibreMap) {
     for (const [id, { marker }] of marks) marker.getElement().classList.toggle('has-name', drawn.has(id));
   }
 
-  function put(ship: DrawnShip): boolean {
+  function put(ship: DrawnShip): void {
     const known = marks.get(ship.id);
     const marker = known?.marker ?? new Marker({ element: createMark(ship) });
     const isMoved = known?.ship.latitude !== ship.latitude || known.ship.longitude !== ship.longitude;
@@ -44,22 +44,20 @@ export function createShipMarks(map: MapLibreMap) {
     dress(marker.getElement(), ship);
     if (!known) marker.addTo(map);
     marks.set(ship.id, { marker, ship });
-    return isMoved;
   }
 
   return {
     show(ships: readonly DrawnShip[]): void {
       const left = new Set(marks.keys());
-      let isMoved = false;
       for (const ship of ships) {
         left.delete(ship.id);
-        isMoved = put(ship) || isMoved;
+        put(ship);
       }
       for (const id of left) {
         marks.get(id)?.marker.remove();
         marks.delete(id);
       }
-      if (isMoved || left.size > 0) arrangeNames();
+      arrangeNames();
     },
   };
 }
