@@ -2,7 +2,7 @@ import type { LiveReport } from '../live-report.ts';
 import type { ShipRow } from './ship-store.ts';
 
 /** A ship without a report for so long counts as offline. */
-const ONLINE_MS = 120_000;
+export const ONLINE_MS = 120_000;
 
 /** A ship as the office shows it. Instants are ms since the epoch. */
 export interface Ship {

@@ -62,6 +62,16 @@ export const fleet = {
   activeAlert: 'Aktiv',
   acknowledgedAlert: 'Quittiert',
   endedAlert: 'Beendet',
+  // History of the link
+  noContact: 'Das Schiff wurde noch nicht gehört.',
+  inContact: (part) => `${part} der Zeit in Kontakt`,
+  silences: 'Funkstille',
+  silentFrom: 'Still seit',
+  silentTo: 'Bis',
+  silentFor: 'Dauer',
+  stillSilent: 'noch still',
+  week: '7 Tage',
+  month: '30 Tage',
   conflicts: 'Verlorene Änderungen',
   conflictsText:
     'Beide Seiten haben denselben Eintrag geändert, ohne voneinander zu wissen. Die spätere Änderung gilt.',

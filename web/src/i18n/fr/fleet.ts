@@ -64,6 +64,16 @@ export const fleet = {
   activeAlert: 'En cours',
   acknowledgedAlert: 'Acquittée',
   endedAlert: 'Terminée',
+  // History of the link
+  noContact: 'Le bateau n’a pas encore été entendu.',
+  inContact: (part) => `En contact ${part} du temps`,
+  silences: 'Coupures',
+  silentFrom: 'Muet depuis',
+  silentTo: 'Jusqu’à',
+  silentFor: 'Durée',
+  stillSilent: 'toujours muet',
+  week: '7 jours',
+  month: '30 jours',
   conflicts: 'Modifications perdues',
   conflictsText:
     'Les deux côtés ont modifié la même fiche sans le savoir. C’est la modification la plus récente qui compte.',

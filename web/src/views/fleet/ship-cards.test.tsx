@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { fakeService, refusal } from '../../test/fake-service.ts';
 import { makeShip } from '../../test/make-ship.ts';
 import { ConflictCard } from './conflict-card.tsx';
+import { LinkCard } from './link-card.tsx';
 import { ShipAlerts } from './ship-alerts.tsx';
 import { ShipFacts } from './ship-facts.tsx';
 import { ShipTrips } from './ship-trips.tsx';
@@ -85,4 +86,17 @@ test('a ship that cannot hand anything over says why, and how its clock differs'
   expect(screen.getByText('2 min ahead')).toBeTruthy();
   expect(screen.getByText('1,200')).toBeTruthy();
   expect(screen.getByText('not reported yet')).toBeTruthy();
+});
+
+test('the history of the link says how much of the time there was contact, and lists the silences', async () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const contacts = [
+    { began_at: ago(300), ended_at: ago(0) },
+    { began_at: ago(600), ended_at: ago(360) },
+  ];
+  fakeService({ 'GET /v1/fleet/ships/mv-anna/contacts': () => ({ contacts, _links: {} }) });
+  render(<LinkCard ship={makeShip()} />);
+  expect(await screen.findByRole('img', { name: 'In contact 90 % of the time' })).toBeTruthy();
+  const [, ...rows] = within(screen.getByRole('table', { name: 'Silences' })).getAllByRole('row');
+  expect(rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)).toEqual(['1 h 0 min']);
 });

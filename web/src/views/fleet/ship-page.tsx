@@ -8,6 +8,7 @@ import { EmptyState, Icon } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { ComputerCard } from './computer-card.tsx';
 import { ConflictCard } from './conflict-card.tsx';
+import { LinkCard } from './link-card.tsx';
 import { ShipAlerts } from './ship-alerts.tsx';
 import { ShipFacts } from './ship-facts.tsx';
 import { ShipTrack } from './ship-track.tsx';
@@ -48,6 +49,7 @@ export function ShipPage({ id }: { id: string }) {
           </div>
           <ShipTrips ship={ship} />
           <ShipAlerts ship={ship} />
+          <LinkCard ship={ship} />
           <ConflictCard shipId={id} />
           <ComputerCard ship={ship} />
         </>
