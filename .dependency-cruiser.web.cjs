@@ -9,13 +9,14 @@ const TESTS = '\\.test\\.tsx?$';
 /** From the ground up: a folder imports what stands before it, and itself. */
 const LAYERS = {
   lib: 'knows nothing of the service: time, geography, formats, preferences, the address of the page',
-  i18n: 'the texts of all views, by the language of lib',
+  i18n: 'the texts of the whole console in the language that lib names; it knows no view',
   api: 'speaks REST',
   live: 'keeps what the service reports: the one WebSocket, and resources that are loaded again by it',
   ui: 'the primitives of every view',
   map: 'the map that views draw upon',
   sound: 'what alerts and alarms sound like',
   vessels: 'what a vessel is in every view: its texts, and that it is ignored',
+  ships: 'what a ship of the fleet is in every view: its state, and what of its trips is confirmed on board',
   alerts: 'what alerts look like',
   alarms: 'what alarms look like',
   frame: 'what stands around every view',

@@ -1,11 +1,13 @@
-import { common, say } from '../i18n/index.ts';
-import { place, ROOMS, toHref } from '../lib/router.ts';
+import { say } from '../i18n/index.ts';
+import { place, type ROOMS, toHref } from '../lib/router.ts';
 import { Icon, IconButton, type IconName } from '../ui/index.ts';
 import { useShortcuts } from '../ui/shortcuts.ts';
 import { isHelpShown } from './help-dialog.tsx';
+import { shownRooms } from './shown-rooms.ts';
 
 const ROOM_ICONS: Record<(typeof ROOMS)[number], IconName> = {
   map: 'map',
+  fleet: 'anchor',
   watch: 'eye',
   vessels: 'ship',
   trips: 'route',
@@ -15,7 +17,7 @@ const ROOM_ICONS: Record<(typeof ROOMS)[number], IconName> = {
 
 /** The way to the rooms; below 700 px a bar at the bottom. */
 export function Rail() {
-  const words = say(common);
+  const words = say('common');
   const help = () => {
     isHelpShown.value = true;
   };
@@ -25,7 +27,7 @@ export function Rail() {
       <span class="rail-mark">
         <Icon name="ship-wheel" size={28} />
       </span>
-      {ROOMS.map((room) => (
+      {shownRooms().map((room) => (
         <a
           key={room}
           class="rail-link"

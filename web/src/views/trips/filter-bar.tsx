@@ -1,9 +1,10 @@
 import { useSignal } from '@preact/signals';
+import { facts } from '../../api/facts.ts';
 import { say } from '../../i18n/index.ts';
 import { go } from '../../lib/router.ts';
+import { fleetVersion, ships } from '../../live/index.ts';
 import { Button, Select, TextField } from '../../ui/index.ts';
 import { categories, clients } from './directory.ts';
-import { words } from './messages.ts';
 import { SearchField } from './parts.tsx';
 import { isFiltered, isWrongOrder, type TripFilter, toFilterHref } from './trip-filter.ts';
 
@@ -14,7 +15,7 @@ const optionsOf = (any: string, records: readonly { id: string; name: string }[]
 
 /** The filter of the board; the fields beside the search are folded away until they are wanted. */
 export function FilterBar({ filter }: { filter: TripFilter }) {
-  const text = say(words);
+  const text = say('trips');
   const { text: _typed, ...others } = filter;
   const isOpen = useSignal(Object.values(others).some(Boolean));
   const set = (change: Partial<TripFilter>) => go(toFilterHref({ ...filter, ...change }), { replace: true });
@@ -61,6 +62,14 @@ export function FilterBar({ filter }: { filter: TripFilter }) {
             options={optionsOf(text.anyCategory, categories.data.value)}
             onInput={(categoryId) => set({ categoryId })}
           />
+          {facts.value?.isOffice && (
+            <Select
+              label={say('ships').ship}
+              value={filter.shipId}
+              options={optionsOf(say('ships').allShips, fleetVersion.value > 0 ? [...ships.values()] : [])}
+              onInput={(shipId) => set({ shipId })}
+            />
+          )}
           <TextField label={text.from} type="date" value={filter.from} onInput={(from) => set({ from })} />
           <TextField
             label={text.to}

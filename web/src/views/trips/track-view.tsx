@@ -2,17 +2,16 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { say } from '../../i18n/index.ts';
 import { formatLatitude, formatLongitude, formatSpeed, formatTime } from '../../lib/format.ts';
-import { gps } from '../../live/index.ts';
-import { words } from './messages.ts';
+import { fleetVersion, gps, ships } from '../../live/index.ts';
+import { type TrackPoint, toTrack } from '../../map/track-lines.ts';
 import type { TripWithTrack } from './records.ts';
-import { type TrackPoint, toTrack } from './track.ts';
 
 const loadMap = () => import('./track-map.tsx').then(({ TrackMap }) => TrackMap);
 const loadPlot = () => import('./speed-plot.tsx').then(({ SpeedPlot }) => SpeedPlot);
 
 /** The track of a trip, and under it the speed; one moment is marked on both. */
 export function TrackView({ trip }: { trip: TripWithTrack }) {
-  const text = say(words);
+  const text = say('trips');
   const { start_latitude, start_longitude, end_latitude, end_longitude, locations, status } = trip;
   const points = useMemo(() => toTrack(locations), [locations]);
   const index = useSignal<number | undefined>(undefined);
@@ -35,7 +34,7 @@ export function TrackView({ trip }: { trip: TripWithTrack }) {
               ? undefined
               : { latitude: end_latitude, longitude: end_longitude }
           }
-          here={isActive ? gps.value : undefined}
+          here={isActive ? hereOf(trip) : undefined}
           index={shown}
           onIndex={onIndex}
         />
@@ -48,6 +47,10 @@ export function TrackView({ trip }: { trip: TripWithTrack }) {
   );
 }
 
+/** In an office the vessel of a trip is one of its ships. */
+const hereOf = ({ ship_id: shipId }: TripWithTrack) =>
+  shipId ? (fleetVersion.value > 0 ? (ships.get(shipId)?.position ?? undefined) : undefined) : gps.value;
+
 interface SpeedProps {
   points: readonly TrackPoint[];
   index: number | undefined;
@@ -55,7 +58,7 @@ interface SpeedProps {
 }
 
 function Speed({ points, index, onIndex }: SpeedProps) {
-  const text = say(words);
+  const text = say('trips');
   const Loaded = useLoaded(loadPlot);
   const looked = index === undefined ? undefined : points[index];
   const said = looked && `${formatTime(looked.atMs, 'time')}, ${formatSpeed(looked.speedKnots)}`;
