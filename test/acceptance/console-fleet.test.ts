@@ -56,6 +56,22 @@ const namesOf = (page: Page) => shipsOf(page).locator('.row-link').allTextConten
 /** How much wider the page is than its window. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
+/** Runs in the page: words of the rail that touch each other or stick out of the window. */
+function crowdedWords(): string[] {
+  const words = [...document.querySelectorAll('.rail-link')].map((link) => {
+    const range = document.createRange();
+    range.selectNodeContents(link);
+    return {
+      text: link.textContent,
+      right: range.getBoundingClientRect().right,
+      left: range.getBoundingClientRect().left,
+    };
+  });
+  return words
+    .filter(({ right }, index) => right > (words[index + 1]?.left ?? innerWidth))
+    .map(({ text }) => text ?? '');
+}
+
 async function expectNarrow(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 740 });
@@ -126,6 +142,15 @@ describe.skipIf(!hasBrowser)('the fleet in the console', { timeout: 4 * PATIENCE
     await page.getByText('No trip matches').waitFor();
     await page.goto(`${office.url}/app/#/trips?ship=mv-anna`);
     await page.getByRole('listitem').filter({ hasText: 'Gravel 0/16' }).getByText('MV Anna').waitFor();
+
+    // Of the languages one with long words.
+    await page.evaluate(() => localStorage.setItem('wheelhouse.language', 'fr'));
+    await page.reload();
+    await page.getByRole('link', { name: 'Flotte' }).waitFor();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect.poll(() => page.evaluate(crowdedWords), { message: `the rail at ${width}` }).toEqual([]);
+    }
     expect(unexpected(failures)).toEqual([]);
   });
 });

@@ -15,19 +15,23 @@ const ROOM_ICONS: Record<(typeof ROOMS)[number], IconName> = {
   system: 'server',
 };
 
+/** More words than these have to be smaller on a narrow phone. */
+const USUAL_ROOMS = 6;
+
 /** The way to the rooms; below 700 px a bar at the bottom. */
 export function Rail() {
   const words = say('common');
+  const rooms = shownRooms();
   const help = () => {
     isHelpShown.value = true;
   };
   useShortcuts([{ keys: '?', label: words.helpHelp, run: help }]);
   return (
-    <nav class="rail" aria-label={words.rooms}>
+    <nav class={`rail ${rooms.length > USUAL_ROOMS ? 'is-long' : ''}`} aria-label={words.rooms}>
       <span class="rail-mark">
         <Icon name="ship-wheel" size={28} />
       </span>
-      {shownRooms().map((room) => (
+      {rooms.map((room) => (
         <a
           key={room}
           class="rail-link"
