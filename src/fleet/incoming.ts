@@ -76,16 +76,15 @@ async function applyEntry(deps: IncomingDeps, part: SyncPart, entry: Entry): Pro
   if (outcome !== 'applied') return outcome;
   if (version) await forgetConflicts(trx, { kind, key, version });
   if (lost) await keepLost(deps, entry, lost);
-  if (body === undefined && part.hasTwoAuthors) await versions.remove(kind, key, { author: peer || OFFICE, now });
+  if (body === undefined && version) await versions.putGone(kind, key, version);
+  else if (body === undefined && part.hasTwoAuthors) await versions.remove(kind, key, { author: peer || OFFICE, now });
   else if (version && verdict.isLater) await versions.put(kind, key, version);
   const changed = body === undefined || verdict.isLater;
   if (peer !== '' && changed && part.isForAllShips) await noteForShips(trx, { kind, key, now }, peer);
   return outcome;
 }
 
-interface LostEdit {
-  stamp: string;
-  author: string;
+interface LostEdit extends Version {
   body: unknown;
 }
 
@@ -101,7 +100,12 @@ async function keepLost({ trx, peer, now }: IncomingDeps, { k, i }: Entry, lost:
 async function answerGone(deps: IncomingDeps, entry: Entry): Promise<void> {
   const { trx, peer, now } = deps;
   if (peer !== '') await noteFor(trx, peer, { kind: entry.k, key: entry.i, now });
-  else if (entry.v) await keepLost(deps, entry, { stamp: entry.v[0], author: entry.v[1], body: entry.b });
+  else if (entry.v) {
+    const [stamp, author, base] = entry.v;
+    const deletion = await createVersionStore(trx).find(entry.k, entry.i);
+    const isKnown = compare(deletion, { stamp, author, base }).lost === undefined;
+    if (!isKnown) await keepLost(deps, entry, { stamp, author, base, body: entry.b });
+  }
 }
 
 /** The edit that is overwritten or refused, as it left the record. */
@@ -110,19 +114,19 @@ async function findLost(
   part: SyncPart,
   { entry, verdict, here }: { entry: Entry; verdict: Verdict; here: Version | undefined },
 ): Promise<LostEdit | undefined> {
-  if (verdict.lost === 'incoming' && entry.v) {
+  if (verdict.lost === 'incoming' && entry.v && entry.b !== undefined) {
     // Aboard it is no loss of the ship's; the office notes it when the later edit comes.
-    return peer === '' ? undefined : { stamp: entry.v[0], author: entry.v[1], body: entry.b };
+    const [stamp, author, base] = entry.v;
+    return peer === '' ? undefined : { stamp, author, base, body: entry.b };
   }
   if (!here) return undefined;
-  const isDeleted = entry.b === undefined && here.author === OFFICE;
-  if (isDeleted ? !(await createOutboxStore(trx, peer).hasUnsent(part.kind, entry.i)) : verdict.lost !== 'here') {
-    return undefined;
-  }
+  // A deletion counts, whatever the clocks say.
+  const isLost = entry.b === undefined ? verdict.lost !== undefined : verdict.lost === 'here';
+  if (!isLost) return undefined;
   // What the office has confirmed was in sight of whoever made the later edit, with others in between.
   if (peer === '' && !(await createOutboxStore(trx, '').has(part.kind, entry.i))) return undefined;
   const [record] = await part.outgoing(trx, [entry.i], { keepMs: Number.POSITIVE_INFINITY });
-  return record && { stamp: here.stamp, author: here.author, body: record.body };
+  return record && { ...here, body: record.body };
 }
 
 function toApplying({ trx, peer, now, afterwards }: IncomingDeps, part: SyncPart): Applying {

@@ -24,6 +24,8 @@ export function createVersionStore(db: Db) {
     find,
     put: (kind: string, key: string, version: Version) => put(kind, key, version, false),
 
+    putGone: (kind: string, key: string, version: Version) => put(kind, key, version, true),
+
     async edit(kind: string, key: string, { author, now }: { author: string; now: number }): Promise<void> {
       await put(kind, key, edited(await find(kind, key), author, now), false);
     },

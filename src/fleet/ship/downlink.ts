@@ -8,7 +8,7 @@ import type { Log } from '../../shared/log.ts';
 import { DownBatch, unpack } from '../batch.ts';
 import { createLinkStore } from '../link-store.ts';
 import { DOWN_WAIT_SECS, type OfficeClient } from './office-client.ts';
-import { takeDown } from './take-down.ts';
+import { applyWaiting, takeDown } from './take-down.ts';
 
 const BACKOFF = { firstMs: 2000, maxMs: 60_000 };
 /** The way up has to make the database known, or to begin anew, before anything comes down. */
@@ -35,7 +35,10 @@ export function createDownlink({ db, parts, office, renew, clock, log, random = 
     if (!link?.epoch) return LATER_MS;
     const { epoch, received } = link;
     const answer = await office.askDown({ epoch, received, waitSecs: DOWN_WAIT_SECS }, signal);
-    if (answer === undefined) return 0;
+    if (answer === undefined) {
+      await applyWaiting({ db, parts, now: clock.now() });
+      return 0;
+    }
     if (!Buffer.isBuffer(answer)) {
       if (answer.outcome === 'refused') throw new Error(answer.reason);
       if (answer.outcome === 'diverged') await renew();
