@@ -96,16 +96,15 @@ async function keepLost({ trx, peer, now }: IncomingDeps, { k, i }: Entry, lost:
   }
 }
 
-/** Aboard an edit of a deleted record is lost; a ship that brings a deleted record back, from a backup, deletes it again. */
+/** A side that has a deleted record, from a backup or as it has missed the deletion, deletes it; an edit of it is lost. */
 async function answerGone(deps: IncomingDeps, entry: Entry): Promise<void> {
   const { trx, peer, now } = deps;
-  if (peer !== '') await noteFor(trx, peer, { kind: entry.k, key: entry.i, now });
-  else if (entry.v) {
-    const [stamp, author, base] = entry.v;
-    const deletion = await createVersionStore(trx).find(entry.k, entry.i);
-    const isKnown = compare(deletion, { stamp, author, base }).lost === undefined;
-    if (!isKnown) await keepLost(deps, entry, { stamp, author, base, body: entry.b });
-  }
+  await noteFor(trx, peer, { kind: entry.k, key: entry.i, now });
+  if (!entry.v || peer !== '') return;
+  const [stamp, author, base] = entry.v;
+  const deletion = await createVersionStore(trx).find(entry.k, entry.i);
+  const isKnown = compare(deletion, { stamp, author, base }).lost === undefined;
+  if (!isKnown) await keepLost(deps, entry, { stamp, author, base, body: entry.b });
 }
 
 /** The edit that is overwritten or refused, as it left the record. */

@@ -18,14 +18,14 @@ export interface FleetDeps extends LiveSources {
   journal: Journal;
   db: Kysely<Database>;
   /** What share their records, in the order in which records may refer to each other. */
-  features: readonly { sync(): Promise<SyncPart> }[];
+  features: readonly { sync(): Promise<SyncPart | SyncPart[]> }[];
   clock: Clock;
   log: Log;
 }
 
 /** The office of a fleet, or a ship of one. */
 export async function createFleet({ settings, journal, db, features, clock, log, ...sources }: FleetDeps) {
-  const shared = await Promise.all(features.map((feature) => feature.sync()));
+  const shared = (await Promise.all(features.map((feature) => feature.sync()))).flat();
   const common = { db, parts: [...shared, createConflictSync()], clock, log };
   if (settings.mode === 'shore') return createOffice({ ...common, journal });
   const { url = '', token = '' } = settings;

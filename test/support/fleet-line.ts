@@ -64,8 +64,8 @@ export function createLine(
 
     /** One request down; true where something came. */
     async down(fate: Fate): Promise<boolean> {
-      const { epoch, received = null } = (await link.find()) ?? {};
-      const question = { epoch: epoch ?? '', received };
+      const { epoch, received = null, confirmed } = (await link.find()) ?? {};
+      const question = { epoch: epoch ?? '', received, confirmed };
       const next = await nextDown({ ...there(), targetBytes }, shipId, question);
       if (next === undefined) return (await applyWaiting(here())) > 0;
       if (next === 'diverged') await beginEpoch(here(), true);

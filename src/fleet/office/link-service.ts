@@ -10,7 +10,7 @@ import { pack, type UpBatch } from '../batch.ts';
 import type { Journal } from '../journal.ts';
 import { createLinkStore } from '../link-store.ts';
 import type { LiveReport } from '../live-report.ts';
-import { nextDown, type Outcome, receiveBatch } from './receive.ts';
+import { type DownRequest, nextDown, type Outcome, receiveBatch } from './receive.ts';
 import type { ShipStore } from './ship-store.ts';
 
 /** What a batch on the way down should have at most. */
@@ -72,11 +72,7 @@ export function createLinkService({ db, parts, journal, store, onChange, clock, 
     },
 
     /** A packed batch, undefined where there is nothing to the end of the time, or what is wrong. */
-    async down(
-      shipId: string,
-      { waitMs, ...question }: { epoch: string; received: string | null; waitMs: number },
-      gone: AbortSignal,
-    ) {
+    async down(shipId: string, { waitMs, ...question }: DownRequest & { waitMs: number }, gone: AbortSignal) {
       const signal = AbortSignal.any([gone, closing.signal]);
       const endsAt = clock.monotonicMs() + waitMs;
       for (;;) {

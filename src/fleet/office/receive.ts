@@ -90,19 +90,25 @@ export interface DownRequest {
   epoch: string;
   /** The mark of the last batch that the ship has stored. */
   received: string | null;
+  /** The mark of the last batch that the office has confirmed to the ship. */
+  confirmed?: string | null | undefined;
 }
 
 /** The next batch for a ship; undefined where nothing waits. What the ship says it has stored is done. */
 export async function nextDown(
   deps: ReceiveDeps & { targetBytes: number },
   shipId: string,
-  { epoch, received }: DownRequest,
+  { epoch, received, confirmed = null }: DownRequest,
 ): Promise<OutgoingBatch | Exclude<Outcome, 'stored'> | undefined> {
   const { db, parts, now, targetBytes } = deps;
   const links = createLinkStore(db, shipId);
   const link = await links.find();
-  // The way up makes the epoch known.
-  if (!link || link.epoch !== epoch) return link?.epoch === null ? undefined : 'otherComputer';
+  if (!link) return 'otherComputer';
+  if (link.epoch !== epoch) {
+    if (link.epoch !== null) return 'otherComputer';
+    // The way up makes the epoch known, unless the ship believes that it has done so.
+    return received === null && confirmed === null ? undefined : 'diverged';
+  }
   if (received !== null && received === link.sending) {
     await db.transaction().execute((trx) => confirmWithin(trx, shipId, received));
   } else if (received !== link.confirmed) {

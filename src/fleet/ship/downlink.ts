@@ -33,8 +33,8 @@ export function createDownlink({ db, parts, office, renew, clock, log, random = 
   async function step(signal: AbortSignal): Promise<number> {
     const link = await links.find();
     if (!link?.epoch) return LATER_MS;
-    const { epoch, received } = link;
-    const answer = await office.askDown({ epoch, received, waitSecs: DOWN_WAIT_SECS }, signal);
+    const { epoch, received, confirmed } = link;
+    const answer = await office.askDown({ epoch, received, confirmed, waitSecs: DOWN_WAIT_SECS }, signal);
     if (answer === undefined) {
       await applyWaiting({ db, parts, now: clock.now() });
       return 0;
