@@ -6,7 +6,6 @@ import { MAX_STARS } from '../lib/stars.ts';
 import { linkLook, needChannels, watchlist } from '../live/index.ts';
 import { Acknowledge, AlertDistance, AlertName, AlertStars, placeOfAlert } from './alert-facts.tsx';
 import { nextRises, orderCards, type Rises } from './card-order.ts';
-import { alertWords } from './messages.ts';
 
 const MOST_CARDS = 3;
 /** Where the screen is small a third would hide the own vessel in the middle of the map. */
@@ -15,7 +14,7 @@ const smallScreen = globalThis.matchMedia?.('(max-width: 699px), (max-height: 59
 
 /** The active alerts over the map: at most three, the newest danger on top. Whoever shows them gives them their place. */
 export function AlertCards() {
-  const { alertCards, more } = say(alertWords);
+  const { alertCards, more } = say('alerts');
   useEffect(() => needChannels('vessels'), []);
   const rises = useRef<Rises>(new Map());
   const seen = useRef(watchlist.value);

@@ -4,7 +4,7 @@ import './drawer.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { AlertCards } from '../../alerts/alert-cards.tsx';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { place, toHref } from '../../lib/router.ts';
 import { gps, linkLook, needChannels } from '../../live/index.ts';
 import { keepWatchlist } from '../../live/watchlist.ts';
@@ -14,7 +14,6 @@ import { isLegendShown, Legend } from './legend.tsx';
 import { MapCanvas } from './map-canvas.tsx';
 import type { MapHandle } from './map-handle.ts';
 import { isFollowing } from './map-state.ts';
-import { words } from './messages.ts';
 import { SearchBox } from './search-box.tsx';
 import { VesselDrawer } from './vessel-drawer.tsx';
 
@@ -26,7 +25,7 @@ function selectedVessel(): number | undefined {
 
 /** The own vessel, the traffic around it, and details of one vessel. */
 export function MapRoom() {
-  const said = say(words);
+  const said = say('map');
   const selected = selectedVessel();
   const handle = useSignal<MapHandle | undefined>(undefined);
   const background = useBackground();
@@ -34,7 +33,7 @@ export function MapRoom() {
   useEffect(() => keepWatchlist(), []);
   return (
     <div class={`map ${selected === undefined ? '' : 'has-drawer'}`}>
-      <h1 class="visually-hidden">{say(common).map}</h1>
+      <h1 class="visually-hidden">{say('common').map}</h1>
       {background.value !== undefined && (
         <MapCanvas
           background={background.value === 'none' ? undefined : background.value}
@@ -47,7 +46,7 @@ export function MapRoom() {
       <SearchBox />
       {linkLook.value === 'live' && !gps.value && (
         <p class="map-hint">
-          <strong>{say(common).noFix}.</strong> {said.noPositionText}{' '}
+          <strong>{say('common').noFix}.</strong> {said.noPositionText}{' '}
           <a href={toHref('settings', 'setup')}>{said.toSetup}</a>
         </p>
       )}

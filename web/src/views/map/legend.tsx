@@ -4,7 +4,6 @@ import { say } from '../../i18n/index.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 import type { Kind } from '../../lib/vessel-kind.ts';
 import { anchorWatch, areas } from '../../live/areas.ts';
-import { words } from './messages.ts';
 
 export const isLegendShown = signal(readStored('legend') === 'shown');
 isLegendShown.subscribe((isShown) => writeStored('legend', isShown ? 'shown' : undefined));
@@ -13,7 +12,7 @@ const HULL = 'M8 1 L12 6 L11.4 15 H4.6 L4 6 Z';
 
 /** What the symbols mean. */
 export function Legend() {
-  const said = say(words);
+  const said = say('map');
   if (!isLegendShown.value) return null;
   const kinds: [Kind, string][] = [
     ['cargo', said.kindCargo],
