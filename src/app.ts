@@ -246,6 +246,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     notify,
     keys,
     cluster,
+    fleet,
     position: gps.position,
     sources: gps.sources,
     sourceChanges: gps.sourceChanges,

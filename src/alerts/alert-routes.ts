@@ -27,7 +27,7 @@ export interface AlertRoutesDeps {
   clock: Clock;
   isOffice: boolean;
   /** In an office. */
-  shipAlerts: ShipAlerts | undefined;
+  shipAlerts: (() => Promise<ShipAlerts>) | undefined;
 }
 
 export function createAlertRoutes({
@@ -84,7 +84,7 @@ export function createAlertRoutes({
         const mmsi = parseMmsi(params.mmsi);
         if (shipId !== undefined) {
           if (!shipAlerts) throw badRequest('shipId is for an office');
-          const record = await shipAlerts.askToAcknowledge(shipId, mmsi);
+          const record = await (await shipAlerts()).askToAcknowledge(shipId, mmsi);
           return { ...toOfficeAlertRecord(record), _links: linksTo(ALERTS_PATH) };
         }
         return { ...toAlertRecord(await service.acknowledge(mmsi)), _links: linksTo(ALERTS_PATH) };

@@ -13,7 +13,6 @@ import { createAlertsChannel } from './alerts-channel.ts';
 import { createEngine, type EngineSources } from './engine.ts';
 import { createRecorder } from './recorder.ts';
 import { createAlertRetention } from './retention.ts';
-import { createShipAlerts } from './ship-alerts.ts';
 
 export type { Alert } from './alert.ts';
 
@@ -109,7 +108,8 @@ export function createAlerts({
     rules: sources.rules,
   });
   const retention = createAlertRetention({ db, clock, log });
-  const shipAlerts = isOffice && note ? createShipAlerts({ db, note, clock }) : undefined;
+  const shipAlerts =
+    isOffice && note ? async () => (await import('./ship-alerts.ts')).createShipAlerts({ db, note, clock }) : undefined;
   /** The alert that an office means, unless it has ended meanwhile. */
   const acknowledgeFor = ({ id, mmsi }: { id: string; mmsi: number }) => {
     if (alerts().some((alert) => alert.id === id)) engine.board.acknowledge(mmsi);

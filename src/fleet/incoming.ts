@@ -19,6 +19,8 @@ export interface IncomingDeps {
   peer: string;
   now: number;
   afterwards: (run: () => void) => void;
+  /** An edit was lost that was not known to be. */
+  onLost?: () => void;
 }
 
 /** What became of a batch, by the number of its records. */
@@ -26,15 +28,21 @@ export interface Tally {
   applied: number;
   waiting: number;
   unusable: number;
+  /** Edits that were found to be lost. */
+  lost: number;
 }
 
 /**
  * Stores records of a peer in the transaction that also stores the mark of their batch. One that refers to a record that
  * is not here is kept and tried again with later batches; one that is of no use is counted. None blocks the others.
  */
-export async function applyEntries(deps: IncomingDeps, entries: readonly Entry[]): Promise<Tally> {
-  const { trx, parts, peer } = deps;
-  const tally: Tally = { applied: 0, waiting: 0, unusable: 0 };
+export async function applyEntries(given: IncomingDeps, entries: readonly Entry[]): Promise<Tally> {
+  const { trx, parts, peer } = given;
+  const tally: Tally = { applied: 0, waiting: 0, unusable: 0, lost: 0 };
+  const onLost = () => {
+    tally.lost += 1;
+  };
+  const deps = { ...given, onLost };
   const earlier = await trx
     .selectFrom('fleet_waiting')
     .selectAll()
@@ -62,7 +70,7 @@ async function applyEntry(deps: IncomingDeps, part: SyncPart, entry: Entry): Pro
   const { trx, peer, now } = deps;
   const { k: kind, i: key, b: body, v } = entry;
   const versions = createVersionStore(trx);
-  const isGone = await versions.isGone(kind, key);
+  const isGone = part.hasTwoAuthors && (await versions.isGone(kind, key));
   const version: Version | undefined = v && { stamp: v[0], author: v[1], base: v[2] };
   if (isGone && body !== undefined) {
     // What was deleted on one side may still be under way from the other.
@@ -88,12 +96,12 @@ interface LostEdit extends Version {
   body: unknown;
 }
 
-async function keepLost({ trx, peer, now }: IncomingDeps, { k, i }: Entry, lost: LostEdit): Promise<void> {
+async function keepLost({ trx, peer, now, onLost }: IncomingDeps, { k, i }: Entry, lost: LostEdit): Promise<void> {
   const conflict = { id: createId(now), peer, kind: k, key: i, ...lost, notedAt: now };
   // The office shows what was lost aboard too.
-  if ((await noteConflict(trx, conflict)) && peer === '') {
-    await noteFor(trx, '', { kind: CONFLICT, key: conflict.id, now });
-  }
+  if (!(await noteConflict(trx, conflict))) return;
+  onLost?.();
+  if (peer === '') await noteFor(trx, '', { kind: CONFLICT, key: conflict.id, now });
 }
 
 /** A side that has a deleted record, from a backup or as it has missed the deletion, deletes it; an edit of it is lost. */

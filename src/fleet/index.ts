@@ -8,11 +8,13 @@ import { createConflictSync } from './conflict-store.ts';
 import type {} from './fleet-tables.ts';
 import { type Hints, NO_HINTS } from './hints.ts';
 import type { Journal } from './journal.ts';
+import { createLinkMeter } from './link-meter.ts';
 import { createOffice } from './office/index.ts';
 import { createShip } from './ship/index.ts';
 import { createLiveReader, type LiveSources } from './ship/read-live.ts';
 
 export { createJournal, type Journal } from './journal.ts';
+export type { FleetStats } from './link-meter.ts';
 
 export interface FleetDeps extends LiveSources {
   settings: Config['fleet'];
@@ -32,7 +34,7 @@ export interface FleetDeps extends LiveSources {
 export async function createFleet(deps: FleetDeps) {
   const { settings, journal, db, leaderDb, hints = NO_HINTS, features, clock, log, ...sources } = deps;
   const shared = (await Promise.all(features.map((feature) => feature.sync()))).flat();
-  const common = { db, parts: [...shared, createConflictSync()], clock, log };
+  const common = { db, parts: [...shared, createConflictSync()], meter: createLinkMeter(), clock, log };
   if (settings.mode === 'shore') return createOffice({ ...common, journal, hints });
   const { url = '', token = '' } = settings;
   return createShip({ ...common, leaderDb, settings: { ...settings, url, token }, read: createLiveReader(sources) });

@@ -39,6 +39,18 @@ export function createVersionStore(db: Db) {
       return (await rowOf(kind, key))?.is_gone === 1;
     },
 
+    /** The keys of the records that are gone. */
+    async goneKeys(kind: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('fleet_versions')
+        .select('key')
+        .where('kind', '=', kind)
+        .where('is_gone', '=', 1)
+        .orderBy('key')
+        .execute();
+      return rows.map(({ key }) => key);
+    },
+
     /** Gives edits of `author` that are dated after `limit` the time `now`: they were stamped by a clock that was ahead. */
     async restamp(author: string, { limit, now }: { limit: number; now: number }): Promise<void> {
       const rows = await db

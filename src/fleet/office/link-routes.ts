@@ -60,9 +60,10 @@ export function createLinkRoutes(service: LinkService): FastifyPluginAsyncTypebo
         },
       },
       async ({ body, shipId }) => {
-        const batch = Buffer.isBuffer(body) ? await unpack(UpBatch, body) : undefined;
+        const packed = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+        const batch = await unpack(UpBatch, packed);
         if (!batch) throw badRequest('the body is no batch');
-        return service.up(shipId, batch);
+        return service.up(shipId, batch, packed.length);
       },
     );
 

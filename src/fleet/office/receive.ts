@@ -8,6 +8,7 @@ import { createLinkStore, type Link, lockLink } from '../link-store.ts';
 import { createOutboxStore } from '../outbox-store.ts';
 import { confirmWithin, type OutgoingBatch, takeBatch } from '../outgoing.ts';
 import { timeOfStamp } from '../version.ts';
+import { createVersionStore } from '../version-store.ts';
 
 /** A ship whose computer says nothing for so long may have another one. */
 const SILENCE_MS = 600_000;
@@ -81,7 +82,10 @@ async function beginEpoch(
   await outbox.clear();
   await createLinkStore(trx, shipId).update({ epoch, received: null, sending: null, confirmed: null });
   for (const part of parts) {
-    if (part.direction !== 'up') await outbox.add(part.kind, await part.keys(trx, shipId), now);
+    if (part.direction === 'up') continue;
+    await outbox.add(part.kind, await part.keys(trx, shipId), now);
+    // Where a ship cannot answer what it got, it must be told also of what it has and should not.
+    if (!part.hasTwoAuthors) await outbox.add(part.kind, await createVersionStore(trx).goneKeys(part.kind), now);
   }
 }
 

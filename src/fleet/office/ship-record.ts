@@ -41,6 +41,10 @@ export const ShipRecord = Type.Object({
     backlog: Type.Integer({ minimum: 0, description: 'Records that wait aboard, at the last report' }),
     oldestAt: Nullable(Timestamp('Since when the oldest of them waits')),
     thinned: Type.Integer({ minimum: 0, description: 'Positions left out because they had waited too long' }),
+    waiting: Type.Integer({
+      minimum: 0,
+      description: 'Records of the office that the ship has and cannot store yet, at the last report',
+    }),
     clockSkewSecs: Nullable(Type.Number({ description: 'Clock aboard behind that of the office; negative: ahead' })),
     trouble: Nullable(Type.String({ description: 'Why the ship cannot hand anything over' })),
   }),
@@ -69,6 +73,7 @@ export function toShipRecord(ship: Ship, now: number): Static<typeof ShipRecord>
       backlog: link.backlog,
       oldestAt: link.oldestAt === null ? null : toTimestamp(link.oldestAt),
       thinned: link.thinned,
+      waiting: link.waiting,
       clockSkewSecs: link.skewMs === null ? null : link.skewMs / 1000,
       trouble: link.trouble,
     },
@@ -93,5 +98,13 @@ export const exampleShip: Ship = {
   alerts: [{ mmsi: 211_234_560, name: 'AURORA', stars: 3, distanceKm: 1.4 }],
   software: '1.0.0',
   isRevoked: false,
-  link: { seenAt: EXAMPLE_TIME + 2000, backlog: 12, oldestAt: EXAMPLE_TIME, thinned: 0, skewMs: 120, trouble: null },
+  link: {
+    seenAt: EXAMPLE_TIME + 2000,
+    backlog: 12,
+    oldestAt: EXAMPLE_TIME,
+    thinned: 0,
+    waiting: 0,
+    skewMs: 120,
+    trouble: null,
+  },
 };

@@ -6,6 +6,7 @@ import { backoffMs } from '../../shared/backoff.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Log } from '../../shared/log.ts';
 import { DownBatch, unpack } from '../batch.ts';
+import type { LinkMeter } from '../link-meter.ts';
 import { createLinkStore } from '../link-store.ts';
 import { DOWN_WAIT_SECS, type OfficeClient } from './office-client.ts';
 import { applyWaiting, takeDown } from './take-down.ts';
@@ -20,13 +21,14 @@ export interface DownlinkDeps {
   office: Pick<OfficeClient, 'askDown'>;
   /** Begins from the start, in both directions. */
   renew: () => Promise<void>;
+  meter: LinkMeter;
   clock: Clock;
   log: Log;
   random?: () => number;
 }
 
 /** Asks the office for what is new there; the office holds the question until there is something. */
-export function createDownlink({ db, parts, office, renew, clock, log, random = Math.random }: DownlinkDeps) {
+export function createDownlink({ db, parts, office, renew, meter, clock, log, random = Math.random }: DownlinkDeps) {
   const links = createLinkStore(db, '');
   let failures = 0;
 
@@ -47,6 +49,8 @@ export function createDownlink({ db, parts, office, renew, clock, log, random = 
     const batch = await unpack(DownBatch, answer);
     if (!batch) throw new Error('the office sent something that is no batch');
     const tally = await takeDown({ db, parts, now: clock.now(), question: { epoch, received } }, batch);
+    if (tally) meter.crossed('down', batch.entries.length, answer.length);
+    meter.counts.lostEdits += tally?.lost ?? 0;
     if (tally && tally.unusable > 0) log.info({ ...tally }, 'records of the office are of no use here');
     return 0;
   }
