@@ -19,6 +19,8 @@ interface Loaders {
 const LOADERS: Record<Language, Loaders> = {
   en: { first: () => import('./en/index.ts'), views: () => import('./en/views.ts') },
   de: { first: () => import('./de/index.ts'), views: () => import('./de/views.ts') },
+  nl: { first: () => import('./nl/index.ts'), views: () => import('./nl/views.ts') },
+  fr: { first: () => import('./fr/index.ts'), views: () => import('./fr/views.ts') },
 };
 const RETRY_MS = 3000;
 

@@ -20,13 +20,35 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
 };
 const ANY_SAMPLES = [0, 1, 2, 'A'];
 
-/** What is the same as in English by intention: names, units, and words that the languages share. */
-const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
+/** What is the same in all languages: names, units and addresses. */
+const SAME_IN_ALL = [
+  ...['A / min', 'A km', 'A ms', 'AIS', 'CSV', 'ENI', 'GPS', 'GeoJSON', 'MMSI', 'MMSI A', 'OpenStreetMap'],
+  ...['gpsd://HOST:PORT', 'ws://HOST:3000'],
+];
+/** Words that a language shares with English. */
+const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
   de: [
-    ...['A / min', 'A km', 'A ms', 'AIS', 'CSV', 'ENI', 'GPS', 'GeoJSON', 'MMSI', 'MMSI A', 'OpenStreetMap'],
-    ...['gpsd://HOST:PORT', 'ws://HOST:3000'],
     ...['Alarm', 'Clients', 'Feed', 'Filter', 'In', 'Live', 'Name', 'Position', 'Rate', 'Start', 'System', 'Tanker'],
     ...['Test', 'normal'],
+  ],
+  nl: [
+    ...['1 client', 'A clients', 'Alarm', 'Clients', 'Database', 'Details', 'Feed', 'Filter', 'Live', 'Open'],
+    ...['Plotters (NMEA 0183)', 'Status', 'Tanker', 'Type', 'Volume', 'alarm', 'fix'],
+  ],
+  fr: [
+    ...['A messages', 'Centre', 'Client', 'Clients', 'Contact', 'Contacts', 'Danger', 'Description', 'Destination'],
+    ...[
+      'Destinations',
+      'Distance',
+      'Instance',
+      'Instances',
+      'Latitude',
+      'Longitude',
+      'Points',
+      'Position',
+      'Positions',
+    ],
+    ...['Service', 'Silence', 'Situation', 'Sources', 'Type', 'Volume', 'Voyage', 'normal'],
   ],
 };
 
@@ -59,7 +81,7 @@ test.each(others)('%s is translated except for words that are the same', (langua
     ([name, text]) => text === english.get(name) && /\p{L}{2}/u.test(text) && !/\(\d\)$/.test(name),
   );
   const words = new Set(same.map(([, text]) => text));
-  expect([...words].toSorted()).toEqual([...(SAME_AS_ENGLISH[language] ?? [])].toSorted());
+  expect([...words].toSorted()).toEqual([...SAME_IN_ALL, ...(SHARED_WORDS[language] ?? [])].toSorted());
 });
 
 test('what the first view may draw uses only the texts that it waits for', () => {

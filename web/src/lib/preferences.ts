@@ -6,6 +6,8 @@ import { type Palette, paletteOfSun, sunAltitudeDeg } from './sun.ts';
 export const LANGUAGE_CHOICES = [
   { value: 'en', label: 'English' },
   { value: 'de', label: 'Deutsch' },
+  { value: 'nl', label: 'Nederlands' },
+  { value: 'fr', label: 'Français' },
 ] as const;
 export type Language = (typeof LANGUAGE_CHOICES)[number]['value'];
 const LANGUAGES = LANGUAGE_CHOICES.map(({ value }) => value);
@@ -34,7 +36,7 @@ export const language = signal<Language>(wantedLanguage.peek());
 /** For dates and numbers: the browser's own kind of the language where it has one. */
 export const locale = computed(() => {
   const own = globalThis.navigator?.languages?.find((tag) => tag.startsWith(`${language.value}-`));
-  return own ?? { en: 'en-GB', de: 'de-DE' }[language.value];
+  return own ?? { en: 'en-GB', de: 'de-DE', nl: 'nl-NL', fr: 'fr-FR' }[language.value];
 });
 
 export const units = signal<Units>(isOneOf(['kn', 'kmh'], readStored('units')) ?? 'kn');
