@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, USUAL_BROWSER } from './console-browser.ts';
 import { ROOT } from './doc-service.ts';
-import { findFaults, findPrintFaults } from './walk-faults.ts';
+import { findFaults, findLayoutFaults } from './walk-faults.ts';
 import { startWalkedService } from './walk-service.ts';
 import { writeSheet } from './walk-sheet.ts';
 import { textNames, WALKED_LANGUAGES, type WalkedLanguage, walk } from './walk-steps.ts';
@@ -109,7 +109,7 @@ async function walkOnce(from: Browser, language: WalkedLanguage, width: number) 
         steps += 1;
         await page.emulateMedia({ media: 'print' });
         await shoot(step, true);
-        note(step, await findPrintFaults(page, { language, textNames: names }));
+        note(step, await findLayoutFaults(page, { language, textNames: names }));
         await page.emulateMedia({ media: 'screen' });
       },
     });

@@ -6,7 +6,8 @@ export type WalkedLanguage = keyof typeof allTexts;
 /** Every language that the console has. */
 export const WALKED_LANGUAGES = Object.keys(allTexts) as WalkedLanguage[];
 
-const BERTH_TEXT = "50°21.60'N";
+/** In whatever way the language writes decimals. */
+const BERTH_TEXT = /50°21[.,]60'N/;
 const CARGO = 'Kies 0/16';
 const CLIENT = 'Rheinkontor GmbH & Co. KG';
 
@@ -85,6 +86,7 @@ async function setUp({ page, service, language, look }: Walk): Promise<void> {
   await page.getByRole('button', { name: setup.toMap }).click();
   await page.getByRole('banner').getByText(BERTH_TEXT).waitFor();
   await drawn(page);
+  await page.waitForFunction(seesSurroundings);
   await look('map');
 }
 
@@ -111,7 +113,7 @@ async function watch({ page, service, language, look }: Walk): Promise<void> {
   await acknowledge.waitFor();
   await look('alert');
   await acknowledge.click();
-  await page.getByText(alerts.acknowledged, { exact: true }).waitFor();
+  await page.getByText(alerts.acknowledged, { exact: true }).first().waitFor();
   await look('alert acknowledged');
 }
 
@@ -156,7 +158,7 @@ async function ship({ page, service, language, look, lookAtPrint }: Walk): Promi
   await completion.waitFor();
   await look('completion');
   await completion.getByRole('button', { name: trips.complete, exact: true }).click();
-  await page.getByRole('main').getByText(trips.Completed, { exact: true }).waitFor();
+  await page.getByRole('main').getByText(trips.Completed, { exact: true }).first().waitFor();
   await page.locator('.trips-plot canvas').waitFor();
   await look('trip completed');
   await page.evaluate(() => Object.assign(globalThis, { print: () => Object.assign(globalThis, { isPrinted: true }) }));
@@ -170,3 +172,9 @@ const toView = (page: Page, rooms: string, name: string): Promise<void> =>
 
 /** The map has found its way to the page. */
 const drawn = (page: Page): Promise<void> => page.locator('.map .maplibregl-canvas').first().waitFor();
+
+/** Runs in the page: the map shows the surroundings of the vessel, not the continent. */
+function seesSurroundings(): boolean {
+  const { zoom } = JSON.parse(localStorage.getItem('wheelhouse.map-camera') ?? '{"zoom":0}');
+  return zoom > 10;
+}
