@@ -16,6 +16,7 @@ const LAYERS = {
   map: 'the map that views draw upon',
   sound: 'what alerts and alarms sound like',
   vessels: 'what a vessel is in every view: its texts, and that it is ignored',
+  ships: 'what a ship of the fleet is in every view: its state, and what of its trips is confirmed on board',
   alerts: 'what alerts look like',
   alarms: 'what alarms look like',
   frame: 'what stands around every view',

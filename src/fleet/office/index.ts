@@ -8,6 +8,8 @@ import { createConflictRoutes } from '../conflict-routes.ts';
 import type { Hints } from '../hints.ts';
 import type { Journal } from '../journal.ts';
 import { createBoard } from './board.ts';
+import { createContactLog } from './contact-log.ts';
+import { createContactRoutes } from './contact-routes.ts';
 import { createFleetChannel } from './fleet-channel.ts';
 import { createFleetRoutes } from './fleet-routes.ts';
 import { createLinkRoutes } from './link-routes.ts';
@@ -39,7 +41,9 @@ export function createOffice({ db, parts, journal, hints, clock, log }: OfficeDe
     () => clock.now(),
   );
   const board = createBoard({ store, clock, log, onChange: (ship) => channel.tell(ship) });
+  const contacts = createContactLog({ db, clock });
   const onChange = async (id: string) => {
+    await contacts.note(id);
     hints.send(SHIP, id);
     await board.changed(id);
   };
@@ -47,6 +51,7 @@ export function createOffice({ db, parts, journal, hints, clock, log }: OfficeDe
   let ends: (() => void)[] = [];
   const routes: FastifyPluginAsyncTypebox = async (app) => {
     await app.register(createFleetRoutes({ db, store, clock }));
+    await app.register(createContactRoutes({ store, contacts }));
     await app.register(createConflictRoutes(db));
     await app.register(createLinkRoutes(links));
   };

@@ -1,11 +1,13 @@
 import { say } from '../i18n/index.ts';
-import { place, ROOMS, toHref } from '../lib/router.ts';
+import { place, type ROOMS, toHref } from '../lib/router.ts';
 import { Icon, IconButton, type IconName } from '../ui/index.ts';
 import { useShortcuts } from '../ui/shortcuts.ts';
 import { isHelpShown } from './help-dialog.tsx';
+import { shownRooms } from './shown-rooms.ts';
 
 const ROOM_ICONS: Record<(typeof ROOMS)[number], IconName> = {
   map: 'map',
+  fleet: 'anchor',
   watch: 'eye',
   vessels: 'ship',
   trips: 'route',
@@ -25,7 +27,7 @@ export function Rail() {
       <span class="rail-mark">
         <Icon name="ship-wheel" size={28} />
       </span>
-      {ROOMS.map((room) => (
+      {shownRooms().map((room) => (
         <a
           key={room}
           class="rail-link"

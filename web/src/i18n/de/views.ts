@@ -2,12 +2,14 @@ import { alarmPage } from './alarm-page.ts';
 import { areas } from './areas.ts';
 import { chart } from './chart.ts';
 import { clients } from './clients.ts';
+import { fleet } from './fleet.ts';
 import { forwarding } from './forwarding.ts';
 import { instances } from './instances.ts';
 import { notify } from './notify.ts';
 import { sections } from './sections.ts';
 import { settings } from './settings.ts';
 import { setup } from './setup.ts';
+import { ships } from './ships.ts';
 import { system } from './system.ts';
 import { trips } from './trips.ts';
 import { vesselList } from './vessel-list.ts';
@@ -19,12 +21,14 @@ export const texts = {
   areas,
   chart,
   clients,
+  fleet,
   forwarding,
   instances,
   notify,
   sections,
   settings,
   setup,
+  ships,
   system,
   trips,
   vesselList,

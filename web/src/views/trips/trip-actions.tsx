@@ -28,7 +28,8 @@ export function TripActions({ trip, onChanged }: TripActionsProps) {
   const change = useAction(async (status: 'COMPLETED' | 'CANCELLED') => {
     await setStatus(trip.id, status);
     close();
-    showToast(status === 'CANCELLED' ? text.cancelled : text.completed);
+    if (trip.ship_id) showToast(text.askedShip);
+    else showToast(status === 'CANCELLED' ? text.cancelled : text.completed);
     onChanged();
   });
   const download = useAction((format: 'gpx' | 'geojson') => downloadTrack(trip, format));
