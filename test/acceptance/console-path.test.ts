@@ -24,6 +24,11 @@ describe.skipIf(!hasBrowser)("a newcomer's path", { timeout: 180_000 }, () => {
           .toEqual([]);
       }
     };
-    await walk({ page, service, language: LANGUAGE, look, lookAtPrint: look });
+    const lookAtPrint = async (step: string) => {
+      await page.emulateMedia({ media: 'print' });
+      await look(step);
+      expect(await page.getByRole('button').count()).toBe(0);
+    };
+    await walk({ page, service, language: LANGUAGE, look, lookAtPrint });
   });
 });
