@@ -13,7 +13,7 @@ const VOYAGE_MS = 180_000;
 /** Every ship has connected, has its trip and has handed over a first track. */
 const FLEET_MS = 120_000;
 /** The map is drawn and the first messages have come. */
-const SETTLE_MS = 4000;
+const SETTLE_MS = 10_000;
 
 interface Shot {
   name: string;

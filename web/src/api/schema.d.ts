@@ -454,7 +454,7 @@ export interface paths {
         };
         /**
          * What the AIS antenna received
-         * @description Rates, message types, radio channels and range by direction, of up to 30 days. Positions by a repeater, of aircraft and of aids to navigation do not count for the range. Needs an API key only where `auth.scope` is `all`.
+         * @description Rates, message types, radio channels and range by direction, of up to 30 days, and the types of the vessels that are received now. Positions by a repeater, of aircraft and of aids to navigation do not count for the range. Needs an API key only where `auth.scope` is `all`.
          */
         get: operations["getStatisticsReception"];
         put?: never;
@@ -1617,6 +1617,86 @@ export interface paths {
          * @description Needs an API key only where `auth.scope` is `all`.
          */
         get: operations["getCluster"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The last lines of the log
+         * @description Up to 1,000 lines or 256 KB since the start of the process, of the levels that `log.level` writes. Of several instances each has its own. Always needs an API key of the scope `admin`.
+         */
+        get: operations["getLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/database": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The size of the database and the room on its disk
+         * @description Always needs an API key of the scope `admin`.
+         */
+        get: operations["getDatabase"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/database/backup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A consistent copy of the database
+         * @description As the command `backup` makes it, without uploaded files. The answer begins when the copy is complete, which takes minutes for a large database. 409: another backup is running, the disk has not enough room, or PostgreSQL is used and `pg_dump` is not installed. Always needs an API key of the scope `admin`.
+         */
+        get: operations["getBackup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/diagnostics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a report of a problem needs, in one file
+         * @description Without passwords, keys and tokens. Log lines, names of destinations and MMSIs are in it: read it before you hand it to somebody. Always needs an API key of the scope `admin`.
+         */
+        get: operations["getDiagnostics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9690,6 +9770,21 @@ export interface operations {
                      *         }
                      *       ],
                      *       "farthestKm": 18.342,
+                     *       "farthestBearingDeg": 0,
+                     *       "farthestAt": "2026-11-20T08:00:00.000Z",
+                     *       "vessels": {
+                     *         "total": 5,
+                     *         "shipTypes": [
+                     *           {
+                     *             "code": 79,
+                     *             "vessels": 4
+                     *           },
+                     *           {
+                     *             "code": null,
+                     *             "vessels": 1
+                     *           }
+                     *         ]
+                     *       },
                      *       "_links": {
                      *         "self": "/v1/statistics/reception"
                      *       }
@@ -9733,6 +9828,26 @@ export interface operations {
                         }[];
                         /** @description Of all directions */
                         farthestKm: number | null;
+                        /** @description Where the sector of the farthest position begins */
+                        farthestBearingDeg: number | null;
+                        /**
+                         * Format: date-time
+                         * @description When the hour of the farthest position began
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        farthestAt: string | null;
+                        /** @description Vessels of the live traffic that are shown by the antenna, now */
+                        vessels: {
+                            /** @description All of them */
+                            total: number;
+                            /** @description Most frequent first */
+                            shipTypes: {
+                                /** @description ITU-R M.1371 ship type 1 to 99; null if it is not known */
+                                code: number | null;
+                                /** @description Vessels of this type */
+                                vessels: number;
+                            }[];
+                        };
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
@@ -26868,6 +26983,952 @@ export interface operations {
                         error: string;
                         /** @description Seconds to wait */
                         retryAfter: number;
+                    };
+                };
+            };
+        };
+    };
+    getLogs: {
+        parameters: {
+            query?: {
+                /** @description Of this level and above; default: all */
+                level?: "trace" | "debug" | "info" | "warn" | "error" | "fatal";
+                /** @description Written at this time or later: RFC 3339 or Unix seconds */
+                since?: string;
+                /** @description The `cursor` of an earlier answer: only the lines written since then */
+                after?: string;
+                /** @description The newest ones, at most so many; default: all */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The last lines of the log of this process */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "lines": [
+                     *         {
+                     *           "id": "5f0c1b2a9d3e.41",
+                     *           "time": "2026-11-20T08:35:59.400Z",
+                     *           "level": "warn",
+                     *           "message": "position not available",
+                     *           "code": "position.unavailable",
+                     *           "facts": {
+                     *             "reason": "no fix"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "cursor": "5f0c1b2a9d3e.41",
+                     *       "_links": {
+                     *         "self": "/v1/logs"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Oldest first */
+                        lines: {
+                            /** @description Of this line alone */
+                            id: string;
+                            /**
+                             * Format: date-time
+                             * @description When it was written
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            time: string | null;
+                            /**
+                             * @description How serious it is
+                             * @enum {string}
+                             */
+                            level: "trace" | "debug" | "info" | "warn" | "error" | "fatal";
+                            /** @description For people; plain text of any content */
+                            message: string;
+                            /** @description Of a warning or an error: docs/operations.md says what to do */
+                            code: string | null;
+                            /** @description What else the line has */
+                            facts: {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        /** @description For `after` of the next request */
+                        cursor: string;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The scope of the key does not allow this, or the request comes from a web page of another origin or host name. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 403,
+                     *       "error": {
+                     *         "type": "Forbidden",
+                     *         "message": "The scope of the key does not allow this, or the request comes from a web page of another origin or host name.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/forbidden"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Forbidden";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+        };
+    };
+    getDatabase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The database and its disk */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "engine": "sqlite",
+                     *       "bytes": 48234496,
+                     *       "freeBytes": 21474836480,
+                     *       "isBackupRunning": false,
+                     *       "_links": {
+                     *         "self": "/v1/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description What it is
+                         * @enum {string}
+                         */
+                        engine: "sqlite" | "postgres";
+                        /** @description Bytes of the database on its disk; a backup has at most as many */
+                        bytes: number;
+                        /** @description Bytes that can still be written to the disk of `data_dir` */
+                        freeBytes: number;
+                        /** @description Whether a backup is being made or downloaded */
+                        isBackupRunning: boolean;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The scope of the key does not allow this, or the request comes from a web page of another origin or host name. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 403,
+                     *       "error": {
+                     *         "type": "Forbidden",
+                     *         "message": "The scope of the key does not allow this, or the request comes from a web page of another origin or host name.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/forbidden"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Forbidden";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getBackup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description SQLite: a database file. PostgreSQL: an archive for `pg_restore` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example  */
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The scope of the key does not allow this, or the request comes from a web page of another origin or host name. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 403,
+                     *       "error": {
+                     *         "type": "Forbidden",
+                     *         "message": "The scope of the key does not allow this, or the request comes from a web page of another origin or host name.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/forbidden"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Forbidden";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getDiagnostics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is to be known of the service to find out why something fails */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "createdAt": "2026-11-20T08:35:59.400Z",
+                     *       "service": {
+                     *         "version": "0.1.0",
+                     *         "node": "v26.1.0",
+                     *         "uptimeSecs": 86400
+                     *       },
+                     *       "machine": {
+                     *         "platform": "linux",
+                     *         "arch": "arm64"
+                     *       },
+                     *       "memory": {
+                     *         "rss": 104857600
+                     *       },
+                     *       "configuration": [
+                     *         {
+                     *           "key": "ais.own_mmsi",
+                     *           "value": 211000001,
+                     *           "isSet": true
+                     *         }
+                     *       ],
+                     *       "health": {
+                     *         "status": "healthy"
+                     *       },
+                     *       "instances": [],
+                     *       "database": {
+                     *         "engine": "sqlite",
+                     *         "bytes": 48234496,
+                     *         "tables": [
+                     *           {
+                     *             "table": "trips",
+                     *             "rows": 12,
+                     *             "hasMore": false
+                     *           }
+                     *         ]
+                     *       },
+                     *       "problems": [],
+                     *       "log": [],
+                     *       "metrics": null
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * Format: date-time
+                         * @description When it was made
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        createdAt: string;
+                        /** @description Release, Node and how long the process runs */
+                        service: {
+                            [key: string]: unknown;
+                        };
+                        /** @description System, processors, load and memory */
+                        machine: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Bytes that the process uses */
+                        memory: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Every setting; secrets show only whether they are set */
+                        configuration: {
+                            [key: string]: unknown;
+                        }[];
+                        /** @description As `/v1/health` */
+                        health: {
+                            [key: string]: unknown;
+                        };
+                        /** @description As `/v1/cluster`; empty where there is one */
+                        instances: {
+                            [key: string]: unknown;
+                        }[];
+                        /** @description Size, and the rows of each table up to 100,000 */
+                        database: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The last warnings and errors */
+                        problems: {
+                            [key: string]: unknown;
+                        }[];
+                        /** @description The last lines of the log */
+                        log: {
+                            [key: string]: unknown;
+                        }[];
+                        /** @description Lines of `/metrics`; null if they are switched off */
+                        metrics: string[] | null;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The scope of the key does not allow this, or the request comes from a web page of another origin or host name. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 403,
+                     *       "error": {
+                     *         "type": "Forbidden",
+                     *         "message": "The scope of the key does not allow this, or the request comes from a web page of another origin or host name.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/forbidden"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Forbidden";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
                     };
                 };
             };

@@ -2,13 +2,13 @@ import { signal } from '@preact/signals';
 import type { FleetData, Ship } from './messages.ts';
 
 /** Ships report more often than a page has to be drawn. */
-const VERSION_EVERY_MS = 250;
+const VERSION_EVERY_MS = 500;
 
 const known = new Map<string, Ship>();
 
 /** The ships of the office by their ids, as the channel `fleet` has last said. */
 export const ships: ReadonlyMap<string, Ship> = known;
-/** 0 before the ships are known; then it changes at most four times a second after a change of them. */
+/** 0 before the ships are known; then it changes at most twice a second after a change of them. */
 export const fleetVersion = signal(0);
 
 let due: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
-import { formatAge, formatSpeed } from '../../lib/format.ts';
+import { formatSpeed } from '../../lib/format.ts';
 import type { Ship } from '../../live/messages.ts';
-import { isLastKnown, positionAgeMs, shipState } from '../../ships/ship-state.ts';
+import { isLastKnown, shipState } from '../../ships/ship-state.ts';
 import type { DrawnShip } from './ship-marks.ts';
 
 /** A ship for the map; undefined without a position. `stateText` names its state. */
@@ -13,7 +13,6 @@ export function toDrawnShip(
   if (!position) return undefined;
   const state = shipState(ship, nowMs);
   const isOld = isLastKnown(ship, nowMs);
-  const age = formatAge(positionAgeMs(ship, nowMs) ?? 0);
   return {
     id,
     name,
@@ -24,6 +23,6 @@ export function toDrawnShip(
     isLate: state === 'late',
     isLastKnown: isOld,
     hasAlert: alerts.length > 0,
-    title: [name, stateText(state), age, ...(isOld || !speed ? [] : [formatSpeed(speed.speed_knots)])].join(' · '),
+    title: [name, stateText(state), ...(isOld || !speed ? [] : [formatSpeed(speed.speed_knots)])].join(' · '),
   };
 }

@@ -38,9 +38,10 @@ export function createShipMarks(map: MapLibreMap) {
 
   function put(ship: DrawnShip): void {
     const known = marks.get(ship.id);
+    // Of hundreds of ships few change at a time.
+    if (known && isSame(known.ship, ship)) return;
     const marker = known?.marker ?? new Marker({ element: createMark(ship) });
-    const isMoved = known?.ship.latitude !== ship.latitude || known.ship.longitude !== ship.longitude;
-    if (isMoved) marker.setLngLat([ship.longitude, ship.latitude]);
+    marker.setLngLat([ship.longitude, ship.latitude]);
     dress(marker.getElement(), ship);
     if (!known) marker.addTo(map);
     marks.set(ship.id, { marker, ship });
@@ -62,6 +63,9 @@ export function createShipMarks(map: MapLibreMap) {
   };
 }
 
+const isSame = (one: DrawnShip, other: DrawnShip): boolean =>
+  (Object.keys(one) as (keyof DrawnShip)[]).every((key) => one[key] === other[key]);
+
 /** The table has the same links, which are reached by the keyboard and read out. */
 function createMark({ id, name }: DrawnShip): HTMLAnchorElement {
   const element = document.createElement('a');
@@ -82,7 +86,7 @@ function dress(element: HTMLElement, { title, headingDeg, isLate, isLastKnown, h
   classList.toggle('is-last-known', isLastKnown);
   classList.toggle('has-alert', hasAlert);
   classList.toggle('has-heading', headingDeg !== null);
-  if (element.title !== title) element.title = title;
+  element.title = title;
   if (headingDeg === null) style.removeProperty('--heading');
   else style.setProperty('--heading', `${headingDeg}deg`);
 }
