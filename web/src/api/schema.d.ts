@@ -1,4 +1,4 @@
-// Generated from docs/openapi.json by npm run generate.
+// Generated from the OpenAPI document of an office by npm run generate.
 
 export interface paths {
     "/v1/router/gps": {
@@ -808,7 +808,7 @@ export interface paths {
         put?: never;
         /**
          * Acknowledge the alert of a vessel, for all clients
-         * @description It sounds again only when its stars rise. Needs an API key only where `auth.scope` is `all`.
+         * @description It sounds again only when its stars rise. An office asks the ship that `shipId` names; the record shows `pending` until the ship has acknowledged it. Needs an API key only where `auth.scope` is `all`.
          */
         post: operations["postWatchlistAlertsByMmsiAcknowledge"];
         delete?: never;
@@ -1299,6 +1299,226 @@ export interface paths {
          * @description The settings are those of the file with the changes, checked as `PUT /v1/configuration` does; secrets that are not given are those of the file. It takes at most 5 s and ends as soon as enough was seen. Nothing is saved, and the running part is not disturbed: where it uses the same settings, device or port, the answer is what it receives, and `isLive` is true. A destination gets the body `{"test": true, …}` by POST, which has no position. A part is tried once at a time: 429 in the meantime. Always needs an API key of the scope `admin`.
          */
         post: operations["postConfigurationTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fleet/ships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The ships of the fleet
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getFleetShips"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fleet/ships/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One ship: position, trip, alerts and its link
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getFleetShipsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fleet/ships/{id}/track": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The positions of a ship in a time range, oldest first
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getFleetShipsByIdTrack"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fleet/ships/{id}/track.gpx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The track of a ship in a time range as a .gpx file
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getFleetShipsByIdTrackGpx"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fleet/ships/{id}/track.geojson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The track of a ship in a time range as a .geojson file
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getFleetShipsByIdTrackGeojson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fleet/ships/{id}/contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * When a ship was in contact with the office
+         * @description The last 1,000 times. Two minutes without a request end one. Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getFleetShipsByIdContacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fleet/conflicts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Edits that were lost because a later one did not know them
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getFleetConflicts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fleet/up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A ship hands over a batch of records
+         * @description The body is deflated JSON (application/vnd.wheelhouse.batch). The answer comes after the commit. Always needs the token of a ship.
+         */
+        post: operations["postFleetUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fleet/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A ship reports where it is
+         * @description Always needs the token of a ship.
+         */
+        post: operations["postFleetLive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fleet/down": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A ship asks for what is new in the office; the answer is held until there is something
+         * @description Always needs the token of a ship.
+         */
+        post: operations["postFleetDown"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/gps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a forwarded position of a ship
+         * @description What the forwarding of a Wheelhouse posts; the ship is that of the token. Always needs the token of a ship.
+         */
+        post: operations["postGps"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4515,6 +4735,10 @@ export interface operations {
                 "application/json": {
                     /** @description Not empty */
                     name: string;
+                    /**
+                     * Format: email-or-empty
+                     * @description Email address; may be empty
+                     */
                     email: string;
                     phone: string;
                     street: string;
@@ -4527,6 +4751,10 @@ export interface operations {
                     /** @description Where none is marked as primary, the first becomes it */
                     contacts?: {
                         name: string;
+                        /**
+                         * Format: email-or-empty
+                         * @description Email address; may be empty
+                         */
                         email: string;
                         phone: string;
                         /** @description What the person does there */
@@ -5094,6 +5322,10 @@ export interface operations {
                 "application/json": {
                     /** @description Not empty */
                     name?: string;
+                    /**
+                     * Format: email-or-empty
+                     * @description Email address; may be empty
+                     */
                     email?: string;
                     phone?: string;
                     street?: string;
@@ -5382,6 +5614,10 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
+                    /**
+                     * Format: email-or-empty
+                     * @description Email address; may be empty
+                     */
                     email: string;
                     phone: string;
                     /** @description What the person does there */
@@ -5661,6 +5897,10 @@ export interface operations {
             content: {
                 "application/json": {
                     name?: string;
+                    /**
+                     * Format: email-or-empty
+                     * @description Email address; may be empty
+                     */
                     email?: string;
                     phone?: string;
                     /** @description What the person does there */
@@ -14930,6 +15170,15 @@ export interface operations {
                             acknowledged_at: string | null;
                             /** @description In an office: the ship; null for the office */
                             ship_id?: string | null;
+                            /** @description In an office: what the ship has not confirmed; null if there is nothing */
+                            pending?: {
+                                /**
+                                 * Format: date-time
+                                 * @description When the office asked for it
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                acknowledge_asked_at: string;
+                            } | null;
                         }[];
                         /** @description Where the resource is found */
                         _links: {
@@ -15109,7 +15358,10 @@ export interface operations {
     };
     postWatchlistAlertsByMmsiAcknowledge: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description In an office: the alert of this ship, which is asked to acknowledge it */
+                shipId?: string;
+            };
             header?: never;
             path: {
                 /** @description Maritime Mobile Service Identity */
@@ -15188,10 +15440,68 @@ export interface operations {
                         acknowledged_at: string | null;
                         /** @description In an office: the ship; null for the office */
                         ship_id?: string | null;
+                        /** @description In an office: what the ship has not confirmed; null if there is nothing */
+                        pending?: {
+                            /**
+                             * Format: date-time
+                             * @description When the office asked for it
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            acknowledge_asked_at: string;
+                        } | null;
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
                             self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
                         };
                     };
                 };
@@ -15292,6 +15602,55 @@ export interface operations {
                         error: {
                             /** @enum {string} */
                             type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
                             /** @description For people */
                             message: string;
                             details: {
@@ -22712,6 +23071,2740 @@ export interface operations {
             };
         };
     };
+    getFleetShips: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ships by id */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ships": [
+                     *         {
+                     *           "id": "mv-anna",
+                     *           "name": "MV Anna",
+                     *           "position": {
+                     *             "latitude": 50.360022,
+                     *             "longitude": 7.601915,
+                     *             "altitude": 64.3,
+                     *             "heading": 147.3,
+                     *             "timestamp": "2026-11-20T08:35:59.400Z"
+                     *           },
+                     *           "ageSecs": 4,
+                     *           "speed": {
+                     *             "speed_kmh": 15.5952,
+                     *             "speed_mps": 4.332,
+                     *             "speed_mph": 9.69040801717967,
+                     *             "speed_knots": 8.420734341252698
+                     *           },
+                     *           "trip": {
+                     *             "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60",
+                     *             "cargo": "Gravel 0/16"
+                     *           },
+                     *           "alerts": [
+                     *             {
+                     *               "mmsi": 211234560,
+                     *               "name": "AURORA",
+                     *               "stars": 3,
+                     *               "distanceKm": 1.4
+                     *             }
+                     *           ],
+                     *           "link": {
+                     *             "state": "online",
+                     *             "epoch": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f62",
+                     *             "lastSeen": "2026-11-20T08:36:01.400Z",
+                     *             "backlog": 12,
+                     *             "oldestAt": "2026-11-20T08:35:59.400Z",
+                     *             "thinned": 0,
+                     *             "clockSkewSecs": 0.12,
+                     *             "trouble": null
+                     *           },
+                     *           "software": "1.0.0"
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/fleet/ships"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        ships: {
+                            /** @description Made from the name; other resources call it `shipId` and `ship_id` */
+                            id: string;
+                            name: string;
+                            position: {
+                                /** @description degrees, north positive */
+                                latitude: number;
+                                /** @description degrees, east positive */
+                                longitude: number;
+                                /** @description metres */
+                                altitude: number | null;
+                                /** @description degrees */
+                                heading: number | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When it was measured
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                timestamp: string;
+                            } | null;
+                            /** @description Age of the position; null without one */
+                            ageSecs: number | null;
+                            speed: {
+                                speed_kmh: number;
+                                speed_mps: number;
+                                speed_mph: number;
+                                speed_knots: number;
+                            } | null;
+                            /** @description The newest active trip */
+                            trip: {
+                                /** Format: uuid */
+                                id: string;
+                                cargo: string;
+                            } | null;
+                            /** @description Active alerts aboard, the most urgent first */
+                            alerts: {
+                                mmsi: number;
+                                name: string;
+                                stars: number;
+                                distanceKm: number;
+                            }[];
+                            link: {
+                                /** @enum {string} */
+                                state: "never" | "online" | "offline" | "revoked";
+                                /** @description Names the database on board: a new computer or a restored backup has another one */
+                                epoch: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description Of the last request
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                lastSeen: string | null;
+                                /** @description Records that wait aboard, at the last report */
+                                backlog: number;
+                                /**
+                                 * Format: date-time
+                                 * @description Since when the oldest of them waits
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                oldestAt: string | null;
+                                /** @description Positions left out because they had waited too long */
+                                thinned: number;
+                                /** @description Clock aboard behind that of the office; negative: ahead */
+                                clockSkewSecs: number | null;
+                                /** @description Why the ship cannot hand anything over */
+                                trouble: string | null;
+                            };
+                            /** @description Release that runs aboard */
+                            software: string | null;
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getFleetShipsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the ship */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ship */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "mv-anna",
+                     *       "name": "MV Anna",
+                     *       "position": {
+                     *         "latitude": 50.360022,
+                     *         "longitude": 7.601915,
+                     *         "altitude": 64.3,
+                     *         "heading": 147.3,
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "ageSecs": 4,
+                     *       "speed": {
+                     *         "speed_kmh": 15.5952,
+                     *         "speed_mps": 4.332,
+                     *         "speed_mph": 9.69040801717967,
+                     *         "speed_knots": 8.420734341252698
+                     *       },
+                     *       "trip": {
+                     *         "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60",
+                     *         "cargo": "Gravel 0/16"
+                     *       },
+                     *       "alerts": [
+                     *         {
+                     *           "mmsi": 211234560,
+                     *           "name": "AURORA",
+                     *           "stars": 3,
+                     *           "distanceKm": 1.4
+                     *         }
+                     *       ],
+                     *       "link": {
+                     *         "state": "online",
+                     *         "epoch": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f62",
+                     *         "lastSeen": "2026-11-20T08:36:01.400Z",
+                     *         "backlog": 12,
+                     *         "oldestAt": "2026-11-20T08:35:59.400Z",
+                     *         "thinned": 0,
+                     *         "clockSkewSecs": 0.12,
+                     *         "trouble": null
+                     *       },
+                     *       "software": "1.0.0",
+                     *       "_links": {
+                     *         "self": "/v1/fleet/ships/mv-anna"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Made from the name; other resources call it `shipId` and `ship_id` */
+                        id: string;
+                        name: string;
+                        position: {
+                            /** @description degrees, north positive */
+                            latitude: number;
+                            /** @description degrees, east positive */
+                            longitude: number;
+                            /** @description metres */
+                            altitude: number | null;
+                            /** @description degrees */
+                            heading: number | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was measured
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        } | null;
+                        /** @description Age of the position; null without one */
+                        ageSecs: number | null;
+                        speed: {
+                            speed_kmh: number;
+                            speed_mps: number;
+                            speed_mph: number;
+                            speed_knots: number;
+                        } | null;
+                        /** @description The newest active trip */
+                        trip: {
+                            /** Format: uuid */
+                            id: string;
+                            cargo: string;
+                        } | null;
+                        /** @description Active alerts aboard, the most urgent first */
+                        alerts: {
+                            mmsi: number;
+                            name: string;
+                            stars: number;
+                            distanceKm: number;
+                        }[];
+                        link: {
+                            /** @enum {string} */
+                            state: "never" | "online" | "offline" | "revoked";
+                            /** @description Names the database on board: a new computer or a restored backup has another one */
+                            epoch: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Of the last request
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            lastSeen: string | null;
+                            /** @description Records that wait aboard, at the last report */
+                            backlog: number;
+                            /**
+                             * Format: date-time
+                             * @description Since when the oldest of them waits
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            oldestAt: string | null;
+                            /** @description Positions left out because they had waited too long */
+                            thinned: number;
+                            /** @description Clock aboard behind that of the office; negative: ahead */
+                            clockSkewSecs: number | null;
+                            /** @description Why the ship cannot hand anything over */
+                            trouble: string | null;
+                        };
+                        /** @description Release that runs aboard */
+                        software: string | null;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getFleetShipsByIdTrack: {
+        parameters: {
+            query?: {
+                /** @description Measured at this time or later; default: 24 h before `to`: RFC 3339 or Unix seconds */
+                from?: string;
+                /** @description Measured at this time or earlier; default: now: RFC 3339 or Unix seconds */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the ship */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The positions of the ship, oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "locations": [],
+                     *       "_links": {
+                     *         "self": "/v1/fleet/ships/mv-anna/track"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        locations: {
+                            /** Format: uuid */
+                            id: string;
+                            /**
+                             * Format: date-time
+                             * @description When it was measured
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            latitude: number;
+                            longitude: number;
+                            altitude: number;
+                            /** @description km/h */
+                            speed_kmh: number;
+                            /** @description m/s */
+                            speed_mps: number;
+                            /** @description mph */
+                            speed_mph: number;
+                            /** @description kn */
+                            speed_knots: number;
+                            /**
+                             * Format: uuid
+                             * @description Trip that the location was logged for
+                             */
+                            trip_id: string | null;
+                            /** @description In an office: the ship; null for the office */
+                            ship_id?: string | null;
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getFleetShipsByIdTrackGpx: {
+        parameters: {
+            query?: {
+                /** @description Measured at this time or later; default: 24 h before `to`: RFC 3339 or Unix seconds */
+                from?: string;
+                /** @description Measured at this time or earlier; default: now: RFC 3339 or Unix seconds */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the ship */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The track of the ship */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example  */
+                    "application/gpx+xml": string;
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getFleetShipsByIdTrackGeojson: {
+        parameters: {
+            query?: {
+                /** @description Measured at this time or later; default: 24 h before `to`: RFC 3339 or Unix seconds */
+                from?: string;
+                /** @description Measured at this time or earlier; default: now: RFC 3339 or Unix seconds */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the ship */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The track of the ship */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example  */
+                    "application/geo+json": string;
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getFleetShipsByIdContacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the ship */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The times in which the ship was in contact, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "contacts": [
+                     *         {
+                     *           "began_at": "2026-11-20T06:12:04.100Z",
+                     *           "ended_at": "2026-11-20T08:35:59.400Z"
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/fleet/ships/mv-anna/contacts"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        contacts: {
+                            /**
+                             * Format: date-time
+                             * @description Of the first request after a silence of more than two minutes
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            began_at: string;
+                            /**
+                             * Format: date-time
+                             * @description Of the last request before the next such silence, up to 30 s early
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            ended_at: string;
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getFleetConflicts: {
+        parameters: {
+            query?: {
+                /** @description At most so many */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lost edits, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "conflicts": [
+                     *         {
+                     *           "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60",
+                     *           "ship_id": "mv-anna",
+                     *           "kind": "trip",
+                     *           "record_id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61",
+                     *           "edited_at": "2025-11-20T03:25:49.440Z",
+                     *           "edited_by": "office",
+                     *           "noted_at": "2026-11-20T08:35:59.400Z",
+                     *           "lost": {
+                     *             "papers": {
+                     *               "cargo": "Gravel 0/16"
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/fleet/conflicts"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        conflicts: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @description The ship on the other side; null aboard */
+                            ship_id: string | null;
+                            /** @description `client` or `trip` */
+                            kind: string;
+                            /** @description Id of the record */
+                            record_id: string;
+                            /**
+                             * Format: date-time
+                             * @description When the lost edit was made
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            edited_at: string;
+                            /** @description `office`, or what names the computer aboard */
+                            edited_by: string;
+                            /**
+                             * Format: date-time
+                             * @description When it was found to be lost
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            noted_at: string;
+                            /** @description The record as the lost edit had left it */
+                            lost: unknown;
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postFleetUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What became of it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "outcome": "stored",
+                     *       "shoreTime": 1795163759400
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        outcome: "stored" | "diverged" | "clock" | "otherComputer";
+                        /** @description Clock of the office, ms since the epoch */
+                        shoreTime: number;
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postFleetLive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    sentAt: number;
+                    position: {
+                        latitude: number;
+                        longitude: number;
+                        altitudeM: number | null;
+                        headingDeg: number | null;
+                        speedMps: number | null;
+                        recordedAt: number;
+                    } | null;
+                    trips: {
+                        /** Format: uuid */
+                        id: string;
+                        cargo: string;
+                    }[];
+                    alerts: {
+                        mmsi: number;
+                        name: string;
+                        stars: number;
+                        distanceKm: number;
+                    }[];
+                    link: {
+                        backlog: number;
+                        oldestAt: number | null;
+                        thinned: number;
+                    };
+                    software: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What became of it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "outcome": "stored",
+                     *       "shoreTime": 1795163759400
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        outcome: "stored" | "diverged" | "clock" | "otherComputer";
+                        /** @description Clock of the office, ms since the epoch */
+                        shoreTime: number;
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postFleetDown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    epoch: string;
+                    received: string | null;
+                    /** @description Hold the question for so long */
+                    waitSecs: number;
+                };
+            };
+        };
+        responses: {
+            /** @description What became of it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "outcome": "stored",
+                     *       "shoreTime": 1795163759400
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        outcome: "stored" | "diverged" | "clock" | "otherComputer";
+                        /** @description Clock of the office, ms since the epoch */
+                        shoreTime: number;
+                    };
+                };
+            };
+            /** @description There is nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postGps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    latitude: number;
+                    longitude: number;
+                    /** @description metres */
+                    altitude?: number | null;
+                    heading?: number | null;
+                    /** @description Unix seconds */
+                    timestamp: number;
+                    speed_mps?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The position is stored */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "stored": true,
+                     *       "_links": {
+                     *         "self": "/v1/gps"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description False if it was there */
+                        stored: boolean;
+                        _links: {
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     getHealth: {
         parameters: {
             query?: never;
@@ -22917,6 +26010,27 @@ export interface operations {
                                 /** @description Open connections */
                                 connectedClients: number;
                             };
+                        };
+                        /** @description Only with `fleet.mode` */
+                        fleet?: {
+                            /** @enum {string} */
+                            mode: "shore" | "ship";
+                            /** @description In an office: ships that are not revoked */
+                            ships?: number;
+                            /** @description In an office: ships that are connected */
+                            online?: number;
+                            /** @description In an office: ships that cannot hand anything over */
+                            troubled?: number;
+                            /**
+                             * Format: date-time
+                             * @description Aboard: when the office last answered
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            lastContactAt?: string | null;
+                            /** @description Records that ships have not handed over, at their last reports */
+                            backlog: number;
+                            /** @description How long the oldest of them has waited */
+                            oldestBacklogSecs: number | null;
                         };
                         /** @description Only with `cluster.bus` */
                         cluster?: {
@@ -23206,6 +26320,27 @@ export interface operations {
                                 /** @description Open connections */
                                 connectedClients: number;
                             };
+                        };
+                        /** @description Only with `fleet.mode` */
+                        fleet?: {
+                            /** @enum {string} */
+                            mode: "shore" | "ship";
+                            /** @description In an office: ships that are not revoked */
+                            ships?: number;
+                            /** @description In an office: ships that are connected */
+                            online?: number;
+                            /** @description In an office: ships that cannot hand anything over */
+                            troubled?: number;
+                            /**
+                             * Format: date-time
+                             * @description Aboard: when the office last answered
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            lastContactAt?: string | null;
+                            /** @description Records that ships have not handed over, at their last reports */
+                            backlog: number;
+                            /** @description How long the oldest of them has waited */
+                            oldestBacklogSecs: number | null;
                         };
                         /** @description Only with `cluster.bus` */
                         cluster?: {
@@ -23439,6 +26574,27 @@ export interface operations {
                                 connectedClients: number;
                             };
                         };
+                        /** @description Only with `fleet.mode` */
+                        fleet?: {
+                            /** @enum {string} */
+                            mode: "shore" | "ship";
+                            /** @description In an office: ships that are not revoked */
+                            ships?: number;
+                            /** @description In an office: ships that are connected */
+                            online?: number;
+                            /** @description In an office: ships that cannot hand anything over */
+                            troubled?: number;
+                            /**
+                             * Format: date-time
+                             * @description Aboard: when the office last answered
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            lastContactAt?: string | null;
+                            /** @description Records that ships have not handed over, at their last reports */
+                            backlog: number;
+                            /** @description How long the oldest of them has waited */
+                            oldestBacklogSecs: number | null;
+                        };
                         /** @description Only with `cluster.bus` */
                         cluster?: {
                             /** @description Name of this instance */
@@ -23727,6 +26883,27 @@ export interface operations {
                                 /** @description Open connections */
                                 connectedClients: number;
                             };
+                        };
+                        /** @description Only with `fleet.mode` */
+                        fleet?: {
+                            /** @enum {string} */
+                            mode: "shore" | "ship";
+                            /** @description In an office: ships that are not revoked */
+                            ships?: number;
+                            /** @description In an office: ships that are connected */
+                            online?: number;
+                            /** @description In an office: ships that cannot hand anything over */
+                            troubled?: number;
+                            /**
+                             * Format: date-time
+                             * @description Aboard: when the office last answered
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            lastContactAt?: string | null;
+                            /** @description Records that ships have not handed over, at their last reports */
+                            backlog: number;
+                            /** @description How long the oldest of them has waited */
+                            oldestBacklogSecs: number | null;
                         };
                         /** @description Only with `cluster.bus` */
                         cluster?: {
@@ -25023,6 +28200,7 @@ export interface operations {
                      *         "metrics": true,
                      *         "gauge": false
                      *       },
+                     *       "isOffice": false,
                      *       "language": "auto",
                      *       "version": "1.4.0",
                      *       "program": "wheelhouse",
@@ -25072,6 +28250,8 @@ export interface operations {
                             metrics: boolean;
                             gauge: boolean;
                         };
+                        /** @description Whether the service is the office of a fleet */
+                        isOffice: boolean;
                         /**
                          * @description Language until somebody chooses one
                          * @enum {string}

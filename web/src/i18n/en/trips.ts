@@ -54,6 +54,9 @@ export const trips = {
   // Form
   editTrip: 'Edit trip',
   begin: 'Begin trip',
+  prepare: 'Prepare trip',
+  prepareHint: 'The trip begins on board when the ship has received it.',
+  tripPrepared: 'The trip is prepared and waits for the ship.',
   saveTrip: 'Save changes',
   choose: 'Choose …',
   newClient: 'New client',
@@ -85,6 +88,7 @@ export const trips = {
   complete: 'Complete',
   completeTrip: 'Complete trip',
   completed: 'The trip is completed.',
+  askedShip: 'The ship decides, and is asked.',
   cancelTrip: 'Cancel trip',
   cancelText: (cargo: string) => `${cargo}: a cancelled trip cannot become active again.`,
   cancelled: 'The trip is cancelled.',

@@ -3,6 +3,7 @@ import { areas } from './areas.ts';
 import { chart } from './chart.ts';
 import { clients } from './clients.ts';
 import { data } from './data.ts';
+import { fleet } from './fleet.ts';
 import { forwarding } from './forwarding.ts';
 import { instances } from './instances.ts';
 import { learntChart } from './learnt-chart.ts';
@@ -12,6 +13,7 @@ import { reception } from './reception.ts';
 import { sections } from './sections.ts';
 import { settings } from './settings.ts';
 import { setup } from './setup.ts';
+import { ships } from './ships.ts';
 import { system } from './system.ts';
 import { systemPages } from './system-pages.ts';
 import { trips } from './trips.ts';
@@ -24,6 +26,7 @@ export const texts = {
   areas,
   chart,
   clients,
+  fleet,
   data,
   forwarding,
   instances,
@@ -34,6 +37,7 @@ export const texts = {
   sections,
   settings,
   setup,
+  ships,
   system,
   systemPages,
   trips,

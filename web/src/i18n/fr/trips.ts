@@ -56,6 +56,9 @@ export const trips = {
   // Form
   editTrip: 'Modifier le voyage',
   begin: 'Commencer le voyage',
+  prepare: 'Préparer le voyage',
+  prepareHint: 'Le voyage commence à bord dès que le bateau l’a reçu.',
+  tripPrepared: 'Le voyage est préparé et attend le bateau.',
   saveTrip: 'Enregistrer les modifications',
   choose: 'Choisir …',
   newClient: 'Nouveau client',
@@ -87,6 +90,7 @@ export const trips = {
   complete: 'Terminer',
   completeTrip: 'Terminer le voyage',
   completed: 'Le voyage est terminé.',
+  askedShip: 'C’est le bateau qui décide ; il est interrogé.',
   cancelTrip: 'Annuler le voyage',
   cancelText: (cargo) => `${cargo} : un voyage annulé ne peut pas reprendre.`,
   cancelled: 'Le voyage est annulé.',

@@ -56,6 +56,9 @@ export const trips = {
   // Form
   editTrip: 'Reis bewerken',
   begin: 'Reis beginnen',
+  prepare: 'Reis voorbereiden',
+  prepareHint: 'De reis begint aan boord zodra het schip hem heeft.',
+  tripPrepared: 'De reis is voorbereid en wacht op het schip.',
   saveTrip: 'Wijzigingen opslaan',
   choose: 'Kies …',
   newClient: 'Nieuwe klant',
@@ -87,6 +90,7 @@ export const trips = {
   complete: 'Voltooien',
   completeTrip: 'Reis voltooien',
   completed: 'De reis is voltooid.',
+  askedShip: 'Het schip beslist en wordt gevraagd.',
   cancelTrip: 'Reis annuleren',
   cancelText: (cargo) => `${cargo}: een geannuleerde reis kan niet weer actief worden.`,
   cancelled: 'De reis is geannuleerd.',
