@@ -18,6 +18,7 @@ export function makeShip(facts: Partial<Omit<Ship, 'link'>> = {}, link: Partial<
       epoch: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f62',
       lastSeen: now,
       backlog: 0,
+      waiting: 0,
       oldestAt: null,
       thinned: 0,
       clockSkewSecs: 0,
