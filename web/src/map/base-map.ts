@@ -34,7 +34,7 @@ interface BaseMapDeps {
   options?: Partial<MapOptions>;
 }
 
-/** The map library with what the console asks of it: flat, north up, its ground by configuration and palette. */
+/** The map library with what the console asks of it: flat, north up unless a view turns it, its ground by configuration and palette. */
 export function createBaseMap({ container, background, palette, onStyle, options }: BaseMapDeps) {
   let colors = readMapColors();
   const map = new MapLibreMap({
@@ -82,5 +82,5 @@ export function createBaseMap({ container, background, palette, onStyle, options
 export function viewOfMap(map: MapLibreMap): View {
   const { lat: latitude, lng: longitude } = map.getCenter();
   const { clientWidth: width, clientHeight: height } = map.getCanvas();
-  return viewOf({ latitude, longitude, zoom: map.getZoom(), width, height });
+  return viewOf({ latitude, longitude, zoom: map.getZoom(), width, height, bearingDeg: map.getBearing() });
 }

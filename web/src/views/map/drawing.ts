@@ -1,8 +1,9 @@
-import { effect } from '@preact/signals';
+import { computed, effect } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
 import { facts } from '../../api/facts.ts';
 import { serviceNow } from '../../lib/clock.ts';
 import { palette } from '../../lib/preferences.ts';
+import type { Course } from '../../lib/reckoning.ts';
 import { alarms, type BoundingBox, coverage, gps, isAway, linkLook, speed, trafficVersion } from '../../live/index.ts';
 import { watchlistInForce } from '../../live/watchlist.ts';
 import type { Background } from '../../map/background.ts';
@@ -13,12 +14,15 @@ import { ring } from '../../map/shape.ts';
 import type { Own } from './annotations.ts';
 import { approachEnds, isApproaching } from './approach-lines.ts';
 import { startAreaDrawing } from './area-drawing.ts';
+import { nextUp } from './course-up.ts';
 import { createDrawnTraffic, isInView } from './drawn-traffic.ts';
 import { addLines, boxLine } from './lines.ts';
 import type { MapHandle } from './map-handle.ts';
-import { isFollowing } from './map-state.ts';
+import { isCourseUp, isFollowing, mapBearing } from './map-state.ts';
 import { createMapView } from './map-view.ts';
+import { measuring } from './measuring.ts';
 import { type Overview, startPainter } from './painter.ts';
+import { startPointer } from './pointer.ts';
 import { TRAIL_MS } from './trails.ts';
 import { createVesselLayer } from './vessel-layer.ts';
 
@@ -27,6 +31,15 @@ const OWN = 0;
 const TRAILS_EVERY_MS = 2000;
 const TRAILS_FROM_ZOOM = 11;
 const MOST_TRAILS = 250;
+
+/** Vessels of an alarm, which nothing hides. */
+const alarming = computed(() => new Set(alarms.value?.flatMap(({ mmsi }) => (mmsi === null ? [] : [mmsi]))));
+
+/** How your vessel moves; undefined without a position. */
+function ownCourse(): Course | undefined {
+  const fix = gps.peek();
+  return fix && { courseDeg: fix.heading, speedKnots: speed.peek()?.speed_knots ?? 0 };
+}
 
 const isPageAway = () => isAway.peek();
 
@@ -108,8 +121,8 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     const view = mapView.view();
     setLines(map, 'own-trail', drawn.trails.of(OWN, at).map(line));
     const shown: number[] = [];
-    for (const mmsi of drawn.fleet.places().keys()) {
-      if (view.zoom < TRAILS_FROM_ZOOM && mmsi !== selected) continue;
+    for (const [mmsi, { isHidden }] of drawn.fleet.places()) {
+      if ((isHidden || view.zoom < TRAILS_FROM_ZOOM) && mmsi !== selected) continue;
       const place = drawn.placeOf(mmsi);
       if (place && (mmsi === selected || isInView(view, toScreen(view, place), 40))) shown.push(mmsi);
       if (shown.length >= MOST_TRAILS) break;
@@ -130,11 +143,10 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
   map.on('dragstart', () => {
     isFollowing.value = false;
   });
-  const pointOf = ({ x, y }: { x: number; y: number }) => [x, y] as const;
-  map.on('click', ({ point }) => onSelect(drawn.pick(mapView.view(), pointOf(point))));
-  map.on('mousemove', ({ point }) => {
-    map.getCanvas().style.cursor = drawn.pick(mapView.view(), pointOf(point)) === undefined ? '' : 'pointer';
+  map.on('rotate', () => {
+    mapBearing.value = map.getBearing();
   });
+  const stopPointer = startPointer({ mapView, drawn, onSelect });
 
   const stopPainter = startPainter({
     mapView,
@@ -146,6 +158,8 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       selected,
       rings: rings(),
       hasGraticule: background === undefined,
+      areas: areaDrawing.named(),
+      alarming: alarming.peek(),
     }),
   });
   function show(mmsi: number): void {
@@ -177,8 +191,14 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       const follows = isFollowing.value;
       if (!fix) return;
       drawn.trails.add(OWN, fix, serviceNow());
-      if (follows) mapView.follow(fix);
+      const up = nextUp({ isCourseUp: isCourseUp.peek(), course: ownCourse(), bearingDeg: map.getBearing() });
+      if (follows) mapView.follow(fix, up);
+      else if (up !== undefined) mapView.turn(up);
       drawRings();
+    }),
+    effect(() => {
+      const up = nextUp({ isCourseUp: isCourseUp.value, course: ownCourse(), bearingDeg: map.getBearing() });
+      if (up !== undefined) mapView.turn(up);
     }),
     effect(() => drawCoverage(coverage.value)),
     effect(() => {
@@ -222,6 +242,8 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       clearInterval(trailTimer);
       for (const stop of stopEffects) stop();
       stopPainter();
+      stopPointer();
+      measuring.value = undefined;
       areaDrawing.close();
       drawn.stop();
       mapView.close();

@@ -23,8 +23,15 @@ const images = new Map<string, TextImage>();
 const widths = new Map<string, number>();
 let measuring: CanvasRenderingContext2D | null | undefined;
 
-const fontOf = (isBold: boolean): string =>
-  `${isBold ? 700 : 600} ${FONT_PX}px ${getComputedStyle(document.documentElement).fontFamily}`;
+let family: string | undefined;
+
+/** The font of the page, read once: asking for it costs as much as drawing a text. */
+export function mapFont(): string {
+  family ??= getComputedStyle(document.documentElement).fontFamily;
+  return family;
+}
+
+const fontOf = (isBold: boolean): string => `${isBold ? 700 : 600} ${FONT_PX}px ${mapFont()}`;
 
 /** How wide a text will be, in pixels of the page. */
 export function textWidth(text: string, isBold: boolean): number {
