@@ -23,6 +23,8 @@ const HERE = { latitude: 50.3645, longitude: 7.6065 };
 const NEAR_DEG = 0.06;
 const FAR_DEG = 1.2;
 const WHOLE_ZOOM = 8;
+/** What a receiver is wrong by, in degrees: some metres. */
+const JITTER_DEG = 0.000_08;
 
 /** What the map of the console costs its page; the graphics are drawn by another process, which is not counted. */
 export const consoleMap: Bench = {
@@ -51,10 +53,11 @@ const startAboard = (): Promise<FedService> =>
 class Traffic {
   readonly #feed: FedService['feed'];
   readonly #vessels: { latitude: number; longitude: number; courseDeg: number; speedKnots: number }[];
+  readonly #random = createRandom(7);
   #next = 0;
 
   constructor({ feed }: FedService, count: number, spreadDeg: number) {
-    const random = createRandom(7);
+    const random = this.#random;
     const off = () => (random() + random() - 1) * spreadDeg;
     this.#feed = feed;
     this.#vessels = Array.from({ length: count }, () => ({
@@ -75,13 +78,17 @@ class Traffic {
     const degrees = (speedKnots * secs) / 3600 / 60;
     vessel.latitude += Math.cos((courseDeg * Math.PI) / 180) * degrees;
     vessel.longitude += (Math.sin((courseDeg * Math.PI) / 180) * degrees) / 0.64;
+    const error = () => (this.#random() - 0.5) * JITTER_DEG;
     const [sentence = ''] = encodeSentences({
       kind: 'position',
       type: 1,
       mmsi: 211_000_000 + index,
       navStatus: 0,
       headingDeg: courseDeg,
-      ...vessel,
+      courseDeg,
+      speedKnots,
+      latitude: vessel.latitude + error(),
+      longitude: vessel.longitude + error(),
     });
     await this.#feed.send(`${sentence}\n`);
   }

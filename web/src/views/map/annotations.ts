@@ -77,7 +77,7 @@ export function drawAnnotations(canvas: CanvasRenderingContext2D, scene: Scene, 
       isBold: isSelected,
       density,
     });
-    canvas.drawImage(image.canvas, x + dx, y + dy - image.height / 2, image.width, image.height);
+    canvas.drawImage(image.bitmap, x + dx, y + dy - image.height / 2, image.width, image.height);
   }
   if (scene.own) drawOwn(canvas, scene, scene.own);
   if (scene.measured) drawMeasured(canvas, scene, scene.measured);
@@ -93,7 +93,7 @@ function drawGraticuleLabels(canvas: CanvasRenderingContext2D, { view, colors }:
     if (edge === undefined || (edge === 'left' && (px <= SEARCH_PX || px >= view.height - MERIDIANS_PX))) return;
     const image = textImage({ text, color: colors.label, halo: colors.halo, isBold: false, density });
     const [left, top] = edge === 'bottom' ? [px + 2, view.height - 20] : [4, px - 18];
-    canvas.drawImage(image.canvas, left, top, image.width, image.height);
+    canvas.drawImage(image.bitmap, left, top, image.width, image.height);
   };
   const away = 1 / view.worldPx;
   for (const longitude of longitudes) {
@@ -129,14 +129,14 @@ function drawRingLabels(canvas: CanvasRenderingContext2D, scene: Scene, density:
   const { warn: color, halo } = scene.colors;
   for (const { text, x, y } of ringLabels(scene)) {
     const image = textImage({ text, color, halo, isBold: false, density });
-    canvas.drawImage(image.canvas, x - image.width / 2, y - image.height / 2, image.width, image.height);
+    canvas.drawImage(image.bitmap, x - image.width / 2, y - image.height / 2, image.width, image.height);
   }
 }
 
 function drawAreaLabels(canvas: CanvasRenderingContext2D, { view, colors, areas }: Scene, density: number): void {
   for (const { text, x, y } of areaLabels(view, areas)) {
     const image = textImage({ text, color: colors.ink, halo: colors.halo, isBold: true, density });
-    canvas.drawImage(image.canvas, x - image.width / 2, y - image.height / 2, image.width, image.height);
+    canvas.drawImage(image.bitmap, x - image.width / 2, y - image.height / 2, image.width, image.height);
   }
 }
 

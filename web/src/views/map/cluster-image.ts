@@ -10,10 +10,10 @@ interface ClusterStyle {
 
 const MOST_IMAGES = 400;
 const MARGIN = 2;
-const images = new Map<string, HTMLCanvasElement>();
+const images = new Map<string, ImageBitmap>();
 
 /** A disc with the number of vessels that it stands for, drawn once and kept. */
-export function clusterImage(style: ClusterStyle): HTMLCanvasElement {
+export function clusterImage(style: ClusterStyle): ImageBitmap {
   const key = `${style.count}|${style.density}|${style.ink}|${style.ground}`;
   const kept = images.get(key);
   if (kept) return kept;
@@ -26,12 +26,11 @@ export function clusterImage(style: ClusterStyle): HTMLCanvasElement {
 /** Of the image, in pixels of the page. */
 export const clusterImagePx = (count: number): number => 2 * (clusterPx(count) + MARGIN);
 
-function draw({ count, ink, ground, font, density }: ClusterStyle): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  const context = canvas.getContext('2d');
+function draw({ count, ink, ground, font, density }: ClusterStyle): ImageBitmap {
   const size = clusterImagePx(count);
-  canvas.width = canvas.height = Math.ceil(size * density);
-  if (!context) return canvas;
+  const canvas = new OffscreenCanvas(Math.ceil(size * density), Math.ceil(size * density));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('the browser gives no canvas');
   context.scale(density, density);
   context.beginPath();
   context.arc(size / 2, size / 2, clusterPx(count), 0, 2 * Math.PI);
@@ -45,5 +44,5 @@ function draw({ count, ink, ground, font, density }: ClusterStyle): HTMLCanvasEl
   context.textBaseline = 'middle';
   context.fillStyle = ink;
   context.fillText(String(count), size / 2, size / 2 + 0.5);
-  return canvas;
+  return canvas.transferToImageBitmap();
 }

@@ -1,4 +1,4 @@
-import { computed, effect } from '@preact/signals';
+import { computed, effect, untracked } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
 import { facts } from '../../api/facts.ts';
 import { serviceNow } from '../../lib/clock.ts';
@@ -37,8 +37,8 @@ const alarming = computed(() => new Set(alarms.value?.flatMap(({ mmsi }) => (mms
 
 /** How your vessel moves; undefined without a position. */
 function ownCourse(): Course | undefined {
-  const fix = gps.peek();
-  return fix && { courseDeg: fix.heading, speedKnots: speed.peek()?.speed_knots ?? 0 };
+  const fix = gps.value;
+  return fix && { courseDeg: fix.heading, speedKnots: speed.value?.speed_knots ?? 0 };
 }
 
 const isPageAway = () => isAway.peek();
@@ -143,6 +143,13 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
   map.on('dragstart', () => {
     isFollowing.value = false;
   });
+  const up = () => nextUp({ isCourseUp: isCourseUp.value, course: ownCourse(), bearingDeg: map.getBearing() });
+  const turn = () => {
+    const next = up();
+    if (next !== undefined) mapView.turn(next);
+  };
+  // What was not turned because the map moved.
+  map.on('moveend', turn);
   map.on('rotate', () => {
     mapBearing.value = map.getBearing();
   });
@@ -191,15 +198,10 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       const follows = isFollowing.value;
       if (!fix) return;
       drawn.trails.add(OWN, fix, serviceNow());
-      const up = nextUp({ isCourseUp: isCourseUp.peek(), course: ownCourse(), bearingDeg: map.getBearing() });
-      if (follows) mapView.follow(fix, up);
-      else if (up !== undefined) mapView.turn(up);
+      if (follows) mapView.follow(fix, untracked(up));
       drawRings();
     }),
-    effect(() => {
-      const up = nextUp({ isCourseUp: isCourseUp.value, course: ownCourse(), bearingDeg: map.getBearing() });
-      if (up !== undefined) mapView.turn(up);
-    }),
+    effect(turn),
     effect(() => drawCoverage(coverage.value)),
     effect(() => {
       if (alarms.value?.some(isApproaching)) {

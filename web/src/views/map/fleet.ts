@@ -1,12 +1,15 @@
 import { type Course, isStill } from '../../lib/reckoning.ts';
 import { KINDS, kindOf, symbolPx } from '../../lib/vessel-kind.ts';
 import type { LiveVessel, TrafficVessel } from '../../live/index.ts';
-import { type Motion, moveBy } from './motion.ts';
+import type { Mercator } from '../../map/mercator.ts';
+import { GLIDE_SECS, type Motion, moveBy } from './motion.ts';
 
 /** Numbers of one vessel in the buffer of the graphics card; vessel-layer.ts names the places. */
 export const STRIDE = 17;
 /** So long a vessel that is gone fades. */
 const FADE_SECS = 2;
+/** A correction by less than this is not seen to glide. */
+const LEAST_PX = 0.75;
 export const FLAG_REMOTE = 1;
 export const FLAG_STALE = 2;
 export const FLAG_STILL = 4;
@@ -28,6 +31,14 @@ interface Place {
   isHidden: boolean;
 }
 
+export interface Seen {
+  center: Mercator;
+  halfWidth: number;
+  halfHeight: number;
+  /** Pixels of the whole world. */
+  worldPx: number;
+}
+
 /**
  * The vessels as the graphics card wants them: one row of numbers each, written only when a report comes. Movement
  * between reports is reckoned by the shader, so that ten thousand of them cost one drawing call and no work per frame.
@@ -41,6 +52,8 @@ export class Fleet {
   dirty: [first: number, end: number] | undefined;
   /** Until then something glides or fades. */
   busyUntil = 0;
+  /** What the screen shows. */
+  seen: Seen | undefined;
   readonly epochMs: number;
   readonly #places = new Map<number, Place>();
   readonly #free: number[] = [];
@@ -128,8 +141,17 @@ export class Fleet {
   ): Motion {
     const { latitude, longitude } = live;
     const motion = moveBy({ latitude, longitude, ...courseOf(live), at: receivedSecs }, now, known?.motion);
-    if (known) this.busyUntil = Math.max(this.busyUntil, now + 0.3);
+    if (known && this.#isSeen(motion)) this.busyUntil = Math.max(this.busyUntil, now + GLIDE_SECS);
     return motion;
+  }
+
+  /** Whether a correction glides so far, and where it is seen, that it is worth frames of its own. */
+  #isSeen({ at, glide }: Motion): boolean {
+    if (!this.seen) return true;
+    const { center, halfWidth, halfHeight, worldPx } = this.seen;
+    if (Math.hypot(glide.x, glide.y) * worldPx < LEAST_PX) return false;
+    const east = at.x - center.x;
+    return Math.abs(east - Math.round(east)) < halfWidth && Math.abs(at.y - center.y) < halfHeight;
   }
 
   #takeSlot(): number {

@@ -50,7 +50,7 @@ export function createMapView({ container, background, palette, onStyle }: MapVi
     },
     /** The part of the view that the drawer of a vessel leaves free. */
     uncovered(): { width: number; height: number } {
-      const { clientWidth: width, clientHeight: height } = map.getCanvas();
+      const { width, height } = viewOfMap(map);
       return width < NARROW_PX ? { width, height: height * (1 - SHEET_PART) } : { width: width - DRAWER_PX, height };
     },
     /** Shows a place in the middle of that part, closer than now if it was far. */

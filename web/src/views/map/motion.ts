@@ -4,7 +4,7 @@ import { knotsToMps } from '../../lib/units.ts';
 import { type Mercator, mercatorPerMetre, toMercatorX, toMercatorY } from '../../map/mercator.ts';
 
 /** So long a correction glides. */
-const GLIDE_SECS = 0.3;
+export const GLIDE_SECS = 0.3;
 /** A correction farther than this is another place, where nothing glides to. */
 const LONGEST_GLIDE_M = 2000;
 const RAD = Math.PI / 180;

@@ -3,6 +3,7 @@ import { palette } from '../../lib/preferences.ts';
 import { linkLook } from '../../live/index.ts';
 import type { Watchlist } from '../../live/inherit.ts';
 import {
+  extentOf,
   type Mercator,
   mercatorPerMetre,
   toLatitude,
@@ -30,6 +31,11 @@ const PLACE_EVERY_MS = 300;
 const FAST_MPS = 10;
 const FINEST_PX = 0.5;
 const SLOWEST_FRAME_MS = 500;
+/** A correction glides smoothly; where one follows the other all the time, fewer frames do. */
+const SMOOTH_MS = 33;
+const OFTEN_MS = 100;
+const LONG_BUSY_MS = 1000;
+const HALF_FRAME_MS = 8;
 
 export interface Overview {
   own: Own | undefined;
@@ -56,14 +62,17 @@ export function startPainter({ mapView, canvas, drawn, overview }: PainterDeps):
   let placedAt = 0;
   let placedZoom = 0;
   let paintedAt = 0;
+  let busySince = 0;
+  let pauseMs = 0;
   let frame = requestAnimationFrame(loop);
 
   function loop(at: number): void {
     frame = requestAnimationFrame(loop);
     const isBusy = drawn.now() < drawn.fleet.busyUntil;
+    if (!isBusy) busySince = at;
+    const busyPauseMs = at - busySince > LONG_BUSY_MS ? OFTEN_MS : SMOOTH_MS;
     // Slow movement needs few frames, and a tablet on board runs on its battery.
-    if (isBusy || at - paintedAt >= pauseMs(mapView.view())) {
-      paintedAt = at;
+    if (at - paintedAt >= (isBusy ? Math.min(busyPauseMs, pauseMs) : pauseMs) - HALF_FRAME_MS) {
       mapView.map.triggerRepaint();
     }
   }
@@ -78,6 +87,10 @@ export function startPainter({ mapView, canvas, drawn, overview }: PainterDeps):
     }
     const seen = overview();
     const at = performance.now();
+    paintedAt = at;
+    pauseMs = pauseOf(view);
+    const { center, worldPx } = view;
+    drawn.fleet.seen = { center, worldPx, ...extentOf(view) };
     if (at - placedAt > PLACE_EVERY_MS || Math.abs(view.zoom - placedZoom) > 0.02) {
       const { watchlist, selected, own } = seen;
       const isKept = (mmsi: number) =>
@@ -118,7 +131,7 @@ export function startPainter({ mapView, canvas, drawn, overview }: PainterDeps):
   };
 }
 
-function pauseMs({ worldPx, center }: View): number {
+function pauseOf({ worldPx, center }: View): number {
   const pxPerMetre = mercatorPerMetre(toLatitude(center.y)) * worldPx;
   return Math.min(SLOWEST_FRAME_MS, (FINEST_PX * 1000) / (FAST_MPS * pxPerMetre));
 }
