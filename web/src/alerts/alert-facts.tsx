@@ -6,7 +6,7 @@ import { toHref } from '../lib/router.ts';
 import { MAX_STARS } from '../lib/stars.ts';
 import { type Alert, showAcknowledged, speed, TEST_MMSI } from '../live/index.ts';
 import { findPlace, type VesselPlace } from '../live/vessel-place.ts';
-import { Age, Button, findIconName, Icon, Stars, showToast } from '../ui/index.ts';
+import { Age, Button, findIconName, Icon, IconButton, Stars, showToast } from '../ui/index.ts';
 import { alertWords } from './messages.ts';
 
 /** Where the vessel of an alert is: from the live traffic, which is newer than the message of the alert. */
@@ -72,8 +72,14 @@ export function AlertSource({ alert, place }: { alert: Alert; place: VesselPlace
   );
 }
 
+interface AcknowledgeProps {
+  alert: Alert;
+  /** A mark without a text. */
+  isCompact?: boolean;
+}
+
 /** The button, or that it was pressed, here or elsewhere. */
-export function Acknowledge({ alert }: { alert: Alert }) {
+export function Acknowledge({ alert, isCompact = false }: AcknowledgeProps) {
   const { acknowledge, acknowledgeOf, acknowledged } = say(alertWords);
   const { mmsi, name } = alert;
   const send = useAction(async () => {
@@ -94,6 +100,17 @@ export function Acknowledge({ alert }: { alert: Alert }) {
     if (await send.start()) return;
     showToast(send.problem.peek()?.message ?? say(common).failed, { kind: 'failure' });
   };
+  if (isCompact) {
+    return (
+      <IconButton
+        icon="check"
+        class="watch-acknowledge"
+        label={acknowledgeOf(name)}
+        disabled={send.isBusy.value}
+        onClick={() => void start()}
+      />
+    );
+  }
   return (
     <Button
       class="watch-acknowledge"
