@@ -9,7 +9,7 @@ const TESTS = '\\.test\\.tsx?$';
 /** From the ground up: a folder imports what stands before it, and itself. */
 const LAYERS = {
   lib: 'knows nothing of the service: time, geography, formats, preferences, the address of the page',
-  i18n: 'the texts of all views, by the language of lib',
+  i18n: 'the texts of the whole console in the language that lib names; it knows no view',
   api: 'speaks REST',
   live: 'keeps what the service reports: the one WebSocket, and resources that are loaded again by it',
   ui: 'the primitives of every view',

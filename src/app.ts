@@ -91,10 +91,8 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   });
   const isOffice = config.fleet.mode === 'shore';
   // Nothing of it is loaded where there is only this installation.
-  const journal =
-    config.fleet.mode === 'none'
-      ? undefined
-      : await (await import('./fleet/index.ts')).createJournal({ mode: config.fleet.mode, db, clock });
+  const fleetFeature = config.fleet.mode === 'none' ? undefined : await import('./fleet/index.ts');
+  const journal = await fleetFeature?.createJournal({ mode: config.fleet.mode, db, clock });
   const note = journal?.note;
   const gps = await createGps({ config, db: leaderDb, clock, log, note: isOffice ? undefined : note });
   const clients = createClients({ db, clock, note, isOffice });
@@ -181,12 +179,12 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   });
   const fleet =
     journal &&
-    (await (
-      await import('./fleet/index.ts')
-    ).createFleet({
+    (await fleetFeature?.createFleet({
       settings: config.fleet,
       journal,
       db,
+      leaderDb,
+      hints: cluster?.hints,
       features: [categories, clients, trips, gps, alerts, watchlist],
       trips: trips.service,
       alerts,
@@ -304,7 +302,8 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const revocation = watchRevocations({ clock, log, live, keyIds: keys.webSocketKeyIds });
 
   function startSources(): void {
-    for (const part of [gps, forwarding, notify, partner, reception, neighbours, chart, ais, gauge]) part?.start();
+    const parts = [gps, forwarding, notify, partner, reception, neighbours, chart, ais, gauge, fleet];
+    for (const part of parts) part?.start();
   }
 
   async function closeFeatures(): Promise<void> {
@@ -358,7 +357,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
         await alerts.start();
         await alarms.start();
       }
-      await fleet?.start();
+      await fleet?.open();
       const address = await listen(http, config.server);
       if (keys.hasShortSecret) logEvent(log, 'auth.weak_secret');
       if (cluster) join(address);

@@ -11,6 +11,7 @@ import { type Clock, every, type Timer } from '../shared/clock.ts';
 import { logEvent } from '../shared/log-events.ts';
 import type { SharedTraffic } from '../vessels/index.ts';
 import { createChannelMirror, type Greets } from './channel-mirror.ts';
+import { createHints } from './hints.ts';
 import { createInstances, type Instance } from './instances.ts';
 import { toInternalAddress } from './internal-address.ts';
 import { createLease, type Term } from './lease.ts';
@@ -180,6 +181,7 @@ export async function createCluster({ config, database, version, clock, log, lea
     /** The database for writes of the leader. */
     db: writes,
     isSafe: lease.isSafe,
+    hints: createHints({ bus, name }),
     leads,
     /** Whether this instance leads, or is about to. */
     hasBegun: () => leading !== 'no',

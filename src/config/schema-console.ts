@@ -4,7 +4,7 @@ import { path, text, url } from './key-schema.ts';
 export const console = Type.Object(
   {
     enabled: Type.Boolean({ default: true, description: 'Serve the console at `/app/` and the stream overlay.' }),
-    language: Type.Enum(['auto', 'en', 'de'], {
+    language: Type.Enum(['auto', 'en', 'de', 'nl', 'fr'], {
       default: 'auto',
       description: 'Default language. `auto`: the language of the browser.',
     }),

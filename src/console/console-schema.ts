@@ -35,7 +35,7 @@ export const Facts = Type.Object({
     { explorer: Type.Boolean(), document: Type.Boolean(), metrics: Type.Boolean(), gauge: Type.Boolean() },
     { description: 'Whether the explorer, the OpenAPI document, the metrics and the water levels are switched on' },
   ),
-  language: OneOf(['auto', 'en', 'de'], 'Language until somebody chooses one'),
+  language: OneOf(['auto', 'en', 'de', 'nl', 'fr'], 'Language until somebody chooses one'),
   version: Type.String({ description: 'The release' }),
   program: Type.String({ description: 'What the commands of the service begin with on its machine' }),
   needsSetup: Type.Boolean({ description: 'Whether the service runs without a configuration file and can write one' }),

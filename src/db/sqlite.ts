@@ -1,6 +1,7 @@
 import SqliteFile from 'better-sqlite3';
 import { SqliteAdapter, SqliteDialect } from 'kysely';
 import { FileDriver } from './sqlite-driver.ts';
+import { keepStatements } from './statements.ts';
 
 /** How long the opening waits for another process that holds the file's lock; nothing else runs yet. */
 const OPEN_TIMEOUT_MS = 5000;
@@ -51,8 +52,8 @@ export class FileDialect extends SqliteDialect {
   override createDriver() {
     const file = this.#file;
     return new FileDriver({
-      writer: { database: file },
-      reader: { database: async () => openReader(file.name) },
+      writer: { database: keepStatements(file) },
+      reader: { database: async () => keepStatements(openReader(file.name)) },
       isInTransaction: () => file.inTransaction,
       busyLimitMs: this.#busyLimitMs,
     });

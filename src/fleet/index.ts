@@ -6,6 +6,7 @@ import type { Clock } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import { createConflictSync } from './conflict-store.ts';
 import type {} from './fleet-tables.ts';
+import { type Hints, NO_HINTS } from './hints.ts';
 import type { Journal } from './journal.ts';
 import { createOffice } from './office/index.ts';
 import { createShip } from './ship/index.ts';
@@ -17,6 +18,10 @@ export interface FleetDeps extends LiveSources {
   settings: Config['fleet'];
   journal: Journal;
   db: Kysely<Database>;
+  /** For what only the leader of several instances writes. */
+  leaderDb: Kysely<Database>;
+  /** To and from the other instances. */
+  hints?: Hints | undefined;
   /** What share their records, in the order in which records may refer to each other. */
   features: readonly { sync(): Promise<SyncPart> }[];
   clock: Clock;
@@ -24,10 +29,11 @@ export interface FleetDeps extends LiveSources {
 }
 
 /** The office of a fleet, or a ship of one. */
-export async function createFleet({ settings, journal, db, features, clock, log, ...sources }: FleetDeps) {
+export async function createFleet(deps: FleetDeps) {
+  const { settings, journal, db, leaderDb, hints = NO_HINTS, features, clock, log, ...sources } = deps;
   const shared = await Promise.all(features.map((feature) => feature.sync()));
   const common = { db, parts: [...shared, createConflictSync()], clock, log };
-  if (settings.mode === 'shore') return createOffice({ ...common, journal });
+  if (settings.mode === 'shore') return createOffice({ ...common, journal, hints });
   const { url = '', token = '' } = settings;
-  return createShip({ ...common, settings: { ...settings, url, token }, read: createLiveReader(sources) });
+  return createShip({ ...common, leaderDb, settings: { ...settings, url, token }, read: createLiveReader(sources) });
 }

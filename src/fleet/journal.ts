@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Config } from '../config/schema.ts';
 import type { Database } from '../db/database.ts';
 import type { NoteChanges } from '../db/sync-part.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -12,7 +13,7 @@ import { createVersionStore } from './version-store.ts';
 export const OFFICE = 'office';
 
 export interface JournalDeps {
-  mode: 'ship' | 'shore';
+  mode: Config['fleet']['mode'];
   db: Kysely<Database>;
   clock: Clock;
 }
@@ -21,7 +22,7 @@ export type Journal = Awaited<ReturnType<typeof createJournal>>;
 
 /** Writes down, in the transactions of the features, which records the other installations are to get. */
 export async function createJournal({ mode, db, clock }: JournalDeps) {
-  const noted = createEvent<void>();
+  const noted = createEvent<'here' | 'elsewhere'>();
   if (mode === 'ship') await createLinkStore(db, '').open(randomUUID());
 
   const note: NoteChanges = async (trx, changes) => {
@@ -37,13 +38,15 @@ export async function createJournal({ mode, db, clock }: JournalDeps) {
       else if (shipId === undefined) await noteForShips(trx, { kind, key, now });
       else if (shipId !== '') await noteFor(trx, shipId, { kind, key, now });
     }
-    noted.emit();
+    noted.emit('here');
   };
 
   return {
     note,
-    /** After something was noted; its transaction may not be committed yet. */
+    /** After something was noted, here or by another instance; its transaction may not be committed yet. */
     onNoted: noted.on,
+    /** Another instance has noted something. */
+    notedElsewhere: () => noted.emit('elsewhere'),
     /** In an office: whether there is such a ship. */
     isShip: mode === 'shore' ? (id: string) => isShip(db, id) : undefined,
   };

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import type { CompiledQuery, ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
 import { type ListCut, readPages } from '../db/keyset-pages.ts';
 import type { Location } from './location.ts';
@@ -6,8 +6,8 @@ import type { GpsLocationTable } from './location-tables.ts';
 
 /** Rows of one page when a range is read: enough to be quick, few enough for the small heap of the service. */
 const PAGE_ROWS = 500;
-/** Rows of one statement that inserts or deletes: it never holds the database for long, nor exceeds its parameters. */
-const WRITE_ROWS = 1000;
+/** Rows of one statement: it never holds the database for long, nor exceeds its parameters. */
+const WRITE_ROWS = 100;
 
 export interface LocationRange extends ListCut {
   /** Inclusive, ms since the epoch. */
@@ -32,12 +32,8 @@ export function createLocationStore(db: Db) {
       let inserted = 0;
       for (let first = 0; first < locations.length; first += WRITE_ROWS) {
         const rows = locations.slice(first, first + WRITE_ROWS).map((location) => toRow(location, shipId));
-        const result = await db
-          .insertInto('gps_locations')
-          .values(rows)
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst();
-        inserted += Number(result.numInsertedOrUpdatedRows ?? 0);
+        const { numAffectedRows = 0n } = await db.executeQuery(toInsert(db, rows));
+        inserted += Number(numAffectedRows);
       }
       return inserted;
     },
@@ -109,16 +105,38 @@ export function createLocationStore(db: Db) {
   };
 }
 
+/** The statement for a full page of rows, by what is the same for a database and its transactions. */
+const fullInserts = new WeakMap<object, CompiledQuery>();
+
+/** Most rows come in full pages. Their statement is written once, as that takes longer than the database needs for it. */
+function toInsert(db: Db, rows: readonly GpsLocationTable[]): CompiledQuery {
+  if (rows.length < WRITE_ROWS) return compileInsert(db, rows);
+  const { adapter } = db.getExecutor();
+  const known = fullInserts.get(adapter) ?? compileInsert(db, rows);
+  fullInserts.set(adapter, known);
+  return { ...known, parameters: rows.flatMap((row) => Object.values(row)) };
+}
+
+const compileInsert = (db: Db, rows: readonly GpsLocationTable[]): CompiledQuery =>
+  db
+    .insertInto('gps_locations')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .compile();
+
 const isBehind = (row: GpsLocationTable) => (eb: ExpressionBuilder<Database, 'gps_locations'>) =>
   eb(eb.refTuple('recorded_at', 'id'), '>', eb.tuple(row.recorded_at, row.id));
 
-const toRow = ({ recordedAt, altitudeM, speedMps, tripId, ...place }: Location, shipId: string): GpsLocationTable => ({
-  ...place,
+/** The order of the columns is that of the parameters of an insert. */
+const toRow = (location: Location, shipId: string): GpsLocationTable => ({
+  id: location.id,
   ship_id: shipId,
-  recorded_at: recordedAt,
-  altitude_m: altitudeM,
-  speed_mps: speedMps,
-  trip_id: tripId,
+  recorded_at: location.recordedAt,
+  latitude: location.latitude,
+  longitude: location.longitude,
+  altitude_m: location.altitudeM,
+  speed_mps: location.speedMps,
+  trip_id: location.tripId,
 });
 
 const toLocation = (row: GpsLocationTable): Location => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Applied, Applying, Incoming, Outgoing, SyncPart } from '../db/sync-part.ts';
 import type { Clock } from '../shared/clock.ts';
-import { createId } from '../shared/ids.ts';
+import { createIdSequence } from '../shared/ids.ts';
 import type { Location } from './location.ts';
 import { createLocationStore } from './location-store.ts';
 import { endOfMinute, MINUTE_MS, startOfMinute } from './noting-store.ts';
@@ -13,6 +13,8 @@ const MAX_THINNING = 64;
 
 /** The track of a ship, which goes to the office by the minute and in the office belongs to the ship. */
 export function createTrackSync(clock: Clock): SyncPart {
+  // Ids in the order of the rows are added at one end of the index; random ones would touch pages all over it.
+  const createId = createIdSequence();
   return {
     kind: 'track',
     direction: 'up',

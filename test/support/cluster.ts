@@ -1,6 +1,9 @@
 import { expect, onTestFinished } from 'vitest';
+import { systemClock } from '../../src/shared/clock.ts';
 import { onServer, postgresTestUrl } from './database-matrix.ts';
 import { FakeDestination } from './fake-destination.ts';
+import { FakeFeed } from './fake-feed.ts';
+import { FakePartner } from './fake-partner.ts';
 import { FakeReceiver } from './fake-receiver.ts';
 import { gga, rmc } from './nmea-sentences.ts';
 import { RealNats } from './real-nats.ts';
@@ -14,7 +17,7 @@ export const LEASE_SECS = 3;
 export const WATCHED = 211_000_001;
 /** Vessels around it. */
 const OTHERS = Array.from({ length: 20 }, (_, index) => WATCHED + 1 + index);
-/** How often the receiver sends a position. */
+/** How often the receiver sends a position, unless a test wants more. */
 const FIX_MS = 200;
 
 /** The lines of one instance to what all share, which a test can cut. */
@@ -26,8 +29,14 @@ export interface Lines {
 export interface ClusterOptions {
   /** Whether each instance has lines of its own to database and NATS. */
   hasLines?: boolean;
+  /** Whether there is a hosted feed and a partner too. */
+  hasPeers?: boolean;
   env?: Record<string, string>;
   leaseSecs?: number;
+  /** How often the receiver sends a position, in ms. */
+  fixMs?: number;
+  /** Another program than the service, with its arguments. */
+  program?: string[];
 }
 
 /** What `/health` says of an instance among others. */
@@ -54,7 +63,10 @@ export class ClusterRig {
   readonly #lines = new Map<string, Lines>();
   /** Whether vessels are received. */
   hasTraffic = true;
-  /** The most connections at the AIS receiver at any look. */
+  /** Whether positions are received. */
+  hasPosition = true;
+  readonly peers: { feed: FakeFeed; partner: FakePartner } | undefined;
+  /** The most connections at one of the receivers and peers at any look. */
   mostReaders = 0;
   readonly #options: ClusterOptions;
   #fixes = 0;
@@ -64,8 +76,12 @@ export class ClusterRig {
     const nats = await RealNats.start();
     const position = await FakeReceiver.start();
     const antenna = await FakeReceiver.start();
+    const peers = options.hasPeers
+      ? { feed: await FakeFeed.start({ clock: systemClock }), partner: await FakePartner.start() }
+      : undefined;
     const rig = new ClusterRig({
       nats,
+      peers,
       database,
       position,
       antenna,
@@ -76,20 +92,25 @@ export class ClusterRig {
       for (const instance of rig.instances.values()) await instance.kill();
       await position[Symbol.asyncDispose]();
       await antenna[Symbol.asyncDispose]();
+      await peers?.feed[Symbol.asyncDispose]();
+      await peers?.partner[Symbol.asyncDispose]();
     });
     return rig;
   }
 
   private constructor(
-    parts: Pick<ClusterRig, 'nats' | 'database' | 'position' | 'antenna' | 'destination'> & { options: ClusterOptions },
+    parts: Pick<ClusterRig, 'nats' | 'database' | 'position' | 'antenna' | 'destination' | 'peers'> & {
+      options: ClusterOptions;
+    },
   ) {
     this.nats = parts.nats;
     this.database = parts.database;
     this.position = parts.position;
     this.antenna = parts.antenna;
     this.destination = parts.destination;
+    this.peers = parts.peers;
     this.#options = parts.options;
-    const sending = setInterval(() => this.#send(), FIX_MS);
+    const sending = setInterval(() => this.#send(), parts.options.fixMs ?? FIX_MS);
     onTestFinished(() => clearInterval(sending));
   }
 
@@ -99,6 +120,7 @@ export class ClusterRig {
     const lines = this.#options.hasLines ? await this.#openLines(name) : undefined;
     const instance = new ServiceProcess({
       ...(known && { dataDir: known.dataDir }),
+      program: this.#options.program,
       env: {
         SERVICE__CLUSTER__BUS: lines ? `nats://127.0.0.1:${lines.nats.port}` : this.nats.url,
         SERVICE__CLUSTER__NAME: name,
@@ -112,6 +134,13 @@ export class ClusterRig {
         SERVICE__FORWARDING__URL: this.destination.url,
         SERVICE__FORWARDING__TOKEN: 'a-token',
         SERVICE__FORWARDING__INTERVAL_SECS: '1',
+        ...(this.peers && {
+          SERVICE__AIS__REMOTE__ENABLED: 'true',
+          SERVICE__AIS__REMOTE__URL: this.peers.feed.url,
+          SERVICE__AIS__REMOTE__API_KEY: 'a-feed-key',
+          SERVICE__AIS__FORWARD__ENABLED: 'true',
+          SERVICE__AIS__FORWARD__URL: this.peers.partner.url,
+        }),
         ...this.#options.env,
         ...env,
       },
@@ -181,18 +210,31 @@ export class ClusterRig {
   }
 
   /** What is in the log as sent has arrived, in order, and twice at most once for each change of the leader. */
-  async expectForwardedOnce({ changes }: { changes: number }): Promise<void> {
+  async expectForwardedOnce({ changes }: { changes: number }): Promise<{ arrived: number; twice: number }> {
     const arrived = this.destination.latitudes.map(Number);
     expect(arrived).toEqual(arrived.toSorted((a, b) => a - b));
     expect(arrived.length - new Set(arrived).size).toBeLessThanOrEqual(changes);
     const sent: number[] = [];
     await onServer(async (client) => {
-      const schema = /search_path=(\w+)/.exec(decodeURIComponent(this.database).replaceAll('+', ' '))?.[1];
-      const { rows } = await client.query(`select post_body from ${schema}.forwarding_log where status <> 'failed'`);
+      const { rows } = await client.query(
+        `select post_body from ${this.schema}.forwarding_log where status <> 'failed'`,
+      );
       for (const { post_body: body } of rows) if (body) sent.push(JSON.parse(body).latitude);
     });
     const arrivedSet = new Set(this.destination.latitudes.map(Number));
     expect(sent.filter((latitude) => !arrivedSet.has(latitude))).toEqual([]);
+    return { arrived: arrived.length, twice: arrived.length - new Set(arrived).size };
+  }
+
+  /** How many connections there are now to the receiver or peer that has the most. */
+  readers(): number {
+    const { feed, partner } = this.peers ?? {};
+    return Math.max(this.antenna.clients, this.position.clients, feed?.open ?? 0, partner?.open ?? 0);
+  }
+
+  /** Where the tables are. */
+  get schema(): string {
+    return /search_path=(\w+)/.exec(decodeURIComponent(this.database).replaceAll('+', ' '))?.[1] ?? '';
   }
 
   /** Where the vessel is now. */
@@ -201,10 +243,10 @@ export class ClusterRig {
   }
 
   #send(): void {
-    this.mostReaders = Math.max(this.mostReaders, this.antenna.clients, this.position.clients);
+    this.mostReaders = Math.max(this.mostReaders, this.readers());
     this.#fixes += 1;
     const state = { ...this.place(), at: Date.now(), speedKnots: 8, hdop: 1 };
-    this.position.send(rmc(state), gga(state));
+    if (this.hasPosition) this.position.send(rmc(state), gga(state));
     if (!this.hasTraffic) return;
     const motion = { speedKnots: 0, courseDeg: 0, headingDeg: 0, navStatus: 0 };
     for (const mmsi of [WATCHED, ...OTHERS]) {

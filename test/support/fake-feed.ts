@@ -142,6 +142,11 @@ export class FakeFeed implements AsyncDisposable {
     return `${this.#scheme}://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v0/stream`;
   }
 
+  /** Connections that are open now. */
+  get open(): number {
+    return [...this.#sockets].filter(({ destroyed }) => !destroyed).length;
+  }
+
   /** How many clients were ever accepted. */
   get connections(): number {
     return this.#clients.length;

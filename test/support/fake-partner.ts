@@ -116,6 +116,11 @@ export class FakePartner implements AsyncDisposable {
     return `ws://127.0.0.1:${(this.#server.address() as AddressInfo).port}/stream`;
   }
 
+  /** Connections that are open now. */
+  get open(): number {
+    return [...this.#sockets].filter(({ destroyed }) => !destroyed).length;
+  }
+
   /** The next connection that no earlier call has returned, when it is open. */
   async client(): Promise<FakePartnerClient> {
     while (this.#clients.length <= this.#taken) await this.#news.promise;

@@ -30,6 +30,8 @@ export interface FleetLoss {
   /** Batches that were seen to be stored while they were waited for. */
   batches: number;
   positions: number;
+  /** Positions, trips, alerts and clients that the office has in the end. */
+  records: number;
   /** The records of both sides, to be compared. */
   aboard: string;
   ashore: string;
@@ -90,7 +92,8 @@ export async function measureFleetLoss(officeUrl: string, rounds: number): Promi
       use(shipUrl, (db) => textOfRecords(db, '')),
       use(officeUrl, (db) => textOfRecords(db, SHIP)),
     ]);
-    return { kills, batches: marks.size, positions, aboard: texts[0], ashore: texts[1] };
+    const records = (JSON.parse(texts[1]) as unknown[][]).flat().length;
+    return { kills, batches: marks.size, positions, records, aboard: texts[0], ashore: texts[1] };
   } finally {
     await Promise.all(running.map(kill));
     rmSync(folder, { recursive: true, force: true });

@@ -86,13 +86,14 @@ function countRepeats(numbers: readonly number[], from: number): number {
   return numbers.slice(from).filter((number) => seen.has(number) || !seen.add(number)).length;
 }
 
-interface Receiver {
+export interface Receiver {
   url: string;
   numbers: number[];
   close(): void;
 }
 
-async function startReceiver(): Promise<Receiver> {
+/** A destination that keeps the numbers of what arrives. */
+export async function startReceiver(): Promise<Receiver> {
   const numbers: number[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
@@ -115,7 +116,8 @@ async function startReceiver(): Promise<Receiver> {
   return { url: `http://127.0.0.1:${port}`, numbers, close };
 }
 
-const toNumber = (latitude: number): number => Math.round(latitude * 1e6);
+/** Positions are numbered by their latitude. */
+export const toNumber = (latitude: number): number => Math.round(latitude * 1e6);
 
 async function startRun(args: string[]) {
   const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -18,6 +18,8 @@ export interface ServiceOptions {
   env?: Record<string, string | undefined> | undefined;
   /** Where the database is; a fresh directory unless given, as it is after a restart. */
   dataDir?: string;
+  /** Another program that says where it listens, with its arguments; the service itself unless given. */
+  program?: string[] | undefined;
 }
 
 export interface Exit {
@@ -130,7 +132,8 @@ export class ServiceProcess {
 type ServiceChild = ChildProcessByStdio<null, Readable, Readable>;
 
 /** Nothing of the environment and the working directory of the tests reaches the service, except where programs are. */
-function spawnService(args: string[], { env = {}, dataDir = temporaryDirectory() }: ServiceOptions): ServiceChild {
+function spawnService(args: string[], options: ServiceOptions): ServiceChild {
+  const { env = {}, dataDir = temporaryDirectory(), program = [PROGRAM] } = options;
   const variables = {
     PATH: process.env['PATH'],
     SERVICE__DATA_DIR: dataDir,
@@ -140,7 +143,7 @@ function spawnService(args: string[], { env = {}, dataDir = temporaryDirectory()
     ...env,
   };
   const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
-  return spawn(process.execPath, [PROGRAM, ...args], { cwd: dataDir, env: variables, stdio });
+  return spawn(process.execPath, [...program, ...args], { cwd: dataDir, env: variables, stdio });
 }
 
 async function exitOf(child: ServiceChild): Promise<Exit> {

@@ -4,26 +4,34 @@ import { KeyDialog } from './frame/key-dialog.tsx';
 import { Rail } from './frame/rail.tsx';
 import { Strip } from './frame/strip.tsx';
 import { RoomOutlet, type ViewLoaders } from './frame/view.tsx';
-import { common, say } from './i18n/index.ts';
+import { needViewTexts, say } from './i18n/index.ts';
 import { go, ROOMS, toHref } from './lib/router.ts';
 import { linkLook, needChannels } from './live/index.ts';
 import { Toasts } from './ui/index.ts';
 import { useShortcuts } from './ui/shortcuts.ts';
 
-/** The views. Each is code of its own, loaded when it is first entered. */
+/** The views. Each is code of its own, loaded when it is first entered; the texts of the map are there from the start. */
 const VIEWS: ViewLoaders = {
   map: () => import('./views/map/index.tsx').then(({ MapRoom }) => MapRoom),
-  watch: () => import('./views/watch/index.tsx').then(({ WatchRoom }) => WatchRoom),
-  vessels: () => import('./views/vessels/index.tsx').then(({ VesselsRoom }) => VesselsRoom),
-  trips: () => import('./views/trips/index.tsx').then(({ TripsRoom }) => TripsRoom),
-  forwarding: () => import('./views/forwarding/index.tsx').then(({ ForwardingRoom }) => ForwardingRoom),
-  system: () => import('./views/system/index.tsx').then(({ SystemRoom }) => SystemRoom),
-  settings: () => import('./views/settings/index.tsx').then(({ SettingsRoom }) => SettingsRoom),
+  watch: withTexts(() => import('./views/watch/index.tsx').then(({ WatchRoom }) => WatchRoom)),
+  vessels: withTexts(() => import('./views/vessels/index.tsx').then(({ VesselsRoom }) => VesselsRoom)),
+  trips: withTexts(() => import('./views/trips/index.tsx').then(({ TripsRoom }) => TripsRoom)),
+  forwarding: withTexts(() => import('./views/forwarding/index.tsx').then(({ ForwardingRoom }) => ForwardingRoom)),
+  system: withTexts(() => import('./views/system/index.tsx').then(({ SystemRoom }) => SystemRoom)),
+  settings: withTexts(() => import('./views/settings/index.tsx').then(({ SettingsRoom }) => SettingsRoom)),
 };
+
+/** Code and texts are loaded at the same time. */
+function withTexts<View>(loadView: () => Promise<View>): () => Promise<View> {
+  return async () => {
+    const [view] = await Promise.all([loadView(), needViewTexts()]);
+    return view;
+  };
+}
 
 /** The frame of every view. */
 export function App() {
-  const words = say(common);
+  const words = say('common');
   useEffect(() => needChannels('gps', 'speed', 'watchlist', 'alarms'), []);
   useShortcuts(
     ROOMS.map((room) => ({

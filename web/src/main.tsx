@@ -9,6 +9,7 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { loadFacts } from './api/facts.ts';
 import { App } from './app.tsx';
+import { startTexts } from './i18n/index.ts';
 import { startClock } from './lib/clock.ts';
 import { configuredLanguage, startPreferences, sunPlace } from './lib/preferences.ts';
 import { startHealth, version } from './live/health.ts';
@@ -26,14 +27,13 @@ function followTheSun(): void {
   });
 }
 
-function start(): void {
+async function start(): Promise<void> {
+  const areTextsLoaded = startTexts();
   startPreferences();
   startClock();
   startShortcuts();
   startHealth();
   followTheSun();
-  const root = document.getElementById('app');
-  if (root) render(<App />, root);
   loadFacts((facts) => {
     configuredLanguage.value = facts.language;
     version.value = facts.version;
@@ -41,6 +41,9 @@ function start(): void {
     if (facts.needsSetup) void import('./views/settings/first-run.ts').then(({ offerSetup }) => offerSetup());
   });
   if (import.meta.env.PROD) void navigator.serviceWorker?.register('sw.js');
+  await areTextsLoaded;
+  const root = document.getElementById('app');
+  if (root) render(<App />, root);
 }
 
-start();
+void start();

@@ -5,55 +5,81 @@ import { createOutageLog } from '../../shared/outage-log.ts';
 import type { ShipStore } from './ship-store.ts';
 import { type Ship, toShip } from './ship-view.ts';
 
-/** How often the rows are read: another instance of the office may have taken a report. */
+/** How often all rows are read: what another instance of the office says of its ships may be lost. */
 const INTERVAL_MS = 1000;
 
 export interface BoardDeps {
-  store: Pick<ShipStore, 'list' | 'find'>;
+  store: Pick<ShipStore, 'list'>;
   clock: Clock;
   log: Log;
   onChange: (ship: Ship) => void;
 }
 
+interface Shown {
+  readonly ship: Ship;
+  /** The row, which says whether the ship has changed. */
+  readonly text: string;
+  /** The number of the reading it comes from: they may end in another order. */
+  readonly reading: number;
+}
+
 /** The ships as they were last read, for clients that are greeted at once; the rows are the truth. */
 export function createBoard({ store, clock, log, onChange }: BoardDeps) {
-  /** By id: the ship, and its row as text, which says whether it has changed. */
-  let ships = new Map<string, { ship: Ship; text: string }>();
+  /** By id. */
+  let ships = new Map<string, Shown>();
+  /** Ships that have changed since they were read. */
+  const changed = new Set<string>();
+  let readings = 0;
   let reading: Promise<void> | undefined;
+  let following: Promise<void> | undefined;
   let timer: Timer | undefined;
   const outage = createOutageLog({ onBegin: (error) => logEvent(log, 'fleet.ships_unreadable', { err: error }) });
 
   type Row = Parameters<typeof toShip>[0];
 
-  function put(row: Row, into: typeof ships): void {
-    const text = JSON.stringify(row);
+  function toShown(row: Row, reading: number): Shown {
     const known = ships.get(row.id);
-    if (known?.text === text) {
-      into.set(row.id, known);
-      return;
-    }
-    const ship = toShip(row);
-    into.set(row.id, { ship, text });
-    onChange(ship);
+    if (known && known.reading > reading) return known;
+    const text = JSON.stringify(row);
+    if (known?.text === text) return { ...known, reading };
+    const shown = { ship: toShip(row), text, reading };
+    onChange(shown.ship);
+    return shown;
   }
 
   async function readAll(): Promise<void> {
     await outage.run(async () => {
-      const next: typeof ships = new Map();
-      for (const row of await store.list()) put(row, next);
+      const reading = ++readings;
+      const rows = await store.list();
+      const next = new Map(rows.map((row) => [row.id, toShown(row, reading)]));
+      for (const [id, shown] of ships) if (shown.reading > reading && !next.has(id)) next.set(id, shown);
       ships = next;
     });
     reading = undefined;
+  }
+
+  /** Those that have changed, together: a fleet reports many times a second. */
+  async function readChanged(): Promise<void> {
+    while (changed.size > 0) {
+      const ids = [...changed];
+      changed.clear();
+      await outage.run(async () => {
+        const reading = ++readings;
+        for (const row of await store.list(ids)) ships.set(row.id, toShown(row, reading));
+      });
+    }
+    following = undefined;
   }
 
   const refresh = (): Promise<void> => (reading ??= readAll());
 
   return {
     list: (): Ship[] => [...ships.values()].map(({ ship }) => ship),
-    /** After a request of a ship: clients of this instance see it without waiting. */
-    async changed(id: string): Promise<void> {
-      const row = await store.find(id);
-      if (row) put(row, ships);
+    /** After a request of a ship, to whichever instance: clients of this one see it without waiting. */
+    changed(id: string): Promise<void> {
+      changed.add(id);
+      following ??= readChanged();
+      return following;
     },
     async start(): Promise<void> {
       await refresh();
@@ -61,7 +87,7 @@ export function createBoard({ store, clock, log, onChange }: BoardDeps) {
     },
     async close(): Promise<void> {
       timer?.cancel();
-      await reading;
+      await Promise.all([reading, following]);
     },
   };
 }

@@ -5,6 +5,7 @@ import type { SyncPart } from '../../db/sync-part.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Log } from '../../shared/log.ts';
 import { createConflictRoutes } from '../conflict-routes.ts';
+import type { Hints } from '../hints.ts';
 import type { Journal } from '../journal.ts';
 import { createBoard } from './board.ts';
 import { createFleetChannel } from './fleet-channel.ts';
@@ -14,16 +15,23 @@ import { createLinkService } from './link-service.ts';
 import { createShipService } from './ship-service.ts';
 import { createShipStore } from './ship-store.ts';
 
+/** Hints: a ship has reported; something waits for a ship. */
+const [SHIP, NOTED] = ['fleet.ship', 'fleet.noted'];
+
 export interface OfficeDeps {
   db: Kysely<Database>;
   parts: readonly SyncPart[];
   journal: Journal;
+  hints: Hints;
   clock: Clock;
   log: Log;
 }
 
-/** The end of the link ashore: takes what ships hand over, gives them what is theirs, and shows them. */
-export function createOffice({ db, parts, journal, clock, log }: OfficeDeps) {
+/**
+ * The end of the link ashore: takes what ships hand over, gives them what is theirs, and shows them. Of several instances
+ * each does so: the rows are the truth, and nothing of it must exist once.
+ */
+export function createOffice({ db, parts, journal, hints, clock, log }: OfficeDeps) {
   const store = createShipStore(db);
   const ships = createShipService({ db, clock });
   const channel = createFleetChannel(
@@ -31,7 +39,12 @@ export function createOffice({ db, parts, journal, clock, log }: OfficeDeps) {
     () => clock.now(),
   );
   const board = createBoard({ store, clock, log, onChange: (ship) => channel.tell(ship) });
-  const links = createLinkService({ db, parts, journal, store, onChange: board.changed, clock, log });
+  const onChange = async (id: string) => {
+    hints.send(SHIP, id);
+    await board.changed(id);
+  };
+  const links = createLinkService({ db, parts, journal, store, onChange, clock, log });
+  let ends: (() => void)[] = [];
   const routes: FastifyPluginAsyncTypebox = async (app) => {
     await app.register(createFleetRoutes({ db, store, clock }));
     await app.register(createConflictRoutes(db));
@@ -42,8 +55,18 @@ export function createOffice({ db, parts, journal, clock, log }: OfficeDeps) {
     ships,
     routes,
     channels: [channel],
-    start: () => board.start(),
+    /** Before clients come. */
+    async open(): Promise<void> {
+      ends = [
+        hints.on(SHIP, (id) => void board.changed(id)),
+        hints.on(NOTED, journal.notedElsewhere),
+        journal.onNoted((where) => where === 'here' && hints.send(NOTED, '')),
+      ];
+      await board.start();
+    },
+    start: () => undefined,
     async close(): Promise<void> {
+      for (const end of ends) end();
       links.close();
       await board.close();
     },

@@ -30,8 +30,10 @@ export function createShipStore(db: Kysely<Database>) {
       });
     },
 
-    async list(): Promise<ShipRow[]> {
-      return (await all().execute()).map(toShip);
+    /** All ships, or those with these ids. */
+    async list(ids?: readonly string[]): Promise<ShipRow[]> {
+      const query = ids ? all().where('fleet_ships.id', 'in', ids) : all();
+      return (await query.execute()).map(toShip);
     },
 
     async find(id: string): Promise<ShipRow | undefined> {

@@ -13,6 +13,7 @@ import { createUplink } from './uplink.ts';
 
 export interface ShipDeps {
   db: Kysely<Database>;
+  leaderDb: Kysely<Database>;
   parts: readonly SyncPart[];
   settings: {
     url: string;
@@ -28,12 +29,12 @@ export interface ShipDeps {
 }
 
 /** The end of the link aboard: a lane for what was recorded, one for where the ship is now, one for what comes down. */
-export function createShip({ db, parts, settings, read, clock, log }: ShipDeps) {
+export function createShip({ db, leaderDb, parts, settings, read, clock, log }: ShipDeps) {
   const { url, token, ca_file: caFile, live_secs, max_kbps: maxKbps, keep_days: keepDays } = settings;
   const office = createOfficeClient({ url, token, caFile });
-  const up = createUplink({ db, parts, office, clock, log, maxKbps, keepDays });
-  const down = createDownlink({ db, parts, office, renew: up.renew, clock, log });
-  const live = createLiveLane({ db, office, read, clock, log, intervalMs: live_secs * 1000 });
+  const up = createUplink({ db: leaderDb, parts, office, clock, log, maxKbps, keepDays });
+  const down = createDownlink({ db: leaderDb, parts, office, renew: up.renew, clock, log });
+  const live = createLiveLane({ db: leaderDb, office, read, clock, log, intervalMs: live_secs * 1000 });
   const routes: FastifyPluginAsyncTypebox = async (app) => {
     await app.register(createConflictRoutes(db));
   };
@@ -42,7 +43,9 @@ export function createShip({ db, parts, settings, read, clock, log }: ShipDeps) 
     ships: undefined,
     routes,
     channels: [] as Channel[],
-    async start(): Promise<void> {
+    open: async () => undefined,
+    /** Of several instances, at the one that leads. */
+    start(): void {
       live.start();
       up.start();
       down.start();

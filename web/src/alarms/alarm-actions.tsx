@@ -4,11 +4,10 @@ import { say } from '../i18n/index.ts';
 import { type Alarm, hushAlarmHere, isTestAlarm, showAlarm } from '../live/index.ts';
 import { Button, problemText, showToast } from '../ui/index.ts';
 import { alarmTitle } from './alarm-text.ts';
-import { alarmWords } from './messages.ts';
 
 /** The buttons that an alarm has in its state: a test ends by itself, and an emergency cannot be silenced. */
 export function AlarmActions({ alarm }: { alarm: Alarm }) {
-  const said = say(alarmWords);
+  const said = say('alarms');
   const { id, state, priority, name } = alarm;
   const params = { path: { id } };
   const acknowledge = useAction(async () => {

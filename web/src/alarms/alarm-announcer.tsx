@@ -2,11 +2,10 @@ import { useRef } from 'preact/hooks';
 import { say } from '../i18n/index.ts';
 import { alarmState } from '../live/alarms.ts';
 import { alarmSentence, alarmTitle } from './alarm-text.ts';
-import { alarmWords } from './messages.ts';
 
 /** Tells a screen reader what sounds, also where the sound is off; figures that change are not told. */
 export function AlarmAnnouncer() {
-  const said = say(alarmWords);
+  const said = say('alarms');
   const announced = alarmState.value?.announced;
   const told = [alarmState.value?.test, ...(alarmState.value?.alarms ?? [])].filter((alarm) => alarm !== undefined);
   return (

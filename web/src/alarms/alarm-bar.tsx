@@ -8,7 +8,6 @@ import { isMuted } from '../sound/index.ts';
 import { Icon } from '../ui/index.ts';
 import { AlarmAnnouncer } from './alarm-announcer.tsx';
 import { AlarmCard } from './alarm-card.tsx';
-import { alarmWords } from './messages.ts';
 import { startSystemNotices } from './system-notices.ts';
 
 /** A screen full of alarms helps nobody: the rest is on the page of the alarms. */
@@ -16,7 +15,7 @@ const MOST_SHOWN = 20;
 
 /** The alarms over every view: the highest one, and the others on request. */
 export function AlarmBar() {
-  const said = say(alarmWords);
+  const said = say('alarms');
   const isOpen = useSignal(false);
   useEffect(startSystemNotices, []);
   const shown = alarms.value ?? [];
@@ -59,7 +58,7 @@ function SoundOff() {
   return (
     <span class="alarm-sound-off">
       <Icon name="volume-off" size={18} />
-      {say(alarmWords).soundMuted}
+      {say('alarms').soundMuted}
     </span>
   );
 }

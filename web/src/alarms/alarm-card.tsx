@@ -5,7 +5,6 @@ import { type Alarm, isTestAlarm } from '../live/index.ts';
 import { Icon, type IconName } from '../ui/index.ts';
 import { AlarmActions } from './alarm-actions.tsx';
 import { alarmPlace, alarmSentence, alarmSource, alarmStateText, alarmTitle } from './alarm-text.ts';
-import { alarmWords } from './messages.ts';
 
 /** Each priority has a shape of its own. */
 export const PRIORITY_ICONS = {
@@ -17,7 +16,7 @@ export const PRIORITY_ICONS = {
 
 /** One alarm: how grave, what, who, the figures with their age and source, and what can be done about its sound. */
 export function AlarmCard({ alarm }: { alarm: Alarm }) {
-  const said = say(alarmWords);
+  const said = say('alarms');
   const { priority, state, type } = alarm;
   const place = alarmPlace(alarm);
   const isTest = isTestAlarm(alarm);
@@ -58,7 +57,7 @@ export function AlarmName({ alarm }: { alarm: Pick<Alarm, 'mmsi' | 'name' | 'sou
   if (mmsi === null || source === 'own') return null;
   const shown = name ?? `MMSI ${String(mmsi).padStart(9, '0')}`;
   return (
-    <a class="alarm-name" href={toHref('vessel', mmsi)} title={say(alarmWords).showOnMap(shown)}>
+    <a class="alarm-name" href={toHref('vessel', mmsi)} title={say('alarms').showOnMap(shown)}>
       <bdi>{shown}</bdi>
     </a>
   );

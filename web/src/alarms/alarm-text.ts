@@ -1,11 +1,10 @@
 import { say } from '../i18n/index.ts';
 import { formatAge, formatBearing, formatDistance } from '../lib/format.ts';
 import { type Alarm, isTestAlarm } from '../live/index.ts';
-import { alarmWords } from './messages.ts';
 
 /** What the alarm is about, in one or two words. */
 export function alarmTitle(alarm: Alarm): string {
-  const said = say(alarmWords);
+  const said = say('alarms');
   return isTestAlarm(alarm) ? said.test : said[alarm.type];
 }
 
@@ -16,12 +15,12 @@ const REPORT_AGE = /, (\d{1,5}) s old\)$/;
 export function alarmSentence(alarm: Alarm): string {
   const { type, cpaM, tcpaSecs, text } = alarm;
   if (type !== 'closestApproach' || cpaM === null || tcpaSecs === null || !REPORT_AGE.test(text)) return text;
-  return say(alarmWords).approachIn(formatDistance(cpaM), formatSecs(tcpaSecs));
+  return say('alarms').approachIn(formatDistance(cpaM), formatSecs(tcpaSecs));
 }
 
 /** Where the figures come from and how old they are. */
 export function alarmSource(alarm: Alarm, nowMs: number): string {
-  const said = say(alarmWords);
+  const said = say('alarms');
   const source = { antenna: said.fromAntenna, feed: said.fromFeed, own: said.fromOwn }[alarm.source];
   const sinceMs = Math.max(0, nowMs - Date.parse(alarm.updatedAt));
   const reported = alarm.type === 'closestApproach' ? REPORT_AGE.exec(alarm.text)?.[1] : undefined;
@@ -33,7 +32,7 @@ export function alarmSource(alarm: Alarm, nowMs: number): string {
 /** Where it is, seen from here; undefined where that is unknown. */
 export function alarmPlace({ distanceKm, bearingDeg }: Alarm): string | undefined {
   if (distanceKm === null || bearingDeg === null) return undefined;
-  return say(alarmWords).away(formatDistance(distanceKm * 1000), formatBearing(bearingDeg));
+  return say('alarms').away(formatDistance(distanceKm * 1000), formatBearing(bearingDeg));
 }
 
 /** `2 min 10 s` */
@@ -43,6 +42,6 @@ export function formatSecs(secs: number): string {
 }
 
 export function alarmStateText({ state, acknowledgedBy }: Alarm): string {
-  const said = say(alarmWords);
+  const said = say('alarms');
   return state === 'acknowledged' && acknowledgedBy !== null ? said.acknowledgedBy(acknowledgedBy) : said[state];
 }

@@ -4,7 +4,6 @@ import { readStored, writeStored } from '../lib/stored.ts';
 import { alarmState } from '../live/alarms.ts';
 import type { Alarm } from '../live/index.ts';
 import { alarmSentence, alarmTitle } from './alarm-text.ts';
-import { alarmWords } from './messages.ts';
 
 /** The wish of whoever uses this device; it has an effect only with the permission of the browser. */
 export const wantsNotices = signal(readStored('notices') === 'yes');
@@ -49,7 +48,7 @@ export function startSystemNotices(): () => void {
 /** By the service worker, since some browsers let only that one show notices. A new one of the same tag takes its place. */
 async function show(alarm: Alarm): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
-  const said = say(alarmWords);
+  const said = say('alarms');
   const [title, sentence] = [alarmTitle(alarm), alarmSentence(alarm)];
   await worker?.showNotification([said[alarm.priority], alarm.name].filter(Boolean).join(': '), {
     body: sentence.startsWith(title) ? sentence : `${title}. ${sentence}`,

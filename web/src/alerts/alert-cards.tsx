@@ -8,7 +8,6 @@ import { type Alert, linkLook, needChannels, watchlist } from '../live/index.ts'
 import { Icon } from '../ui/index.ts';
 import { Acknowledge, AlertDistance, AlertName, AlertStars, placeOfAlert } from './alert-facts.tsx';
 import { nextRises, orderCards, type Rises } from './card-order.ts';
-import { alertWords } from './messages.ts';
 
 const MOST_CARDS = 3;
 /** Where the screen is small a third would hide the own vessel in the middle of the map. */
@@ -20,7 +19,7 @@ const smallScreen = globalThis.matchMedia?.('(max-width: 699px), (max-height: 59
  * in a line each; of the acknowledged ones their number. Whoever shows them gives them their place.
  */
 export function AlertCards() {
-  const { alertCards, more } = say(alertWords);
+  const { alertCards, more } = say('alerts');
   useEffect(() => needChannels('vessels'), []);
   const rises = useRef<Rises>(new Map());
   const seen = useRef(watchlist.value);
@@ -65,7 +64,7 @@ function AlertCard({ alert, isLine }: { alert: Alert; isLine: boolean }) {
 
 /** Their number; pressed, a line for each. */
 function AcknowledgedCards({ alerts }: { alerts: readonly Alert[] }) {
-  const { acknowledgedCount } = say(alertWords);
+  const { acknowledgedCount } = say('alerts');
   const isOpen = useSignal(false);
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef(alerts.length);

@@ -1,20 +1,19 @@
 import { useAction } from '../api/answer.ts';
 import { answerOf, api } from '../api/client.ts';
-import { common, say } from '../i18n/index.ts';
+import { say } from '../i18n/index.ts';
 import { formatBearing, formatDistance } from '../lib/format.ts';
 import { toHref } from '../lib/router.ts';
 import { MAX_STARS } from '../lib/stars.ts';
 import { type Alert, showAcknowledged, speed, TEST_MMSI } from '../live/index.ts';
 import { findPlace, type VesselPlace } from '../live/vessel-place.ts';
 import { Age, Button, findIconName, Icon, IconButton, Stars, showToast } from '../ui/index.ts';
-import { alertWords } from './messages.ts';
 
 /** Where the vessel of an alert is: from the live traffic, which is newer than the message of the alert. */
 export const placeOfAlert = ({ mmsi }: Alert): VesselPlace | undefined => findPlace(mmsi, speed.value?.speed_knots);
 
 /** Its name, leading to the map; a name from the radio can turn the direction of the text around it, which this stops. */
 export function AlertName({ alert: { mmsi, name } }: { alert: Alert }) {
-  const { test, showOnMap } = say(alertWords);
+  const { test, showOnMap } = say('alerts');
   if (mmsi === TEST_MMSI) return <span class="watch-alert-name">{test}</span>;
   return (
     <a class="watch-alert-name" href={toHref('vessel', mmsi)} title={showOnMap(name)}>
@@ -58,8 +57,8 @@ const Arrow = ({ degrees }: { degrees: number }) => (
 
 /** Who says so, and how old it is. */
 export function AlertSource({ alert, place }: { alert: Alert; place: VesselPlace | undefined }) {
-  const { antenna, feed } = say(common);
-  const { notHeard, nearing, leaving } = say(alertWords);
+  const { antenna, feed } = say('common');
+  const { notHeard, nearing, leaving } = say('alerts');
   if (alert.mmsi === TEST_MMSI) return null;
   if (!place) return <span>{notHeard}</span>;
   return (
@@ -80,7 +79,7 @@ interface AcknowledgeProps {
 
 /** The button, or that it was pressed, here or elsewhere. */
 export function Acknowledge({ alert, isCompact = false }: AcknowledgeProps) {
-  const { acknowledge, acknowledgeOf, acknowledged } = say(alertWords);
+  const { acknowledge, acknowledgeOf, acknowledged } = say('alerts');
   const { mmsi, name } = alert;
   const send = useAction(async () => {
     const params = { path: { mmsi: String(mmsi) } };
@@ -98,7 +97,7 @@ export function Acknowledge({ alert, isCompact = false }: AcknowledgeProps) {
   }
   const start = async () => {
     if (await send.start()) return;
-    showToast(send.problem.peek()?.message ?? say(common).failed, { kind: 'failure' });
+    showToast(send.problem.peek()?.message ?? say('common').failed, { kind: 'failure' });
   };
   if (isCompact) {
     return (

@@ -24015,7 +24015,7 @@ export interface operations {
                          * @description Language until somebody chooses one
                          * @enum {string}
                          */
-                        language: "auto" | "en" | "de";
+                        language: "auto" | "en" | "de" | "nl" | "fr";
                         /** @description The release */
                         version: string;
                         /** @description What the commands of the service begin with on its machine */

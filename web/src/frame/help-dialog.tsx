@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import { NoticeSwitch } from '../alarms/notice-switch.tsx';
 import { forgetCredentials } from '../api/key.ts';
-import { common, say } from '../i18n/index.ts';
-import { chosenLanguage, language, units } from '../lib/preferences.ts';
+import { say } from '../i18n/index.ts';
+import { chosenLanguage, LANGUAGE_CHOICES, units, wantedLanguage } from '../lib/preferences.ts';
 import { version } from '../live/health.ts';
 import { SoundSwitch } from '../sound/index.ts';
 import { Button, Dialog, Segmented } from '../ui/index.ts';
@@ -12,7 +12,7 @@ export const isHelpShown = signal(false);
 
 /** The keys, and what a person prefers here. */
 export function HelpDialog() {
-  const words = say(common);
+  const words = say('common');
   if (!isHelpShown.value) return null;
   return (
     <Dialog title={words.help} onClose={() => (isHelpShown.value = false)}>
@@ -31,11 +31,8 @@ export function HelpDialog() {
         </dl>
         <Segmented
           label={words.language}
-          value={language.value}
-          choices={[
-            { value: 'en', label: 'English' },
-            { value: 'de', label: 'Deutsch' },
-          ]}
+          value={wantedLanguage.value}
+          choices={LANGUAGE_CHOICES}
           onInput={(choice) => (chosenLanguage.value = choice)}
         />
         <Segmented

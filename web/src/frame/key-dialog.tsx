@@ -3,7 +3,7 @@ import { useAction } from '../api/answer.ts';
 import { checkKey } from '../api/check-key.ts';
 import { facts } from '../api/facts.ts';
 import { credentials, isKeyWanted, type Keep, keepCredentials, needsKey } from '../api/key.ts';
-import { common, say } from '../i18n/index.ts';
+import { say } from '../i18n/index.ts';
 import { Button, Checkbox, Dialog, problemText, Segmented, TextField } from '../ui/index.ts';
 
 /** Asks for the key: at the first use, and after the service has refused the one that was kept. */
@@ -12,7 +12,7 @@ export function KeyDialog() {
 }
 
 function KeyForm() {
-  const words = say(common);
+  const words = say('common');
   const key = useSignal('');
   const liveToken = useSignal('');
   const keep = useSignal<Keep>('session');

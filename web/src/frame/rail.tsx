@@ -1,4 +1,4 @@
-import { common, say } from '../i18n/index.ts';
+import { say } from '../i18n/index.ts';
 import { place, ROOMS, toHref } from '../lib/router.ts';
 import { Icon, IconButton, type IconName } from '../ui/index.ts';
 import { useShortcuts } from '../ui/shortcuts.ts';
@@ -15,7 +15,7 @@ const ROOM_ICONS: Record<(typeof ROOMS)[number], IconName> = {
 
 /** The way to the rooms; below 700 px a bar at the bottom. */
 export function Rail() {
-  const words = say(common);
+  const words = say('common');
   const help = () => {
     isHelpShown.value = true;
   };

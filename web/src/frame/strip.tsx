@@ -1,6 +1,6 @@
 import { AlarmBar } from '../alarms/alarm-bar.tsx';
 import { isKeyWanted } from '../api/key.ts';
-import { common, say } from '../i18n/index.ts';
+import { say } from '../i18n/index.ts';
 import { now } from '../lib/clock.ts';
 import { formatAge, formatBearing, formatLatitude, formatLongitude, formatNumber, formatSpeed } from '../lib/format.ts';
 import { type PaletteChoice, paletteChoice } from '../lib/preferences.ts';
@@ -43,7 +43,7 @@ function lastFixAt(): string | undefined {
 }
 
 function OwnPosition() {
-  const words = say(common);
+  const words = say('common');
   const fix = gps.value;
   const fixAt = lastFixAt();
   if (!fix) return <div class="strip-own soft">{words.noFix}</div>;
@@ -68,7 +68,7 @@ function OwnPosition() {
 const NOT_ASKED: DotFacts = { state: 'unknown', reason: null, lastAt: null };
 
 function Dots() {
-  const words = say(common);
+  const words = say('common');
   const services = health.data.value?.services;
   if (!services && !isAway.value) return null;
   const dots: [string, DotFacts][] = [
@@ -87,7 +87,7 @@ function Dots() {
 }
 
 function StatusDot({ label, facts }: { label: string; facts: DotFacts }) {
-  const words = say(common);
+  const words = say('common');
   const { state, reason, lastAt, messagesPerMinute, retryAt, queueLength } = facts;
   const isShore = label === words.shore;
   const said = {
@@ -113,7 +113,7 @@ function StatusDot({ label, facts }: { label: string; facts: DotFacts }) {
 
 /** Which destinations are down, and since when. */
 function Unhealthy() {
-  const words = say(common);
+  const words = say('common');
   return (destinations.data.value ?? [])
     .filter(({ healthy }) => !healthy)
     .map(({ name, lastSuccess }) => (
@@ -127,7 +127,7 @@ function Unhealthy() {
 
 /** Whether what is seen is live; in a line of its own, since it may be long. */
 function LinkNotice() {
-  const words = say(common);
+  const words = say('common');
   const look = linkLook.value;
   if (isLiveRefused.value && health.problem.value === undefined) {
     return (
@@ -151,7 +151,7 @@ function LinkNotice() {
 }
 
 function GaugeText() {
-  const words = say(common);
+  const words = say('common');
   const reading = gauge.data.value;
   if (!reading) return null;
   const states: Record<string, string> = { low: words.gaugeLow, normal: words.gaugeNormal, high: words.gaugeHigh };
@@ -172,7 +172,7 @@ function GaugeText() {
 function TopAlert() {
   const top = watchlist.value?.topAlert;
   if (!top) return null;
-  const label = say(common).alerts(watchlist.value?.alerts.length ?? 0);
+  const label = say('common').alerts(watchlist.value?.alerts.length ?? 0);
   return (
     <a class={`strip-alert ${top.stars === MAX_STARS ? 'is-danger' : ''}`} href={toHref('watch')} title={label}>
       <Stars count={top.stars} color={top.starColor} />
@@ -186,7 +186,7 @@ const PALETTE_ICONS = { sun: 'sun-moon', day: 'sun', dusk: 'sunset', night: 'moo
 
 /** All four where there is room, else one button that goes to the next. */
 function PaletteSwitch() {
-  const words = say(common);
+  const words = say('common');
   const labels = { sun: words.bySun, day: words.day, dusk: words.dusk, night: words.night };
   const present = paletteChoice.value;
   const next = PALETTES[(PALETTES.indexOf(present) + 1) % PALETTES.length] ?? 'sun';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { common, say } from '../i18n/index.ts';
+import { say } from '../i18n/index.ts';
 import { place, type Room } from '../lib/router.ts';
 import { Button, EmptyState } from '../ui/index.ts';
 
@@ -23,7 +23,7 @@ function load(room: Room, loaders: ViewLoaders): void {
 
 /** The view that the address names. */
 export function RoomOutlet({ loaders }: { loaders: ViewLoaders }) {
-  const words = say(common);
+  const words = say('common');
   const { room } = place.value;
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);

@@ -29,12 +29,13 @@ export function formatDistance(metres: number): string {
 }
 
 const METRES_PER_MILE = 1852;
+const NAUTICAL_MILES = { en: 'NM', de: 'sm', nl: 'zm', fr: 'NM' };
 
 /** What is measured on the chart: `1.25 NM` with knots, `2.32 km` with km/h. */
 export function formatRange(metres: number): string {
   const isKm = units.value === 'kmh';
   const value = metres / (isKm ? 1000 : METRES_PER_MILE);
-  const unit = isKm ? 'km' : language.value === 'de' ? 'sm' : 'NM';
+  const unit = isKm ? 'km' : NAUTICAL_MILES[language.value];
   return `${formatNumber(value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0)} ${unit}`;
 }
 
@@ -55,17 +56,25 @@ function degreesMinutes(degrees: number, width: number): string {
   // In hundredths of a minute, so that 59.999 becomes the next degree and never 60.00.
   const hundredths = Math.round(Math.abs(degrees) * 6000);
   const minutes = (hundredths % 6000) / 100;
-  return `${String(Math.floor(hundredths / 6000)).padStart(width, '0')}°${minutes.toFixed(2).padStart(5, '0')}'`;
+  return `${String(Math.floor(hundredths / 6000)).padStart(width, '0')}°${formatNumber(minutes, 2).padStart(5, '0')}'`;
 }
+
+const TIME_UNITS = {
+  en: { hours: 'h', days: 'd' },
+  de: { hours: 'h', days: 'Tg' },
+  nl: { hours: 'u', days: 'd' },
+  fr: { hours: 'h', days: 'j' },
+};
+/** How a number of hours or days ends in the shown language: `h`. */
+export const timeUnit = (unit: 'hours' | 'days'): string => TIME_UNITS[language.value][unit];
 
 /** `3 s`, `2 min`, `5 h`, `4 d`; a time to come counts as now. */
 export function formatAge(ageMs: number): string {
   const seconds = Math.max(0, Math.floor(ageMs / 1000));
-  const day = language.value === 'de' ? 'Tg' : 'd';
   if (seconds < 60) return `${seconds} s`;
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
-  if (seconds < 48 * 3600) return `${Math.floor(seconds / 3600)} h`;
-  return `${Math.floor(seconds / 86_400)} ${day}`;
+  if (seconds < 48 * 3600) return `${Math.floor(seconds / 3600)} ${timeUnit('hours')}`;
+  return `${Math.floor(seconds / 86_400)} ${timeUnit('days')}`;
 }
 
 const TIME_STYLES = {

@@ -2,7 +2,15 @@ import { computed, effect, signal } from '@preact/signals';
 import { readStored, writeStored } from './stored.ts';
 import { type Palette, paletteOfSun, sunAltitudeDeg } from './sun.ts';
 
-export type Language = 'en' | 'de';
+/** The languages of the console, as their speakers call them. */
+export const LANGUAGE_CHOICES = [
+  { value: 'en', label: 'English' },
+  { value: 'de', label: 'Deutsch' },
+  { value: 'nl', label: 'Nederlands' },
+  { value: 'fr', label: 'Français' },
+] as const;
+export type Language = (typeof LANGUAGE_CHOICES)[number]['value'];
+const LANGUAGES = LANGUAGE_CHOICES.map(({ value }) => value);
 export type Units = 'kn' | 'kmh';
 export type PaletteChoice = Palette | 'sun';
 
@@ -10,20 +18,25 @@ const isOneOf = <const T extends string>(words: readonly T[], word: string | und
   words.find((known) => known === word);
 
 /** What was chosen here; undefined follows the configuration, then the browser. */
-export const chosenLanguage = signal(isOneOf(['en', 'de'], readStored('language')));
+export const chosenLanguage = signal(isOneOf(LANGUAGES, readStored('language')));
 /** What the configuration says; `auto` until it is known. */
 export const configuredLanguage = signal<Language | 'auto'>('auto');
 
-export const language = computed<Language>(() => {
+/** What is to be shown as soon as its texts are loaded. */
+export const wantedLanguage = computed<Language>(() => {
   if (chosenLanguage.value) return chosenLanguage.value;
   if (configuredLanguage.value !== 'auto') return configuredLanguage.value;
-  return globalThis.navigator?.language?.startsWith('de') ? 'de' : 'en';
+  const known = globalThis.navigator?.languages?.map((tag) => isOneOf(LANGUAGES, tag.split('-')[0]));
+  return known?.find((found) => found !== undefined) ?? 'en';
 });
+
+/** What is shown. */
+export const language = signal<Language>(wantedLanguage.peek());
 
 /** For dates and numbers: the browser's own kind of the language where it has one. */
 export const locale = computed(() => {
   const own = globalThis.navigator?.languages?.find((tag) => tag.startsWith(`${language.value}-`));
-  return own ?? { en: 'en-GB', de: 'de-DE' }[language.value];
+  return own ?? { en: 'en-GB', de: 'de-DE', nl: 'nl-NL', fr: 'fr-FR' }[language.value];
 });
 
 export const units = signal<Units>(isOneOf(['kn', 'kmh'], readStored('units')) ?? 'kn');

@@ -1,5 +1,5 @@
-import { formatNumber } from './format.ts';
-import { language, locale } from './preferences.ts';
+import { formatNumber, timeUnit } from './format.ts';
+import { locale } from './preferences.ts';
 
 /** A name inside a sentence: marks of direction in it do not turn the rest around. */
 export const isolated = (name: string): string => `\u2068${name}\u2069`;
@@ -26,8 +26,9 @@ export function formatDuration(durationMs: number): string {
   const minutes = Math.max(0, Math.round(durationMs / MINUTE_MS));
   const hours = Math.floor(minutes / 60);
   if (hours === 0) return `${minutes} min`;
-  if (hours < 48) return `${formatNumber(hours)} h ${minutes % 60} min`;
-  return `${formatNumber(Math.floor(hours / 24))} ${language.value === 'de' ? 'Tg' : 'd'} ${hours % 24} h`;
+  const hourUnit = timeUnit('hours');
+  if (hours < 48) return `${formatNumber(hours)} ${hourUnit} ${minutes % 60} min`;
+  return `${formatNumber(Math.floor(hours / 24))} ${timeUnit('days')} ${hours % 24} ${hourUnit}`;
 }
 
 /** Reads a decimal number with a point or a comma; undefined where it is none. */

@@ -4,6 +4,7 @@ import { render } from 'preact';
 import { answerOf, api } from '../api/client.ts';
 import { credentials } from '../api/key.ts';
 import { RequestError } from '../api/problem.ts';
+import { startTexts } from '../i18n/index.ts';
 import { configuredLanguage, language } from '../lib/preferences.ts';
 import { isLiveRefused, needChannels, startLive } from '../live/index.ts';
 import { followGauge } from './gauge.ts';
@@ -26,7 +27,8 @@ async function connect(): Promise<void> {
   }
 }
 
-function start(): void {
+async function start(): Promise<void> {
+  const areTextsLoaded = startTexts();
   const options = parseOptions(location.search);
   // It is never stored: the address is where it lives. Without one, a key that the console keeps here will do.
   if (options.token !== undefined) credentials.value = { key: options.token, liveToken: undefined };
@@ -40,11 +42,12 @@ function start(): void {
   });
   needChannels('watchlist', 'gps', ...(options.show.has('speed') ? (['speed'] as const) : []));
   startState(options);
-  const root = document.getElementById('overlay');
-  if (root) render(<Overlay {...options} />, root);
   void connect();
   if (options.show.has('gauge')) void followGauge();
   if (options.hasSound) void import('./sound.ts').then(({ startSound }) => startSound());
+  await areTextsLoaded;
+  const root = document.getElementById('overlay');
+  if (root) render(<Overlay {...options} />, root);
 }
 
-start();
+void start();

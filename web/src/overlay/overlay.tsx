@@ -7,7 +7,6 @@ import { findIconName } from '../ui/icons.ts';
 import { HEX_COLOR, Stars } from '../ui/values.tsx';
 import type { Card } from './cards.ts';
 import { gauge } from './gauge.ts';
-import { words } from './messages.ts';
 import type { OverlayOptions } from './options.ts';
 import { cards, isCurrent, tick } from './state.ts';
 import { whereIs } from './whereabouts.ts';
@@ -34,7 +33,7 @@ export function Overlay({ corner, show }: Pick<OverlayOptions, 'corner' | 'show'
 const ARROW = 'M12 2.5 19 20l-7-4-7 4z';
 
 function AlertCard({ card: { alert, isLeaving } }: { card: Card }) {
-  const said = say(words);
+  const said = say('overlay');
   const vessel = traffic.vessels.get(alert.mmsi);
   const where = whereIs(alert, { vessel, own: gps.value, nowMs: tick.value });
   const icon = alert.displayType === 'custom' ? findIconName(alert.overlayIcon) : undefined;

@@ -5,7 +5,6 @@ import { watchlist } from '../live/index.ts';
 import { showToast } from '../ui/index.ts';
 import { startAlarmSound } from './alarm-sound.ts';
 import { createAlertPlayer } from './alert-player.ts';
-import { words } from './messages.ts';
 import { createSpeaker } from './speaker.ts';
 
 /** No sound on this device, by the wish of whoever sits before it. */
@@ -65,7 +64,7 @@ function startOutput(audio: AudioContext) {
     onStart() {
       triedOut.value = undefined;
     },
-    onFailure: (soundKey) => showToast(say(words).failed(soundKey), { kind: 'failure' }),
+    onFailure: (soundKey) => showToast(say('sound').failed(soundKey), { kind: 'failure' }),
   });
   return { speaker, player };
 }
@@ -84,7 +83,7 @@ function takeState(): void {
 
 /** Plays a sound because somebody wants to hear it, or ends that; an alert goes before. Rejects where it cannot be played. */
 export async function tryOut(soundKey: string, volume: number): Promise<void> {
-  if (!output) throw new Error(say(words).missing);
+  if (!output) throw new Error(say('sound').missing);
   const { speaker, player } = output;
   if (player.isPlaying()) return;
   if (triedOut.value === soundKey) {

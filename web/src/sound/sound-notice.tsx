@@ -5,12 +5,11 @@ import { formatDistance } from '../lib/format.ts';
 import { watchlist } from '../live/index.ts';
 import { Icon, Segmented } from '../ui/index.ts';
 import { allowSound, isMuted, soundState, startAlertSound, unheard } from './alert-sound.ts';
-import { words } from './messages.ts';
 
 /** The sound of the alerts in every room: plays it, says when the browser forbids it, and tells a screen reader. */
 export function SoundNotice() {
   useEffect(startAlertSound, []);
-  const { allow, allowWhy, unheard: tellUnheard } = say(words);
+  const { allow, allowWhy, unheard: tellUnheard } = say('sound');
   const isNeeded = soundState.value === 'blocked' && !isMuted.value;
   return (
     <>
@@ -28,7 +27,7 @@ export function SoundNotice() {
 
 /** Says what sounds, also where the sound is off. */
 function Announcer() {
-  const { announced } = say(words);
+  const { announced } = say('sound');
   const news = watchlist.value?.alerts.filter(({ soundTrigger }) => soundTrigger) ?? [];
   return (
     <div class="visually-hidden" aria-live="assertive">
@@ -41,7 +40,7 @@ function Announcer() {
 
 /** Mutes this device and no other. */
 export function SoundSwitch() {
-  const { onDevice, on, off } = say(words);
+  const { onDevice, on, off } = say('sound');
   return (
     <Segmented
       label={onDevice}

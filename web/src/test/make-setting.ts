@@ -51,5 +51,5 @@ export const newService = (): Setting[] => [
   makeSetting('ais.own_mmsi', { type: 'integer' }),
   makeSetting('console.own_length_m', { type: 'number' }),
   makeSetting('console.own_beam_m', { type: 'number' }),
-  makeSetting('console.language', { default: 'auto', choices: ['auto', 'en', 'de'] }),
+  makeSetting('console.language', { default: 'auto', choices: ['auto', 'en', 'de', 'nl', 'fr'] }),
 ];

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { common, say } from '../i18n/index.ts';
+import { say } from '../i18n/index.ts';
 import { problemText } from './problem.tsx';
 import { showToast } from './toast.tsx';
 
@@ -31,7 +31,7 @@ export function deleteLater({ id, name, text, remove }: Deletion): void {
     if (!pending.delete(id)) return;
     remove().catch((cause: unknown) => {
       bringBack();
-      showToast(say(common).notDeleted(name, problemText(cause)), { kind: 'failure' });
+      showToast(say('common').notDeleted(name, problemText(cause)), { kind: 'failure' });
     });
   };
   const timer = setTimeout(carryOut, UNDO_MS);

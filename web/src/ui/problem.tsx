@@ -1,9 +1,9 @@
 import { RequestError } from '../api/problem.ts';
-import { common, say } from '../i18n/index.ts';
+import { say } from '../i18n/index.ts';
 
 /** Why something failed, for people: what the service said, or that it did not answer. */
 export function problemText(cause: unknown): string {
-  const { failed, noAnswer } = say(common);
+  const { failed, noAnswer } = say('common');
   if (cause instanceof RequestError && cause.status === 0) return noAnswer;
   return cause instanceof Error && cause.message !== '' ? cause.message : failed;
 }

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { common, say } from '../i18n/index.ts';
+import { say } from '../i18n/index.ts';
 import { now } from '../lib/clock.ts';
 import { formatAge, formatTime, formatUtc } from '../lib/format.ts';
 import { Icon } from './icon.tsx';
@@ -20,7 +20,7 @@ export function Age({ of, isSentence = false }: AgeProps) {
   const age = formatAge(now.value - at);
   return (
     <time class="num" dateTime={new Date(at).toISOString()} title={`${formatTime(at)} · ${formatUtc(at)}`}>
-      {isSentence ? say(common).ago(age) : age}
+      {isSentence ? say('common').ago(age) : age}
     </time>
   );
 }
@@ -57,7 +57,7 @@ export const HEX_COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 export function Stars({ count, color }: StarsProps) {
   const style = color && HEX_COLOR.test(color) ? { '--star': color } : {};
   return (
-    <span class="stars" role="img" aria-label={say(common).stars(count)} style={style}>
+    <span class="stars" role="img" aria-label={say('common').stars(count)} style={style}>
       {[1, 2, 3, 4, 5].map((star) => (
         <span key={star} class={star <= count ? 'star is-filled' : 'star'} aria-hidden="true">
           {star <= count ? '★' : '☆'}

@@ -2,11 +2,10 @@ import { useAction } from '../api/answer.ts';
 import { say } from '../i18n/index.ts';
 import { type Ignored, restoreVessel } from '../live/ignored.ts';
 import { Badge, Button, problemText, showToast, Time } from '../ui/index.ts';
-import { vesselWords } from './messages.ts';
 
 /** That a vessel is ignored and since when, with the way back where the console has one. */
 export function IgnoredMark({ ignored, name }: { ignored: Ignored; name: string }) {
-  const said = say(vesselWords);
+  const said = say('vessels');
   return (
     <span class="ignored-mark">
       <Badge kind="warn">{said.isIgnored}</Badge>
@@ -19,7 +18,7 @@ export function IgnoredMark({ ignored, name }: { ignored: Ignored; name: string 
 }
 
 function RestoreButton({ mmsi, name }: { mmsi: number; name: string }) {
-  const said = say(vesselWords);
+  const said = say('vessels');
   const restore = useAction(async () => {
     await restoreVessel(mmsi);
     showToast(said.restored(name));

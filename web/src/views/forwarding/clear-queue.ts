@@ -1,8 +1,7 @@
 import { signal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { showToast } from '../../ui/index.ts';
-import { words } from './messages.ts';
 
 /** As long as the toast offers the way back. */
 const UNDO_MS = 5000;
@@ -21,11 +20,11 @@ export function clearSoon(name: string, onCleared: () => void): void {
     answerOf(api.DELETE('/v1/forwarding/queue/{destination}', { params: { path: { destination: name } } }))
       .then(onCleared, (cause: unknown) => {
         const why = cause instanceof Error ? cause.message : String(cause);
-        showToast(`${say(common).failed}: ${why}`, { kind: 'failure' });
+        showToast(`${say('common').failed}: ${why}`, { kind: 'failure' });
       })
       .finally(end);
   }, UNDO_MS);
-  showToast(say(words).cleared(name), {
+  showToast(say('forwarding').cleared(name), {
     undo: () => {
       clearTimeout(timer);
       end();

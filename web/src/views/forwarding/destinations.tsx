@@ -1,12 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { facts } from '../../api/facts.ts';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Age, Bar, Button, Confirm, DotMark, Table } from '../../ui/index.ts';
 import { clearing, clearSoon } from './clear-queue.ts';
 import { stateOf } from './destination-state.ts';
 import { toSpark } from './hours.ts';
-import { words } from './messages.ts';
 import type { Bucket, Destination } from './records.ts';
 import { Spark } from './spark.tsx';
 
@@ -19,7 +18,7 @@ interface DestinationsProps {
 
 /** One row for each destination. */
 export function Destinations({ destinations, buckets, nowSecs, onCleared }: DestinationsProps) {
-  const said = say(words);
+  const said = say('forwarding');
   const asked = useSignal<string | undefined>(undefined);
   return (
     <>
@@ -64,7 +63,7 @@ export function Destinations({ destinations, buckets, nowSecs, onCleared }: Dest
           },
           {
             key: 'actions',
-            label: say(common).moreActions,
+            label: say('common').moreActions,
             isActions: true,
             cell: (destination) => (
               <ClearButton destination={destination} onClick={() => (asked.value = destination.name)} />
@@ -90,7 +89,7 @@ export function Destinations({ destinations, buckets, nowSecs, onCleared }: Dest
 
 /** Where all is well a position waits for a moment only: no button that comes and goes. */
 function ClearButton({ destination, onClick }: { destination: Destination; onClick: () => void }) {
-  const said = say(words);
+  const said = say('forwarding');
   const { name, queueLength } = destination;
   const isBusy = clearing.value.has(name);
   if (!isBusy && (queueLength === 0 || stateOf(destination).look === 'full')) return null;
@@ -102,7 +101,7 @@ function ClearButton({ destination, onClick }: { destination: Destination; onCli
 }
 
 function lossText(count: number): string {
-  const said = say(words);
+  const said = say('forwarding');
   return count === 1 ? said.clearOne : said.clearText(formatNumber(count));
 }
 
@@ -110,7 +109,7 @@ const isFull = ({ queueLength }: Destination): boolean =>
   facts.value !== undefined && queueLength >= facts.value.queueLimit;
 
 function State({ destination }: { destination: Destination }) {
-  const said = say(words);
+  const said = say('forwarding');
   const { look, word, reason } = stateOf(destination);
   const { consecutiveFailures, lastError } = destination;
   const failures = consecutiveFailures === 1 ? said.oneFailure : said.failures(formatNumber(consecutiveFailures));

@@ -4,7 +4,6 @@ import { formatNumber } from '../../lib/format.ts';
 import { Table, Time } from '../../ui/index.ts';
 import { HourPlot } from './hour-plot.tsx';
 import { successPercent, toColumns } from './hours.ts';
-import { words } from './messages.ts';
 import type { Bucket } from './records.ts';
 
 interface HoursCardProps {
@@ -16,7 +15,7 @@ interface HoursCardProps {
 
 /** Latency and success per hour, drawn and as numbers. */
 export function HoursCard({ buckets, names, startSecs, endSecs }: HoursCardProps) {
-  const said = say(words);
+  const said = say('forwarding');
   const shown = useMemo(() => buckets.filter(({ destination }) => names.includes(destination)), [buckets, names]);
   const span = { names, startSecs, endSecs };
   const latency = useMemo(() => toColumns(shown, span, ({ avgLatencyMs }) => avgLatencyMs), [shown, names]);

@@ -2,7 +2,7 @@ import './forwarding.css';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { serviceNow } from '../../lib/clock.ts';
 import { toHref } from '../../lib/router.ts';
 import { linkLook } from '../../live/index.ts';
@@ -11,7 +11,6 @@ import { EmptyState, ProblemLine, Segmented } from '../../ui/index.ts';
 import { Destinations } from './destinations.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { Log } from './log.tsx';
-import { words } from './messages.ts';
 import { RANGES, type Range } from './records.ts';
 import { useForwardingNews } from './use-news.ts';
 
@@ -26,7 +25,7 @@ health_url = "https://office.example.org/health"`;
 
 /** The destinations on shore: how they are, what waits for them, and what was tried. */
 export function ForwardingRoom() {
-  const said = say(words);
+  const said = say('forwarding');
   const range = useSignal<Range>('day');
   const chosen = useSignal('');
   const status = useAnswer(() => answerOf(api.GET('/v1/forwarding/status')), [], { everyMs: STATUS_EVERY_MS });
@@ -51,8 +50,8 @@ export function ForwardingRoom() {
     const problem = status.problem.value;
     return (
       <div class="page">
-        <h1>{say(common).forwarding}</h1>
-        {problem ? <ProblemLine problem={problem} /> : <p class="soft">{say(common).loading}</p>}
+        <h1>{say('common').forwarding}</h1>
+        {problem ? <ProblemLine problem={problem} /> : <p class="soft">{say('common').loading}</p>}
       </div>
     );
   }
@@ -60,13 +59,13 @@ export function ForwardingRoom() {
   return (
     <div class={`page forwarding ${linkLook.value === 'away' || status.problem.value ? 'is-old' : ''}`}>
       <header class="page-head">
-        <h1>{say(common).forwarding}</h1>
+        <h1>{say('common').forwarding}</h1>
       </header>
       {destinations.length === 0 ? (
         <EmptyState icon="send" title={said.none}>
           <p>{said.noneText}</p>
           <a class="button button-primary" href={toHref('settings')}>
-            {say(common).settings}
+            {say('common').settings}
           </a>
           <pre class="forwarding-example">
             <code>{EXAMPLE}</code>

@@ -1,14 +1,13 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { serviceNow } from '../../lib/clock.ts';
 import { formatNumber, formatTime, formatUtc } from '../../lib/format.ts';
 import { useAnswer } from '../../live/use-answer.ts';
 import { Badge, Button, EmptyState, ProblemLine, Select, Table, TextField } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { matchesText } from './log-filter.ts';
-import { words } from './messages.ts';
 import { LOG_STATUSES, type LogEntry, type LogStatus, RANGES, type Range } from './records.ts';
 import { useForwardingNews } from './use-news.ts';
 
@@ -26,7 +25,7 @@ interface LogProps {
 
 /** What was tried and when health changed, the newest first. */
 export function Log({ range, destination, names, onDestination }: LogProps) {
-  const said = say(words);
+  const said = say('forwarding');
   const status = useSignal<LogStatus | ''>('');
   const typed = useSignal('');
   const limit = useSignal(FIRST_LIMIT);
@@ -47,7 +46,7 @@ export function Log({ range, destination, names, onDestination }: LogProps) {
   useShortcuts([
     {
       keys: '/',
-      label: say(common).search,
+      label: say('common').search,
       run: () => document.querySelector<HTMLInputElement>(`#${SEARCH_ID} input`)?.focus(),
     },
   ]);
@@ -68,7 +67,7 @@ export function Log({ range, destination, names, onDestination }: LogProps) {
       </header>
       <search id={SEARCH_ID} class="forwarding-filters">
         <TextField
-          label={say(common).search}
+          label={say('common').search}
           type="search"
           maxLength={200}
           value={typed.value}
@@ -121,7 +120,7 @@ const KINDS = {
 } as const satisfies Record<LogStatus, string>;
 
 function LogTable({ entries }: { entries: readonly LogEntry[] }) {
-  const said = say(words);
+  const said = say('forwarding');
   return (
     <Table
       caption={said.log}
@@ -160,7 +159,7 @@ function Details({ entry: { errorMessage, postBody } }: { entry: LogEntry }) {
       {errorMessage !== null && <span>{errorMessage}</span>}
       {postBody !== null && (
         <details>
-          <summary>{say(words).sentBody}</summary>
+          <summary>{say('forwarding').sentBody}</summary>
           <code>{postBody}</code>
         </details>
       )}

@@ -1,7 +1,6 @@
 import { say } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 import type { SparkHour } from './hours.ts';
-import { words } from './messages.ts';
 
 const HEIGHT = 28;
 const STEP = 5;
@@ -12,7 +11,7 @@ export function Spark({ hours }: { hours: readonly SparkHour[] }) {
   const scale = (HEIGHT - 1) / Math.max(1, most('sent') + most('failed'));
   const line = HEIGHT - 1 - most('failed') * scale;
   const sum = (key: keyof SparkHour) => formatNumber(hours.reduce((total, hour) => total + hour[key], 0));
-  const label = say(words).sparkLabel(sum('sent'), sum('failed'));
+  const label = say('forwarding').sparkLabel(sum('sent'), sum('failed'));
   return (
     <svg
       class="forwarding-spark"

@@ -1,11 +1,10 @@
 import { say } from '../../i18n/index.ts';
 import { gps } from '../../live/index.ts';
 import { isCourseUp, mapBearing } from './map-state.ts';
-import { toolWords } from './tool-messages.ts';
 
 /** Points to north; pressed, the course is up. */
 export function Compass() {
-  const { courseUp } = say(toolWords);
+  const { courseUp } = say('mapTools');
   return (
     <button
       type="button"

@@ -1,18 +1,12 @@
 import { say } from '../../i18n/index.ts';
 import { Button, Checkbox, Icon } from '../../ui/index.ts';
 import { openPanel } from './panels.ts';
-import { toolWords } from './tool-messages.ts';
 import { GROUPS, type Group, hiddenGroups, toggleGroup } from './type-filter.ts';
 
 function groupNames(): Record<Group, string> {
-  const { groupCargo, groupTanker, groupPassenger, groupPleasure, groupOther } = say(toolWords);
-  return {
-    cargo: groupCargo,
-    tanker: groupTanker,
-    passenger: groupPassenger,
-    pleasure: groupPleasure,
-    other: groupOther,
-  };
+  const { kindCargo: cargo, kindTanker: tanker, kindPassenger: passenger, kindPleasure: pleasure } = say('map');
+  const { groupOther: other } = say('mapTools');
+  return { cargo, tanker, passenger, pleasure, other };
 }
 
 const showAll = () => {
@@ -21,7 +15,7 @@ const showAll = () => {
 
 /** Which types are seen on the map. */
 export function FilterPanel() {
-  const { filter, filterHint, showAll: all } = say(toolWords);
+  const { filter, filterHint, showAll: all } = say('mapTools');
   if (openPanel.value !== 'filter') return null;
   const names = groupNames();
   return (
@@ -44,7 +38,7 @@ export function FilterPanel() {
 
 /** Says over the map that not all types are seen, and shows them again. */
 export function FilterMark() {
-  const { hiddenTypes, showAll: all } = say(toolWords);
+  const { hiddenTypes, showAll: all } = say('mapTools');
   const hidden = hiddenGroups.value;
   if (hidden.size === 0) return null;
   const names = groupNames();

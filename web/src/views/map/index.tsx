@@ -5,7 +5,7 @@ import './tools.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { AlertCards } from '../../alerts/alert-cards.tsx';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { place, toHref } from '../../lib/router.ts';
 import { gps, linkLook, needChannels } from '../../live/index.ts';
 import { keepWatchlist } from '../../live/watchlist.ts';
@@ -19,10 +19,8 @@ import type { MapHandle } from './map-handle.ts';
 import { isFollowing } from './map-state.ts';
 import { MeasurePanel } from './measure-panel.tsx';
 import { measuring, toggleMeasuring } from './measuring.ts';
-import { words } from './messages.ts';
 import { openPanel, togglePanel } from './panels.ts';
 import { SearchBox } from './search-box.tsx';
-import { toolWords } from './tool-messages.ts';
 import { hiddenGroups } from './type-filter.ts';
 import { VesselDrawer } from './vessel-drawer.tsx';
 
@@ -34,8 +32,8 @@ function selectedVessel(): number | undefined {
 
 /** The own vessel, the traffic around it, and details of one vessel. */
 export function MapRoom() {
-  const said = say(words);
-  const tools = say(toolWords);
+  const said = say('map');
+  const tools = say('mapTools');
   const selected = selectedVessel();
   const handle = useSignal<MapHandle | undefined>(undefined);
   const background = useBackground();
@@ -43,7 +41,7 @@ export function MapRoom() {
   useEffect(() => keepWatchlist(), []);
   return (
     <div class={`map ${selected === undefined ? '' : 'has-drawer'}`}>
-      <h1 class="visually-hidden">{say(common).map}</h1>
+      <h1 class="visually-hidden">{say('common').map}</h1>
       {background.value !== undefined && (
         <MapCanvas
           background={background.value === 'none' ? undefined : background.value}
@@ -58,7 +56,7 @@ export function MapRoom() {
         <FilterMark />
         {linkLook.value === 'live' && !gps.value && (
           <p class="map-hint">
-            <strong>{say(common).noFix}.</strong> {said.noPositionText}{' '}
+            <strong>{say('common').noFix}.</strong> {said.noPositionText}{' '}
             <a href={toHref('settings', 'setup')}>{said.toSetup}</a>
           </p>
         )}

@@ -2,14 +2,13 @@ import { facts } from '../../api/facts.ts';
 import { say } from '../../i18n/index.ts';
 import type { Kind } from '../../lib/vessel-kind.ts';
 import { anchorWatch, areas } from '../../live/areas.ts';
-import { words } from './messages.ts';
 import { openPanel } from './panels.ts';
 
 const HULL = 'M8 1 L12 6 L11.4 15 H4.6 L4 6 Z';
 
 /** What the symbols mean. */
 export function Legend() {
-  const said = say(words);
+  const said = say('map');
   if (openPanel.value !== 'legend') return null;
   const kinds: [Kind, string][] = [
     ['cargo', said.kindCargo],

@@ -5,7 +5,6 @@ import { type Background, needsVeil } from '../../map/background.ts';
 import { EmptyState } from '../../ui/index.ts';
 import { startDrawing } from './drawing.ts';
 import type { MapHandle } from './map-handle.ts';
-import { words } from './messages.ts';
 
 interface MapCanvasProps {
   background: Background | undefined;
@@ -40,11 +39,11 @@ export function MapCanvas({ background, selected, onReady }: MapCanvasProps) {
     if (handle !== 'failed') handle?.select(selected);
   }, [handle, selected]);
   return (
-    <section class="map-ground" aria-label={say(words).mapLabel}>
+    <section class="map-ground" aria-label={say('map').mapLabel}>
       <div ref={container} class="map-library" />
       {needsVeil(background) && <div class="map-veil" />}
       <canvas ref={canvas} class="map-annotations" />
-      {handle === 'failed' && <EmptyState icon="map" title={say(words).mapFailed} />}
+      {handle === 'failed' && <EmptyState icon="map" title={say('map').mapFailed} />}
     </section>
   );
 }

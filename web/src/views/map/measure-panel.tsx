@@ -6,7 +6,6 @@ import { Button, IconButton } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { type End, fromEnd, type Measured } from './measure.ts';
 import { measured, measuring } from './measuring.ts';
-import { toolWords } from './tool-messages.ts';
 
 const stop = () => {
   measuring.value = undefined;
@@ -21,7 +20,7 @@ export function MeasurePanel() {
 }
 
 function OpenPanel() {
-  const words = say(toolWords);
+  const words = say('mapTools');
   useShortcuts([{ keys: 'Escape', label: words.stopMeasuring, run: stop }]);
   // Said when a point is chosen, not with every move of a vessel.
   const news = useComputed(() => {

@@ -1,25 +1,23 @@
 import { useSignal } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { formatBearing, formatDistance, formatNumber } from '../../lib/format.ts';
 import { bearingDeg } from '../../lib/geo.ts';
 import { go, toHref } from '../../lib/router.ts';
 import { gps, traffic, trafficVersion } from '../../live/index.ts';
 import { Icon } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
-import { vesselWords } from '../../vessels/messages.ts';
-import { words } from './messages.ts';
 import { type Found, searchVessels } from './search.ts';
 
 /** Finds a vessel by name or MMSI; empty, it lists who is near. Arrow keys choose, Enter opens. */
 export function SearchBox() {
-  const said = say(words);
+  const said = say('map');
   const text = useSignal('');
   const isOpen = useSignal(false);
   const active = useSignal(0);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  useShortcuts([{ keys: '/', label: say(common).helpSearch, run: () => input.current?.focus() }]);
+  useShortcuts([{ keys: '/', label: say('common').helpSearch, run: () => input.current?.focus() }]);
 
   const count = trafficVersion.value >= 0 ? traffic.vessels.size : 0;
   const found = isOpen.value ? findNow(text.value) : [];
@@ -95,7 +93,7 @@ export function SearchBox() {
               onClick={() => open(index)}
             >
               <span class="map-search-name">{vessel.name || vessel.mmsi}</span>
-              <span class="soft tiny">{say(vesselWords).type(vessel.ship_type)}</span>
+              <span class="soft tiny">{say('vessels').type(vessel.ship_type)}</span>
               <span class="num small">{distanceM === undefined ? '' : whereText({ vessel, distanceM })}</span>
             </div>
           ))}
@@ -106,7 +104,7 @@ export function SearchBox() {
               ? text.value.trim() === ''
                 ? said.nobody
                 : said.nothingFound(text.value)
-              : say(common).noTraffic}
+              : say('common').noTraffic}
           </p>
         )}
       </div>

@@ -1,7 +1,6 @@
 import { facts } from '../../api/facts.ts';
 import { say } from '../../i18n/index.ts';
 import type { Kind } from '../../lib/vessel-kind.ts';
-import { words } from './messages.ts';
 
 /** The usual large motor vessel of the Rhine, for who has not told the size of the own one. */
 const USUAL = { lengthM: 110, beamM: 11.4 };
@@ -17,7 +16,7 @@ interface SizeSketchProps {
 
 /** Its outline from above beside our own, to one scale. */
 export function SizeSketch({ lengthM, beamM, kind }: SizeSketchProps) {
-  const said = say(words);
+  const said = say('map');
   const own = facts.value?.own ?? undefined;
   const other = own ?? USUAL;
   const pxPerMetre = WIDTH_PX / Math.max(lengthM, other.lengthM, 20);

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { language } from '../../lib/preferences.ts';
 import { go, toHref } from '../../lib/router.ts';
 import { ignoredByMmsi, ignoredVessels, ignoreVessel, restoreVessel } from '../../live/ignored.ts';
@@ -12,7 +12,6 @@ import { reloadWatchlist, watchlistInForce } from '../../live/watchlist.ts';
 import { Badge, Button, Confirm, Drawer, EmptyState, Icon, problemText, showToast } from '../../ui/index.ts';
 import { IgnoredMark } from '../../vessels/ignored-mark.tsx';
 import { isFollowing } from './map-state.ts';
-import { words } from './messages.ts';
 import { canDrawFlags, countryOf, flagOf } from './mid.ts';
 import type { VesselRecord } from './records.ts';
 import { VesselEdit } from './vessel-edit.tsx';
@@ -32,7 +31,7 @@ const close = () => go(toHref('map'));
 
 /** All that is known of one vessel: how it moves now, its static data, and how they changed. */
 export function VesselDrawer({ mmsi, onCenter }: VesselDrawerProps) {
-  const said = say(words);
+  const said = say('map');
   const live = trafficVersion.value >= 0 ? traffic.vessels.get(mmsi)?.live : undefined;
   const isEditing = useSignal(false);
   const path = { mmsi: String(mmsi) };
@@ -103,7 +102,7 @@ interface ActionsProps {
 }
 
 function VesselActions({ mmsi, name, isAround, onCenter }: ActionsProps) {
-  const said = say(words);
+  const said = say('map');
   const isAsking = useSignal(false);
   const watch = useAction(async () => {
     await answerOf(api.POST('/v1/watchlist/entries', { body: { mmsi: String(mmsi), name } }));
@@ -144,7 +143,7 @@ function VesselActions({ mmsi, name, isAround, onCenter }: ActionsProps) {
       </Button>
       {problem && (
         <p class="field-error" role="alert">
-          {problem.message || say(common).failed}
+          {problem.message || say('common').failed}
         </p>
       )}
       {isAsking.value && (

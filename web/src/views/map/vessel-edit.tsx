@@ -1,9 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { Button, Dialog, showToast, TextField } from '../../ui/index.ts';
-import { words } from './messages.ts';
 import type { VesselRecord } from './records.ts';
 
 type Saved = Omit<VesselRecord, 'sources' | '_links'>;
@@ -19,8 +18,8 @@ const toNumber = (text: string): number | null => (text.trim() === '' ? null : N
 
 /** Corrects the static data. The interface takes all five at once: what is empty becomes unknown. */
 export function VesselEdit({ record, onClose, onSaved }: VesselEditProps) {
-  const said = say(words);
-  const { save, cancel } = say(common);
+  const said = say('map');
+  const { save, cancel } = say('common');
   const form = useSignal({
     name: toText(record.name),
     callsign: toText(record.callsign),

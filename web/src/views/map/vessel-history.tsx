@@ -2,13 +2,12 @@ import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { useAnswer } from '../../live/use-answer.ts';
 import { Time } from '../../ui/index.ts';
-import { words } from './messages.ts';
 
 const MOST_CHANGES = 50;
 
 /** How its static data changed: names are sold along with vessels. */
 export function VesselHistory({ mmsi }: { mmsi: number }) {
-  const said = say(words);
+  const said = say('map');
   const query = { mmsi, limit: MOST_CHANGES };
   const history = useAnswer(() => answerOf(api.GET('/v1/vessels/history', { params: { query } })), [mmsi]);
   const changes = history.data.value;

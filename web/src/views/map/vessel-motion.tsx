@@ -5,9 +5,7 @@ import { bearingDeg, distanceM } from '../../lib/geo.ts';
 import { kindOf } from '../../lib/vessel-kind.ts';
 import { gps, type LiveVessel } from '../../live/index.ts';
 import { Age, Badge, Icon } from '../../ui/index.ts';
-import { vesselWords } from '../../vessels/messages.ts';
 import { kindIcon } from './kind-icon.ts';
-import { words } from './messages.ts';
 import { SizeSketch } from './size-sketch.tsx';
 
 /** The map draws it as lost after the same time. */
@@ -15,7 +13,7 @@ const LOST_MS = 360_000;
 
 /** What it does now, and how sure that is. */
 export function VesselMotion({ live }: { live: LiveVessel }) {
-  const said = say(words);
+  const said = say('map');
   const fix = gps.value;
   const { speed_knots: speedKnots, course, heading, source, last_seen: lastSeen, stale } = live;
   const isLost = now.value - Date.parse(lastSeen) > LOST_MS;
@@ -23,8 +21,8 @@ export function VesselMotion({ live }: { live: LiveVessel }) {
     <section class="map-vessel-motion">
       <p class="map-vessel-kind">
         <Icon name={kindIcon(kindOf(live.ship_type_code))} size={20} />
-        {say(vesselWords).type(live.ship_type)}
-        <span class="soft">· {say(vesselWords).status(live.nav_status)}</span>
+        {say('vessels').type(live.ship_type)}
+        <span class="soft">· {say('vessels').status(live.nav_status)}</span>
       </p>
       <p class="map-vessel-source">
         <Badge kind={source === 'local' ? 'good' : 'accent'}>

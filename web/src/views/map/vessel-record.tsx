@@ -1,15 +1,13 @@
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { dangerousCategory, toShipType } from '../../lib/ship-type.ts';
 import { Age, Button, Time } from '../../ui/index.ts';
-import { vesselWords } from '../../vessels/messages.ts';
-import { words } from './messages.ts';
 import type { VesselRecord } from './records.ts';
 
 /** What the registry keeps of it, with the way to correct it. */
 export function VesselRecordFacts({ record, onEdit }: { record: VesselRecord; onEdit: () => void }) {
-  const said = say(words);
-  const { unknown, edit } = say(common);
+  const said = say('map');
+  const { unknown, edit } = say('common');
   const metres = (value: number | null) => (value === null ? unknown : `${formatNumber(value)} m`);
   const { local, remote } = record.sources ?? {};
   return (
@@ -67,15 +65,15 @@ export function VesselRecordFacts({ record, onEdit }: { record: VesselRecord; on
 }
 
 function SourceState({ state }: { state: string | null }) {
-  const said = say(words);
+  const said = say('map');
   const text = { driving: said.driving, suppressed: said.suppressed }[state ?? ''];
   return text ? <span class="soft small">({text})</span> : null;
 }
 
 /** In words, with the code that the vessel sends. */
 function ShipType({ code }: { code: number | null }) {
-  const said = say(vesselWords);
-  if (code === null) return say(common).unknown;
+  const said = say('vessels');
+  if (code === null) return say('common').unknown;
   const category = dangerousCategory(code);
   return (
     <>

@@ -2,12 +2,11 @@ import type { ComponentChildren } from 'preact';
 import { say } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Time } from '../../ui/index.ts';
-import { vesselWords } from '../../vessels/messages.ts';
 import type { VesselRecord } from './records.ts';
 
 /** What it reports of its voyage, as far as it does. */
 export function VesselVoyage({ voyage }: { voyage: NonNullable<VesselRecord['voyage']> }) {
-  const said = say(vesselWords);
+  const said = say('vessels');
   const { destination, eta, draught, imo, eni, blue_cones: cones, loaded } = voyage;
   const facts: readonly (readonly [string, ComponentChildren])[] = [
     [said.destination, destination && <bdi>{destination}</bdi>],

@@ -2,7 +2,6 @@ import { useSignal } from '@preact/signals';
 import { say } from '../../i18n/index.ts';
 import { Checkbox } from '../../ui/index.ts';
 import { ChartFile } from './chart-file.tsx';
-import { chartWords } from './chart-words.ts';
 import {
   askedHosts,
   type ChartSettings,
@@ -24,7 +23,7 @@ interface ChartChoiceProps {
 
 /** What the map stands on, chosen in one step; who is asked for it is said before it is saved. */
 export function ChartChoice({ settings, draft, onInput }: ChartChoiceProps) {
-  const said = say(chartWords);
+  const said = say('chart');
   const isFileWanted = useSignal(false);
   const text = typedText(settings, draft);
   const put = (chosen: ChartSettings) => {

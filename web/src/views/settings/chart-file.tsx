@@ -5,7 +5,6 @@ import { upload } from '../../api/upload.ts';
 import { say } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Bar, ProblemLine } from '../../ui/index.ts';
-import { chartWords } from './chart-words.ts';
 
 interface ChartFileProps {
   maxMb: number;
@@ -15,7 +14,7 @@ interface ChartFileProps {
 
 /** Sends a PMTiles file to the service as soon as it is chosen. */
 export function ChartFile({ maxMb, onUploaded }: ChartFileProps) {
-  const said = say(chartWords);
+  const said = say('chart');
   const id = useId();
   const part = useSignal(0);
   const send = useAction(async (file: File) => {

@@ -7,7 +7,6 @@ import { needsVeil } from '../../map/background.ts';
 import { createBaseMap } from '../../map/base-map.ts';
 import { addGraticule, createGraticule } from '../../map/graticule-lines.ts';
 import { useBackground } from '../../map/use-background.ts';
-import { words } from './messages.ts';
 
 const ZOOM = 12;
 
@@ -41,7 +40,7 @@ export function SmallMap({ latitude, longitude }: LatLon) {
     }
   }, [background, latitude, longitude, look]);
   return (
-    <section class="fix-map" aria-label={say(words).fixMap}>
+    <section class="fix-map" aria-label={say('settings').fixMap}>
       <div ref={container} class="fix-map-canvas" />
       {background !== undefined && needsVeil(background) && <div class="map-veil" />}
     </section>

@@ -2,13 +2,12 @@ import './settings.css';
 import './setup.css';
 import { facts } from '../../api/facts.ts';
 import { isKeyWanted } from '../../api/key.ts';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { place } from '../../lib/router.ts';
 import { useAnswer } from '../../live/use-answer.ts';
 import { Button, EmptyState, problemText } from '../../ui/index.ts';
 import { loadConfiguration } from './configuration.ts';
 import { SettingsPage } from './settings-page.tsx';
-import { setupWords } from './setup-messages.ts';
 import { SetupPage } from './setup-page.tsx';
 
 const LACKS_SCOPE = 403;
@@ -19,12 +18,12 @@ export function SettingsRoom() {
   const { data, problem } = configuration;
   if (!data.value) {
     const failed = problem.value;
-    if (!failed) return <p class="page soft">{say(common).loading}</p>;
+    if (!failed) return <p class="page soft">{say('common').loading}</p>;
     return failed.status === LACKS_SCOPE ? (
       <NeedsAdmin />
     ) : (
       <EmptyState icon="circle-alert" title={problemText(failed)}>
-        <Button onClick={() => void configuration.reload()}>{say(common).retry}</Button>
+        <Button onClick={() => void configuration.reload()}>{say('common').retry}</Button>
       </EmptyState>
     );
   }
@@ -36,13 +35,13 @@ export function SettingsRoom() {
 }
 
 function NeedsAdmin() {
-  const said = say(setupWords);
+  const said = say('setup');
   return (
     <EmptyState icon="settings" title={said.needsAdmin}>
       <p>
         {said.needsAdminText} <code>{facts.value?.program ?? 'wheelhouse'} keys create NAME --scope admin</code>.
       </p>
-      <Button onClick={() => (isKeyWanted.value = true)}>{say(common).enterAnother}</Button>
+      <Button onClick={() => (isKeyWanted.value = true)}>{say('common').enterAnother}</Button>
     </EmptyState>
   );
 }

@@ -4,7 +4,6 @@ import { say } from '../../i18n/index.ts';
 import { Button, Icon, problemText } from '../../ui/index.ts';
 import { failuresOf } from './failures.ts';
 import { FixMap } from './lazy-fix-map.tsx';
-import { words } from './messages.ts';
 import type { Changes } from './setting.ts';
 import { type Part, type TrialResult, tryPart } from './trial.ts';
 import { summaryOf } from './trial-summary.ts';
@@ -21,7 +20,7 @@ interface PartTrialProps {
 
 /** Tries a part with what is typed, and shows what came in. */
 export function PartTrial({ part, name, changes, label }: PartTrialProps) {
-  const said = say(words);
+  const said = say('settings');
   const result = useSignal<TrialResult | undefined>(undefined);
   const trial = useAction(async () => {
     result.value = undefined;
@@ -44,7 +43,7 @@ export function PartTrial({ part, name, changes, label }: PartTrialProps) {
 }
 
 function Result({ result }: { result: TrialResult }) {
-  const said = say(words);
+  const said = say('settings');
   const fix = result.part === 'router' ? result.seen.fix : null;
   return (
     <>

@@ -1,6 +1,5 @@
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { Button } from '../../ui/index.ts';
-import { words } from './messages.ts';
 import { MovedNotice } from './moved-notice.tsx';
 import type { useApply } from './use-apply.ts';
 
@@ -12,7 +11,7 @@ interface SaveBarProps {
 
 /** Stays in sight: how much is changed, what came of saving it, and the two ways on. */
 export function SaveBar({ count, apply, onDiscard }: SaveBarProps) {
-  const said = say(words);
+  const said = say('settings');
   const failures = apply.failures();
   const rolledBack = apply.rolledBack.value;
   return (
@@ -42,7 +41,7 @@ export function SaveBar({ count, apply, onDiscard }: SaveBarProps) {
         {said.discard}
       </Button>
       <Button type="submit" look="primary" disabled={count === 0} isBusy={apply.isBusy.value}>
-        {say(common).save}
+        {say('common').save}
       </Button>
     </div>
   );

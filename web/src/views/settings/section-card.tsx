@@ -4,7 +4,6 @@ import { Badge } from '../../ui/index.ts';
 import { ChartChoice } from './chart-choice.tsx';
 import type { Draft, Typed } from './draft.ts';
 import { type Failure, failuresAt } from './failures.ts';
-import { words } from './messages.ts';
 import { SectionTrials } from './section-trials.tsx';
 import type { Section } from './sections.ts';
 import type { Changes } from './setting.ts';
@@ -22,7 +21,7 @@ interface SectionCardProps {
 
 /** The settings of one section, folded until somebody wants them, with a test of what they are for. */
 export function SectionCard({ section, isOpen, draft, changes, failures, onInput }: SectionCardProps) {
-  const said = say(words);
+  const said = say('settings');
   const { name, title, settings } = section;
   const isUnfolded = useSignal(false);
   const isShown = isOpen || isUnfolded.value;

@@ -1,5 +1,4 @@
 import { say } from '../../i18n/index.ts';
-import { words } from './messages.ts';
 import { PartTrial } from './part-trial.tsx';
 import { type Changes, findSetting, type Setting } from './setting.ts';
 
@@ -11,7 +10,7 @@ interface SectionTrialsProps {
 
 /** Tests for the sections that connect to something. */
 export function SectionTrials({ name, settings, changes }: SectionTrialsProps) {
-  const said = say(words);
+  const said = say('settings');
   // The other sections may be half done.
   const mine = () => Object.fromEntries(Object.entries(changes).filter(([key]) => key.startsWith(`${name}.`)));
   switch (name) {

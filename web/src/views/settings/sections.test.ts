@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { startTexts } from '../../i18n/index.ts';
 import { makeSetting } from '../../test/make-setting.ts';
+import { allTexts } from '../../test/texts.ts';
 import { toSections } from './sections.ts';
+
+beforeAll(() => startTexts(allTexts));
 
 const settings = [
   makeSetting('data_dir'),

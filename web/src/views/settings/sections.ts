@@ -1,4 +1,4 @@
-import { language } from '../../lib/preferences.ts';
+import { say, type Texts } from '../../i18n/index.ts';
 import { matches } from '../../lib/text.ts';
 import type { Setting } from './setting.ts';
 
@@ -9,75 +9,41 @@ export interface Section {
   settings: readonly Setting[];
 }
 
-type Titles = Readonly<Record<string, string>>;
-
-const TITLES: { en: Titles; de: Titles } = {
-  en: {
-    router: 'Position source',
-    gps: 'Position history',
-    ais: 'AIS',
-    forwarding: 'Forwarding',
-    fleet: 'Fleet',
-    notify: 'Notifications',
-    nmea: 'Plotters (NMEA 0183)',
-    signalk: 'Signal K server',
-    mqtt: 'MQTT and Home Assistant',
-    mdns: 'Announcement (mDNS)',
-    closest_approach: 'Closest approach',
-    distress: 'Distress signals',
-    gauge: 'Water levels',
-    console: 'Console and map',
-    chart: 'Learnt waterway',
-    '': 'Data folder',
-    server: 'Network',
-    auth: 'Access',
-    websocket: 'Live messages',
-    rate_limit: 'Rate limit',
-    docs: 'API documentation',
-    database: 'Database',
-    storage: 'Files',
-    cluster: 'Several instances',
-    log: 'Log',
-    metrics: 'Metrics',
-  },
-  de: {
-    router: 'Quelle der Position',
-    gps: 'Verlauf der Position',
-    ais: 'AIS',
-    forwarding: 'Weitergabe',
-    fleet: 'Flotte',
-    notify: 'Benachrichtigungen',
-    nmea: 'Plotter (NMEA 0183)',
-    signalk: 'Signal-K-Server',
-    mqtt: 'MQTT und Home Assistant',
-    mdns: 'Bekanntgabe (mDNS)',
-    closest_approach: 'Nahbereich',
-    distress: 'Notsignale',
-    gauge: 'Wasserstände',
-    console: 'Konsole und Karte',
-    chart: 'Gelernte Wasserstraße',
-    '': 'Datenordner',
-    server: 'Netzwerk',
-    auth: 'Zugang',
-    websocket: 'Live-Meldungen',
-    rate_limit: 'Anfragegrenze',
-    docs: 'API-Dokumentation',
-    database: 'Datenbank',
-    storage: 'Dateien',
-    cluster: 'Mehrere Instanzen',
-    log: 'Protokoll',
-    metrics: 'Messwerte',
-  },
-};
-
 /** What a vessel needs comes first; a section that is not known here keeps its name and comes last. */
-const ORDER = Object.keys(TITLES.en);
+const ORDER: readonly string[] = [
+  'router',
+  'gps',
+  'ais',
+  'forwarding',
+  'fleet',
+  'notify',
+  'nmea',
+  'signalk',
+  'mqtt',
+  'mdns',
+  'closest_approach',
+  'distress',
+  'gauge',
+  'console',
+  'chart',
+  '',
+  'server',
+  'auth',
+  'websocket',
+  'rate_limit',
+  'docs',
+  'database',
+  'storage',
+  'cluster',
+  'log',
+  'metrics',
+] satisfies (keyof Texts['sections'])[];
 
 const sectionOf = (key: string): string => (key.includes('.') ? (key.split('.', 1)[0] ?? '') : '');
 
 /** The settings by section; `typed` leaves only those that match. */
 export function toSections(settings: readonly Setting[], typed: string): Section[] {
-  const titles = TITLES[language.value];
+  const titles: Readonly<Record<string, string>> = say('sections');
   const titleOf = (name: string) => titles[name] ?? name;
   const found = settings.filter(({ key, description }) =>
     matches(typed, [key, key.replaceAll(/[._]/g, ' '), description, titleOf(sectionOf(key))]),

@@ -3,7 +3,6 @@ import { Badge, Button, Checkbox, Select, TextArea, TextField } from '../../ui/i
 import { describe } from './describe.ts';
 import { shownOf, type Typed } from './draft.ts';
 import { type Failure, failureText } from './failures.ts';
-import { words } from './messages.ts';
 import type { Setting } from './setting.ts';
 import { TablesField } from './tables-field.tsx';
 
@@ -19,7 +18,7 @@ export interface SettingFieldProps {
 /** One setting as it is declared: what it means, what is allowed, what it is and where that comes from. */
 export function SettingField(props: SettingFieldProps) {
   const { setting, isChanged, onInput, typed } = props;
-  const said = say(words);
+  const said = say('settings');
   const canReset = setting.editable && setting.origin.from === 'file' && typed !== null;
   return (
     <div class="setting">
@@ -43,7 +42,7 @@ export function SettingField(props: SettingFieldProps) {
 }
 
 function Input({ setting, typed, failures, onInput }: SettingFieldProps) {
-  const said = say(words);
+  const said = say('settings');
   const { key, type, choices, secret, editable } = setting;
   const value = shownOf(typed, setting);
   const field = {
@@ -101,7 +100,7 @@ function Input({ setting, typed, failures, onInput }: SettingFieldProps) {
 }
 
 function Origin({ setting: { origin } }: { setting: Setting }) {
-  const said = say(words);
+  const said = say('settings');
   const { from, name, line } = origin;
   if (from === 'variable') return <span>{said.byVariable(name ?? '')}</span>;
   if (from === 'default' || name === null) return null;

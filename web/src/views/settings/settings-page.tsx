@@ -1,11 +1,10 @@
 import { useSignal } from '@preact/signals';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { EmptyState, ProblemLine, showToast, TextField } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { changesOf, type Draft, type Typed } from './draft.ts';
 import { failuresAt } from './failures.ts';
 import { SETUP_HREF } from './first-run.ts';
-import { words } from './messages.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SectionCard } from './section-card.tsx';
 import { toSections } from './sections.ts';
@@ -22,13 +21,13 @@ interface SettingsPageProps {
 
 /** Every setting of the service, as the service describes it; only what was changed is sent. */
 export function SettingsPage({ configuration, reload }: SettingsPageProps) {
-  const said = say(words);
+  const said = say('settings');
   const { settings, lastFailure } = configuration;
   const typed = useSignal('');
   const draft = useSignal<Draft>({});
   const apply = useApply();
   useShortcuts([
-    { keys: '/', label: say(common).helpSearch, run: () => document.getElementsByName('search')[0]?.focus() },
+    { keys: '/', label: say('common').helpSearch, run: () => document.getElementsByName('search')[0]?.focus() },
   ]);
   const changes = changesOf(draft.value, settings);
   const failures = apply.failures();
@@ -57,7 +56,7 @@ export function SettingsPage({ configuration, reload }: SettingsPageProps) {
       }}
     >
       <header class="page-head">
-        <h1>{say(common).settings}</h1>
+        <h1>{say('common').settings}</h1>
         <a class="button button-plain" href={SETUP_HREF}>
           {said.openSetup}
         </a>

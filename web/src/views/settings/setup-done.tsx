@@ -6,11 +6,10 @@ import { say } from '../../i18n/index.ts';
 import { serviceUrl } from '../../lib/service-url.ts';
 import { Button, CopyLine, ProblemLine, TextField } from '../../ui/index.ts';
 import { leaveSetup } from './first-run.ts';
-import { setupWords } from './setup-messages.ts';
 
 /** The end of a set-up that asks for keys: a first key for the crew, shown this once. */
 export function DoneStep() {
-  const said = say(setupWords);
+  const said = say('setup');
   const name = useSignal(said.firstKeyName);
   const secret = useSignal<string | undefined>(undefined);
   const create = useAction(async () => {

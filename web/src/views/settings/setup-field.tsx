@@ -1,6 +1,5 @@
 import { say } from '../../i18n/index.ts';
 import { Checkbox, TextField } from '../../ui/index.ts';
-import { words } from './messages.ts';
 import type { SetupForm } from './use-setup-form.ts';
 
 interface SetupFieldProps {
@@ -16,7 +15,7 @@ interface SetupFieldProps {
 
 /** One setting with a label for people; a variable that fixes it is named. */
 export function SetupField({ form, name, label, hint, placeholder = '', isSecret, isNumber }: SetupFieldProps) {
-  const said = say(words);
+  const said = say('settings');
   const variable = form.variableOf(name);
   const typed = form.typed(name);
   const about = variable ? said.byVariable(variable) : isSecret && form.isSet(name) ? said.secretIsSet : hint;
@@ -41,7 +40,7 @@ export function SetupField({ form, name, label, hint, placeholder = '', isSecret
 
 /** A setting that is on or off. */
 export function SetupSwitch({ form, name, label, hint }: Omit<SetupFieldProps, 'placeholder'>) {
-  const said = say(words);
+  const said = say('settings');
   const variable = form.variableOf(name);
   return (
     <Checkbox

@@ -8,7 +8,6 @@ import { MovedNotice } from './moved-notice.tsx';
 import type { Setting } from './setting.ts';
 import { DoneStep } from './setup-done.tsx';
 import { accessOf } from './setup-draft.ts';
-import { setupWords } from './setup-messages.ts';
 import { AccessStep, AisStep, LanguageStep, PositionStep, VesselStep } from './setup-steps.tsx';
 import { SummaryStep } from './setup-summary.tsx';
 import { useApply } from './use-apply.ts';
@@ -19,7 +18,7 @@ type Step = (typeof STEPS)[number] | 'done';
 
 /** Asks for what a new vessel needs, one thing at a time, and writes it. */
 export function SetupPage({ settings }: { settings: readonly Setting[] }) {
-  const said = say(setupWords);
+  const said = say('setup');
   const step = useSignal<Step>('language');
   const apply = useApply();
   const form = useSetupForm({ settings, failures: apply.failures, begin: { 'console.language': language.peek() } });

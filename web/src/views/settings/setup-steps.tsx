@@ -1,30 +1,24 @@
 import { say } from '../../i18n/index.ts';
-import { chosenLanguage, type Language, language } from '../../lib/preferences.ts';
+import { chosenLanguage, LANGUAGE_CHOICES, type Language, wantedLanguage } from '../../lib/preferences.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 import { PartTrial } from './part-trial.tsx';
 import { type Access, accessOf, PROVIDER_KEYS, withAccess, withProvider } from './setup-draft.ts';
 import { SetupField, SetupSwitch } from './setup-field.tsx';
-import { setupWords } from './setup-messages.ts';
 import type { SetupForm } from './use-setup-form.ts';
 
 interface StepProps {
   form: SetupForm;
 }
 
-const LANGUAGES = [
-  { value: 'en', label: 'English' },
-  { value: 'de', label: 'Deutsch' },
-] as const;
-
 export function LanguageStep({ form }: StepProps) {
-  const said = say(setupWords);
+  const said = say('setup');
   return (
     <>
       <p>{said.welcome}</p>
       <ChoiceCards<Language>
         legend={said.languageLegend}
-        value={language.value}
-        choices={LANGUAGES}
+        value={wantedLanguage.value}
+        choices={LANGUAGE_CHOICES}
         onInput={(choice) => {
           chosenLanguage.value = choice;
           form.put('console.language', choice);
@@ -35,7 +29,7 @@ export function LanguageStep({ form }: StepProps) {
 }
 
 export function PositionStep({ form }: StepProps) {
-  const said = say(setupWords);
+  const said = say('setup');
   const provider = String(form.typed('router.provider'));
   const keys = PROVIDER_KEYS[provider] ?? [];
   const has = (key: string) => keys.includes(key);
@@ -96,7 +90,7 @@ export function PositionStep({ form }: StepProps) {
 }
 
 export function AisStep({ form }: StepProps) {
-  const said = say(setupWords);
+  const said = say('setup');
   return (
     <>
       <p>{said.aisText}</p>
@@ -125,7 +119,7 @@ export function AisStep({ form }: StepProps) {
 }
 
 export function VesselStep({ form }: StepProps) {
-  const said = say(setupWords);
+  const said = say('setup');
   return (
     <>
       <SetupField form={form} name="ais.own_mmsi" label={said.mmsi} hint={said.mmsiHint} isNumber />
@@ -138,7 +132,7 @@ export function VesselStep({ form }: StepProps) {
 }
 
 export function AccessStep({ form }: StepProps) {
-  const said = say(setupWords);
+  const said = say('setup');
   const variables = ['server.host', 'auth.scope'].map(form.variableOf).filter((name) => name !== undefined);
   const access = accessOf(form.draft.value, form.settings);
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);

@@ -1,7 +1,7 @@
 import { say } from '../../i18n/index.ts';
 import type { Failure } from './failures.ts';
 import { findSetting, type Setting } from './setting.ts';
-import { labelOf, setupWords } from './setup-messages.ts';
+import { labelOf } from './setup-labels.ts';
 import type { SetupForm } from './use-setup-form.ts';
 
 interface SummaryProps {
@@ -11,7 +11,7 @@ interface SummaryProps {
 
 /** What is going to be written, by the names of the form, and every failure of the last attempt. */
 export function SummaryStep({ form, failures }: SummaryProps) {
-  const said = say(setupWords);
+  const said = say('setup');
   const changes = Object.entries(form.changes());
   return (
     <>
@@ -34,7 +34,7 @@ export function SummaryStep({ form, failures }: SummaryProps) {
 }
 
 function shown(value: unknown, setting: Setting | undefined): string {
-  const said = say(setupWords);
+  const said = say('setup');
   if (value === null) return said.toDefault;
   if (setting?.secret) return '••••••';
   if (typeof value === 'boolean') return value ? said.yes : said.no;

@@ -3,7 +3,6 @@ import { Button, Select, TextField } from '../../ui/index.ts';
 import { describe } from './describe.ts';
 import { type Entry, toValue } from './draft.ts';
 import { type Failure, failureText } from './failures.ts';
-import { words } from './messages.ts';
 import type { EntryField, Setting } from './setting.ts';
 
 interface TablesFieldProps {
@@ -15,7 +14,7 @@ interface TablesFieldProps {
 
 /** A list of entries, each with fields of its own. A secret that is left empty stays what it is. */
 export function TablesField({ setting, entries, failures, onInput }: TablesFieldProps) {
-  const said = say(words);
+  const said = say('settings');
   const { key, editable, fields } = setting;
   const isAtEntry = (failure: Failure) => (fields ?? []).some(({ name }) => failure.key.endsWith(`].${name}`));
   const others = failureText(
@@ -90,7 +89,7 @@ function EntryInput({ field, value, error, onInput }: EntryInputProps) {
       type={secret ? 'password' : 'text'}
       autocomplete="off"
       spellcheck={false}
-      placeholder={secret && value === null ? say(words).secretIsSet : ''}
+      placeholder={secret && value === null ? say('settings').secretIsSet : ''}
       value={value === null || value === undefined ? '' : String(value)}
       onInput={(typed) => onInput(toValue(typed, { type }))}
     />

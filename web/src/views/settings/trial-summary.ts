@@ -7,12 +7,11 @@ import {
   formatSpeed,
   formatTime,
 } from '../../lib/format.ts';
-import { words } from './messages.ts';
 import type { TrialResult } from './trial.ts';
 
 /** One line for what was seen. */
 export function summaryOf(result: TrialResult): string {
-  const said = say(words);
+  const said = say('settings');
   switch (result.part) {
     case 'router': {
       const { fix } = result.seen;

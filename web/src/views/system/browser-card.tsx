@@ -1,9 +1,15 @@
 import { credentials, forgetCredentials, isKeyWanted } from '../../api/key.ts';
-import { common, say } from '../../i18n/index.ts';
-import { chosenLanguage, type Language, language, type Units, units } from '../../lib/preferences.ts';
+import { say } from '../../i18n/index.ts';
+import {
+  chosenLanguage,
+  LANGUAGE_CHOICES,
+  type Language,
+  type Units,
+  units,
+  wantedLanguage,
+} from '../../lib/preferences.ts';
 import { readStored } from '../../lib/stored.ts';
 import { Button, Segmented } from '../../ui/index.ts';
-import { words } from './messages.ts';
 
 /** Enough to tell keys apart, and far too little to use one. */
 const SHOWN_CHARACTERS = 6;
@@ -11,8 +17,8 @@ const beginOf = (secret: string): string => `${secret.slice(0, Math.min(SHOWN_CH
 
 /** What this browser keeps: its key, and what a person prefers. */
 export function BrowserCard() {
-  const said = say(words);
-  const shared = say(common);
+  const said = say('system');
+  const shared = say('common');
   return (
     <section class="card" aria-labelledby="system-browser">
       <h2 id="system-browser">{said.browser}</h2>
@@ -26,11 +32,8 @@ export function BrowserCard() {
         <dd>
           <Segmented<Language>
             label={shared.language}
-            value={language.value}
-            choices={[
-              { value: 'en', label: 'English' },
-              { value: 'de', label: 'Deutsch' },
-            ]}
+            value={wantedLanguage.value}
+            choices={LANGUAGE_CHOICES}
             onInput={(choice) => (chosenLanguage.value = choice)}
           />
         </dd>
@@ -52,7 +55,7 @@ export function BrowserCard() {
 }
 
 function KeyFacts() {
-  const said = say(words);
+  const said = say('system');
   const known = credentials.value;
   if (!known) return null;
   const isKept = (storage: 'session' | 'local') => readStored('key', storage) === known.key;

@@ -1,5 +1,5 @@
 import './system.css';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatAge } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
@@ -9,7 +9,6 @@ import { Age, Badge, problemText } from '../../ui/index.ts';
 import { BrowserCard } from './browser-card.tsx';
 import { InstancesCard } from './instances-card.tsx';
 import { KeysCard, OverlayCard } from './keys-card.tsx';
-import { words } from './messages.ts';
 import { NotifyCard } from './notify-card.tsx';
 import { toParts } from './parts.ts';
 import { PartsTable } from './parts-table.tsx';
@@ -17,13 +16,13 @@ import { ProgramsCard, ServiceCard } from './service-cards.tsx';
 
 /** How each part of the service is, and what this browser keeps. */
 export function SystemRoom() {
-  const said = say(words);
+  const said = say('system');
   const known = health.data.value;
   const problem = health.problem.value;
   return (
     <div class="page system">
       <header class="page-head">
-        <h1>{say(common).system}</h1>
+        <h1>{say('common').system}</h1>
         {known && (
           <span class="soft small">
             {!isAway.value && `${said.uptime(formatAge(known.uptime * 1000))} · `}
@@ -31,7 +30,7 @@ export function SystemRoom() {
           </span>
         )}
         {problem || isAway.value ? (
-          <Badge kind="danger">{problem ? problemText(problem) : say(common).away}</Badge>
+          <Badge kind="danger">{problem ? problemText(problem) : say('common').away}</Badge>
         ) : (
           known && (
             <Badge kind={known.status === 'healthy' ? 'good' : 'danger'}>
@@ -40,7 +39,7 @@ export function SystemRoom() {
           )
         )}
         <a class="button button-plain" href={toHref('settings')}>
-          {say(common).settings}
+          {say('common').settings}
         </a>
       </header>
       {known ? (
@@ -48,7 +47,7 @@ export function SystemRoom() {
           <PartsTable parts={toParts(known, now.value, !isAway.value)} />
         </div>
       ) : (
-        <p class="soft">{say(common).loading}</p>
+        <p class="soft">{say('common').loading}</p>
       )}
       <div class="system-cards">
         <div class="system-column">

@@ -1,6 +1,6 @@
 import type { AnswerTo } from '../../api/answer-to.ts';
 import { answerOf, api } from '../../api/client.ts';
-import { defineWords, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useAnswer } from '../../live/use-answer.ts';
 import { DotMark, ProblemLine, Table } from '../../ui/index.ts';
@@ -9,36 +9,9 @@ type Instance = AnswerTo<'/v1/cluster'>['instances'][number];
 
 const EVERY_MS = 5000;
 
-const words = defineWords({
-  en: {
-    instances: 'Instances',
-    instance: 'Instance',
-    state: 'State',
-    lag: 'Lag',
-    clients: 'Clients',
-    release: 'Release',
-    leads: 'Leads',
-    follows: 'Follows',
-    notReady: 'Not ready',
-    milliseconds: (count: string) => `${count} ms`,
-  },
-  de: {
-    instances: 'Instanzen',
-    instance: 'Instanz',
-    state: 'Zustand',
-    lag: 'Rückstand',
-    clients: 'Clients',
-    release: 'Version',
-    leads: 'Führt',
-    follows: 'Folgt',
-    notReady: 'Nicht bereit',
-    milliseconds: (count: string) => `${count} ms`,
-  },
-});
-
 /** The instances of the service: which one leads, and how far the others are behind. */
 export function InstancesCard() {
-  const said = say(words);
+  const said = say('instances');
   const answer = useAnswer(async () => (await answerOf(api.GET('/v1/cluster'))).instances, [], { everyMs: EVERY_MS });
   const instances = answer.data.value;
   return (
@@ -68,7 +41,7 @@ export function InstancesCard() {
 }
 
 function State({ instance: { epoch, notReady } }: { instance: Instance }) {
-  const said = say(words);
+  const said = say('instances');
   return (
     <span class="system-state">
       <DotMark look={notReady !== null ? 'hollow' : epoch === null ? 'half' : 'full'} />

@@ -1,11 +1,10 @@
 import { facts } from '../../api/facts.ts';
 import { say } from '../../i18n/index.ts';
 import { CopyLine } from '../../ui/index.ts';
-import { words } from './messages.ts';
 
 /** How keys are created and revoked on the machine of the service, which needs no admin key. */
 export function KeyCommands() {
-  const said = say(words);
+  const said = say('system');
   const program = facts.value?.program ?? 'wheelhouse';
   const commands = [
     [`${program} keys create NAME`, said.keyAll],

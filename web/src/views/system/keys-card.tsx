@@ -6,14 +6,13 @@ import { useAnswer } from '../../live/use-answer.ts';
 import { Badge, Button, Confirm, CopyLine, ProblemLine, problemText, showToast, Table, Time } from '../../ui/index.ts';
 import { KeyCommands } from './key-commands.tsx';
 import { type Key, revokeKey } from './keys.ts';
-import { words } from './messages.ts';
 import { NewKeyForm } from './new-key-form.tsx';
 
 const LACKS_SCOPE = 403;
 
 /** The stored keys, with an admin key; with any other how the command line does it. */
 export function KeysCard() {
-  const said = say(words);
+  const said = say('system');
   const keys = useAnswer(() => answerOf(api.GET('/v1/keys')));
   const problem = keys.problem.value;
   const known = keys.data.value?.keys;
@@ -38,7 +37,7 @@ export function KeysCard() {
 }
 
 function KeyTable({ keys, onRevoked }: { keys: readonly Key[]; onRevoked: () => Promise<void> }) {
-  const said = say(words);
+  const said = say('system');
   const leaving = useSignal<Key | undefined>(undefined);
   const asked = leaving.value;
   async function revoke({ name }: Key): Promise<void> {
@@ -88,7 +87,7 @@ function KeyTable({ keys, onRevoked }: { keys: readonly Key[]; onRevoked: () => 
 
 /** The address for streaming software, without a secret in it. */
 export function OverlayCard() {
-  const said = say(words);
+  const said = say('system');
   return (
     <section class="card" aria-labelledby="system-overlay">
       <h2 id="system-overlay">{said.overlay}</h2>

@@ -4,7 +4,6 @@ import type { RequestError } from '../../api/problem.ts';
 import { say } from '../../i18n/index.ts';
 import { Button, CopyLine, ProblemLine, Select, TextField } from '../../ui/index.ts';
 import { createKey, type Key, SCOPES } from './keys.ts';
-import { words } from './messages.ts';
 
 /** A taken name, and one that is empty or too long. */
 const isOfName = (problem: RequestError | undefined): boolean =>
@@ -12,7 +11,7 @@ const isOfName = (problem: RequestError | undefined): boolean =>
 
 /** Creates a key and shows its secret until it is put away. */
 export function NewKeyForm({ onCreated }: { onCreated: () => Promise<void> }) {
-  const said = say(words);
+  const said = say('system');
   const name = useSignal('');
   const scope = useSignal<Key['scope']>('all');
   const created = useSignal<{ name: string; secret: string } | undefined>(undefined);
@@ -71,6 +70,6 @@ export function NewKeyForm({ onCreated }: { onCreated: () => Promise<void> }) {
 }
 
 function scopeText(scope: Key['scope']): string {
-  const said = say(words);
+  const said = say('system');
   return { all: said.keyAll, rest: said.keyRest, ws: said.keyWs, admin: said.keyAdmin }[scope];
 }

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/preact';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeService, refusal } from '../../test/fake-service.ts';
 import { NotifyCard } from './notify-card.tsx';
 
@@ -51,7 +51,7 @@ test('a test says at its target what came of it', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Send test to office/1' }));
   await screen.findByText('Not sent: 550 no such mailbox');
   expect(changes().map(({ path }) => path)).toEqual(['/v1/notify/phone/test', '/v1/notify/office%2F1/test']);
-  expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(3);
+  await vi.waitFor(() => expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(3));
 });
 
 test('a refused test says why', async () => {

@@ -6,7 +6,6 @@ import { toHref } from '../../lib/router.ts';
 import { useAnswer } from '../../live/use-answer.ts';
 import { Age, DotMark, ProblemLine, Table } from '../../ui/index.ts';
 import { NotifyTest } from './notify-test.tsx';
-import { notifyWords } from './notify-words.ts';
 
 type Target = AnswerTo<'/v1/notify'>['targets'][number];
 
@@ -14,7 +13,7 @@ const EVERY_MS = 15_000;
 
 /** Where alarms are sent that nobody acknowledges, and a test of each target. */
 export function NotifyCard() {
-  const said = say(notifyWords);
+  const said = say('notify');
   const answer = useAnswer(async () => (await answerOf(api.GET('/v1/notify'))).targets, [], { everyMs: EVERY_MS });
   const targets = answer.data.value;
   return (
@@ -37,7 +36,7 @@ export function NotifyCard() {
 }
 
 function Targets({ targets, onTested }: { targets: readonly Target[]; onTested: () => Promise<void> }) {
-  const said = say(notifyWords);
+  const said = say('notify');
   return (
     <Table
       caption={said.notifications}
@@ -82,7 +81,7 @@ function Targets({ targets, onTested }: { targets: readonly Target[]; onTested: 
 }
 
 function State({ target: { healthy, queued, lastSuccessAt, lastError } }: { target: Target }) {
-  const said = say(notifyWords);
+  const said = say('notify');
   const isIdle = lastSuccessAt === null && lastError === null;
   return (
     <span class="system-state">

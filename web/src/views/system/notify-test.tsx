@@ -4,7 +4,6 @@ import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Button, problemText } from '../../ui/index.ts';
-import { notifyWords } from './notify-words.ts';
 
 interface NotifyTestProps {
   name: string;
@@ -13,7 +12,7 @@ interface NotifyTestProps {
 
 /** Sends a test to one target and shows what came of it. */
 export function NotifyTest({ name, onTested }: NotifyTestProps) {
-  const said = say(notifyWords);
+  const said = say('notify');
   const result = useSignal<string | undefined>(undefined);
   const test = useAction(async () => {
     result.value = undefined;

@@ -3,12 +3,11 @@ import { now } from '../../lib/clock.ts';
 import { formatAge, formatNumber } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
 import { Age, DotMark, Table, Time } from '../../ui/index.ts';
-import { words } from './messages.ts';
 import type { Part } from './parts.ts';
 
 /** Each part with its state in words, and how old what it last said is. */
 export function PartsTable({ parts }: { parts: readonly Part[] }) {
-  const said = say(words);
+  const said = say('system');
   return (
     <Table
       caption={said.parts}
@@ -45,7 +44,7 @@ export function PartsTable({ parts }: { parts: readonly Part[] }) {
 }
 
 function LastMessage({ lastAt, look }: Part) {
-  const said = say(words);
+  const said = say('system');
   if (lastAt === undefined || (lastAt === null && look === 'off')) return null;
   if (lastAt === null) return <span class="soft">{said.never}</span>;
   return (
@@ -61,7 +60,7 @@ function LastMessage({ lastAt, look }: Part) {
 }
 
 function Notes({ error, retryAt, reconnects = 0, provider, waiting, clients, look }: Part) {
-  const said = say(words);
+  const said = say('system');
   const notes = [
     provider !== undefined && look !== 'off' && said.provider(provider),
     reconnects === 1 && said.oneReconnect,

@@ -1,7 +1,12 @@
 import { feedDot, gpsDot, shoreDot, toUnknown } from '../../frame/dots.ts';
 import type { Health } from '../../live/health.ts';
 import type { DotLook } from '../../ui/index.ts';
-import type { StateWord } from './messages.ts';
+
+/** The states by their keys among the words of this view. */
+export type StateWord =
+  | ('reachable' | 'unreachable' | 'fixCurrent' | 'fixOld' | 'noRouter' | 'off' | 'receiving' | 'silent' | 'apart')
+  | ('noPosition' | 'connecting' | 'refused' | 'sending' | 'delivering' | 'someAway' | 'allAway' | 'running')
+  | ('closing' | 'notKnown');
 
 /** One part of the service as its row shows it; what a part does not have is undefined, what has not been yet is null. */
 export interface Part {

@@ -4,11 +4,10 @@ import { say } from '../../i18n/index.ts';
 import { serviceUrl } from '../../lib/service-url.ts';
 import { useAnswer } from '../../live/use-answer.ts';
 import { ProblemLine } from '../../ui/index.ts';
-import { words } from './messages.ts';
 
 /** The release and where it runs. */
 export function ServiceCard() {
-  const said = say(words);
+  const said = say('system');
   const release = useAnswer(() => answerOf(api.GET('/v1')));
   const { version, server, client } = release.data.value ?? {};
   return (
@@ -35,7 +34,7 @@ const DOORS = [
 
 /** The explorer and the measurements, if they are on. */
 export function ProgramsCard() {
-  const said = say(words);
+  const said = say('system');
   const isOn = facts.value?.isOn;
   return (
     <section class="card" aria-labelledby="system-programs">

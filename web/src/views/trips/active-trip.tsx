@@ -7,13 +7,12 @@ import { formatDuration, formatWeight } from '../../lib/text.ts';
 import { gps, linkLook } from '../../live/index.ts';
 import { Button, Num, Time } from '../../ui/index.ts';
 import { categoryName, clientName } from './directory.ts';
-import { words } from './messages.ts';
 import { Name, Route } from './parts.tsx';
 import type { Trip } from './records.ts';
 
 /** A trip that is under way, large: it is what one looks for here. */
 export function ActiveTrip({ trip, onComplete }: { trip: Trip; onComplete: () => void }) {
-  const text = say(words);
+  const text = say('trips');
   const { id, cargo, category_id, weight, sender_id, receiver_id, start_time, log_gps } = trip;
   const start = { latitude: trip.start_latitude, longitude: trip.start_longitude };
   return (

@@ -11,7 +11,6 @@ import { ActiveTrip } from './active-trip.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { categoryName, clientName } from './directory.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { words } from './messages.ts';
 import { AnswerState, RoomNav } from './parts.tsx';
 import type { Trip } from './records.ts';
 import { useTripNews } from './trip-changes.ts';
@@ -47,7 +46,7 @@ async function loadBoard(filter: TripFilter, limit: number) {
 
 /** Active trips on top, the rest below by date. */
 export function Board() {
-  const text = say(words);
+  const text = say('trips');
   const filter = parseFilter(place.value.query);
   const count = useSignal(PAGE);
   const completing = useSignal<Trip | undefined>(undefined);
@@ -117,7 +116,7 @@ export function Board() {
 }
 
 function NoTrips({ isFiltered: isNarrowed }: { isFiltered: boolean }) {
-  const text = say(words);
+  const text = say('trips');
   if (isNarrowed) return <EmptyState icon="search" title={text.noMatch} />;
   return (
     <EmptyState icon="route" title={text.noTrips}>

@@ -1,11 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { Button, Dialog, ProblemLine, TextArea, TextField } from '../../ui/index.ts';
-import { clientWords } from './client-messages.ts';
 import { categories } from './directory.ts';
-import { words } from './messages.ts';
 import type { Category } from './records.ts';
 
 interface CategoryDialogProps {
@@ -17,8 +15,8 @@ interface CategoryDialogProps {
 
 /** Adds a category, or changes one; the refusal of a name that another has stands at the name. */
 export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogProps) {
-  const text = say(clientWords);
-  const { mustFill } = say(words);
+  const text = say('clients');
+  const { mustFill } = say('trips');
   const name = useSignal(category?.name ?? '');
   const description = useSignal(category?.description ?? '');
   const isTried = useSignal(false);
@@ -55,16 +53,16 @@ export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogPro
             onInput={(typed) => (name.value = typed)}
           />
           <TextArea
-            label={`${text.description} (${say(common).optional})`}
+            label={`${text.description} (${say('common').optional})`}
             value={description.value}
             onInput={(typed) => (description.value = typed)}
           />
           {!isOfName && <ProblemLine problem={refusal} />}
         </div>
         <footer class="dialog-foot">
-          <Button onClick={onClose}>{say(common).cancel}</Button>
+          <Button onClick={onClose}>{say('common').cancel}</Button>
           <Button type="submit" look="primary" isBusy={save.isBusy.value}>
-            {category ? say(common).save : say(common).create}
+            {category ? say('common').save : say('common').create}
           </Button>
         </footer>
       </form>

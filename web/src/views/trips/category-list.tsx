@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { isolated, matches } from '../../lib/text.ts';
 import {
   Button,
@@ -16,16 +16,14 @@ import {
 } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { CategoryDialog } from './category-dialog.tsx';
-import { clientWords } from './client-messages.ts';
 import { categories } from './directory.ts';
-import { words } from './messages.ts';
 import { AnswerState, Name, RoomNav, SearchField } from './parts.tsx';
 import type { Category } from './records.ts';
 
 /** What kinds of cargo there are. */
 export function CategoryList() {
-  const text = say(clientWords);
-  const { categories: title, find } = say(words);
+  const text = say('clients');
+  const { categories: title, find } = say('trips');
   const typed = useSignal('');
   const editing = useSignal<Category | 'new' | undefined>(undefined);
   const deleting = useSignal<Category | undefined>(undefined);
@@ -93,8 +91,8 @@ interface CategoryTableProps {
 }
 
 function CategoryTable({ rows, onEdit, onDelete }: CategoryTableProps) {
-  const text = say(clientWords);
-  const verbs = say(common);
+  const text = say('clients');
+  const verbs = say('common');
   const columns: Column<Category>[] = [
     { key: 'name', label: text.name, isTitle: true, cell: ({ name }) => <Name>{name}</Name> },
     { key: 'description', label: text.description, cell: ({ description }) => <Name>{description ?? '–'}</Name> },
@@ -111,7 +109,7 @@ function CategoryTable({ rows, onEdit, onDelete }: CategoryTableProps) {
       ),
     },
   ];
-  return <Table caption={say(words).categories} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+  return <Table caption={say('trips').categories} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
 /**
@@ -119,9 +117,9 @@ function CategoryTable({ rows, onEdit, onDelete }: CategoryTableProps) {
  * could be deleted, so that another of the same name is as good: that is the way back.
  */
 function DeleteCategory({ category, onClose }: { category: Category; onClose: () => void }) {
-  const text = say(clientWords);
-  const { deleted } = say(words);
-  const { failed, delete: verb } = say(common);
+  const text = say('clients');
+  const { deleted } = say('trips');
+  const { failed, delete: verb } = say('common');
   const { id, name, description } = category;
   const bringBack = async () => {
     await answerOf(api.POST('/v1/categories', { body: { name, description } }));

@@ -1,12 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { Button, Dialog, ProblemLine, TextArea, TextField } from '../../ui/index.ts';
 import { type ClientDraft, emptyClient, toClientBody, toClientDraft } from './client-draft.ts';
-import { clientWords } from './client-messages.ts';
 import { clients } from './directory.ts';
-import { words } from './messages.ts';
 import type { Client } from './records.ts';
 
 interface ClientDialogProps {
@@ -18,8 +16,8 @@ interface ClientDialogProps {
 
 /** Adds a client, or changes one. */
 export function ClientDialog({ client, onSaved, onClose }: ClientDialogProps) {
-  const text = say(clientWords);
-  const { optional, cancel, save: saveWord, create } = say(common);
+  const text = say('clients');
+  const { optional, cancel, save: saveWord, create } = say('common');
   const draft = useSignal<ClientDraft>(client ? toClientDraft(client) : emptyClient);
   const isTried = useSignal(false);
   const save = useAction(async () => {
@@ -53,7 +51,7 @@ export function ClientDialog({ client, onSaved, onClose }: ClientDialogProps) {
           <TextField
             {...field('name')}
             label={text.name}
-            error={isTried.value && isEmpty ? say(words).mustFill : field('name').error}
+            error={isTried.value && isEmpty ? say('trips').mustFill : field('name').error}
             required
             autofocus
           />

@@ -5,9 +5,7 @@ import { matches } from '../../lib/text.ts';
 import { Button, type Column, EmptyState, showToast, Table } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { ClientDialog } from './client-dialog.tsx';
-import { clientWords } from './client-messages.ts';
 import { clients } from './directory.ts';
-import { words } from './messages.ts';
 import { AnswerState, Name, RoomNav, SearchField } from './parts.tsx';
 import type { Client } from './records.ts';
 
@@ -15,8 +13,8 @@ const primaryOf = ({ contacts }: Client) => contacts.find((contact) => contact.i
 
 /** Everybody who sends or receives cargo. */
 export function ClientList() {
-  const text = say(clientWords);
-  const { clients: title } = say(words);
+  const text = say('clients');
+  const { clients: title } = say('trips');
   const typed = useSignal('');
   const isAdding = useSignal(false);
   const add = () => (isAdding.value = true);
@@ -47,7 +45,7 @@ export function ClientList() {
       )}
       {known !== undefined && known.length > 0 && (
         <SearchField
-          label={say(words).find}
+          label={say('trips').find}
           placeholder={text.findClient}
           value={typed.value}
           onInput={(next) => (typed.value = next)}
@@ -71,7 +69,7 @@ export function ClientList() {
 }
 
 function ClientTable({ clients: rows }: { clients: readonly Client[] }) {
-  const text = say(clientWords);
+  const text = say('clients');
   const columns: Column<Client>[] = [
     { key: 'name', label: text.name, isTitle: true, cell: ({ name }) => <Name>{name}</Name> },
     { key: 'city', label: text.city, cell: ({ city }) => <Name>{city || '–'}</Name> },
@@ -85,7 +83,7 @@ function ClientTable({ clients: rows }: { clients: readonly Client[] }) {
   ];
   return (
     <Table
-      caption={say(words).clients}
+      caption={say('trips').clients}
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}

@@ -8,7 +8,6 @@ import { Button, EmptyState, showToast } from '../../ui/index.ts';
 import { ClientDialog } from './client-dialog.tsx';
 import { addressLines } from './client-draft.ts';
 import { EmailLink, PhoneLink } from './client-links.tsx';
-import { clientWords } from './client-messages.ts';
 import { ContactList } from './contact-list.tsx';
 import { AnswerState, BackLink, Name } from './parts.tsx';
 import type { Client } from './records.ts';
@@ -17,7 +16,7 @@ import { TripTable } from './trip-table.tsx';
 
 /** A client with the people to speak to and the trips. */
 export function ClientPage({ id }: { id: string }) {
-  const text = say(clientWords);
+  const text = say('clients');
   const answer = useAnswer(() => answerOf(api.GET('/v1/clients/{id}', { params: { path: { id } } })), [id]);
   const isEditing = useSignal(false);
   useTripNews(() => void answer.reload());
@@ -74,7 +73,7 @@ export function ClientPage({ id }: { id: string }) {
 }
 
 function ClientFacts({ client }: { client: Client }) {
-  const text = say(clientWords);
+  const text = say('clients');
   const address = addressLines(client);
   return (
     <section class="card" aria-labelledby="client-details">

@@ -1,8 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useAction } from '../../api/answer.ts';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { Button, Dialog, ProblemLine, showToast } from '../../ui/index.ts';
-import { words } from './messages.ts';
 import { ownPosition } from './own-position.ts';
 import { Name } from './parts.tsx';
 import { PlaceField } from './place-field.tsx';
@@ -18,7 +17,7 @@ interface CompleteDialogProps {
 
 /** Ends a trip where the vessel is now, or at a place that is typed. */
 export function CompleteDialog({ trip, onDone, onClose }: CompleteDialogProps) {
-  const text = say(words);
+  const text = say('trips');
   const draft = useSignal(presentPlace);
   const isTried = useSignal(false);
   const complete = useAction(async (position: Position) => {
@@ -54,7 +53,7 @@ export function CompleteDialog({ trip, onDone, onClose }: CompleteDialogProps) {
           <ProblemLine problem={complete.problem.value} />
         </div>
         <footer class="dialog-foot">
-          <Button onClick={onClose}>{say(common).cancel}</Button>
+          <Button onClick={onClose}>{say('common').cancel}</Button>
           <Button type="submit" look="primary" isBusy={complete.isBusy.value}>
             {text.complete}
           </Button>

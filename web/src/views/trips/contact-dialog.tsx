@@ -1,11 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { Button, Checkbox, Dialog, ProblemLine, TextField } from '../../ui/index.ts';
 import { type ContactDraft, toContactBody, toContactDraft } from './client-draft.ts';
-import { clientWords } from './client-messages.ts';
-import { words } from './messages.ts';
 import type { Contact } from './records.ts';
 
 interface ContactDialogProps {
@@ -18,7 +16,7 @@ interface ContactDialogProps {
 
 /** Adds a person to speak to at a client, or changes one. */
 export function ContactDialog({ clientId, contact, onSaved, onClose }: ContactDialogProps) {
-  const text = say(clientWords);
+  const text = say('clients');
   const draft = useSignal<ContactDraft>(toContactDraft(contact));
   const isTried = useSignal(false);
   const save = useAction(async () => {
@@ -55,7 +53,7 @@ export function ContactDialog({ clientId, contact, onSaved, onClose }: ContactDi
           <TextField
             {...field('name')}
             label={text.name}
-            error={isTried.value && isEmpty ? say(words).mustFill : field('name').error}
+            error={isTried.value && isEmpty ? say('trips').mustFill : field('name').error}
             required
             autofocus
           />
@@ -74,9 +72,9 @@ export function ContactDialog({ clientId, contact, onSaved, onClose }: ContactDi
           <ProblemLine problem={refusal} shownAt={Object.keys(draft.value)} />
         </div>
         <footer class="dialog-foot">
-          <Button onClick={onClose}>{say(common).cancel}</Button>
+          <Button onClick={onClose}>{say('common').cancel}</Button>
           <Button type="submit" look="primary" isBusy={save.isBusy.value}>
-            {contact ? say(common).save : say(common).create}
+            {contact ? say('common').save : say('common').create}
           </Button>
         </footer>
       </form>

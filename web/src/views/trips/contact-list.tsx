@@ -1,13 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { isolated } from '../../lib/text.ts';
 import { deleteLater, isLeaving } from '../../ui/delete-later.ts';
 import { Badge, Button, Confirm, IconButton, showToast } from '../../ui/index.ts';
 import { EmailLink, PhoneLink } from './client-links.tsx';
-import { clientWords } from './client-messages.ts';
 import { ContactDialog } from './contact-dialog.tsx';
-import { words } from './messages.ts';
 import { Name } from './parts.tsx';
 import type { Client, Contact } from './records.ts';
 
@@ -18,7 +16,7 @@ interface ContactListProps {
 
 /** The people to speak to; the primary one first. */
 export function ContactList({ client, onChanged }: ContactListProps) {
-  const text = say(clientWords);
+  const text = say('clients');
   const editing = useSignal<Contact | 'new' | undefined>(undefined);
   const deleting = useSignal<Contact | undefined>(undefined);
   const contacts = client.contacts
@@ -60,7 +58,7 @@ export function ContactList({ client, onChanged }: ContactListProps) {
         <Confirm
           title={text.deleteContact}
           text={text.deleteContactText(isolated(deleting.value.name))}
-          verb={say(common).delete}
+          verb={say('common').delete}
           onConfirm={() => {
             if (deleting.value) deleteContactLater(deleting.value, onChanged);
             deleting.value = undefined;
@@ -74,7 +72,7 @@ export function ContactList({ client, onChanged }: ContactListProps) {
 
 /** The next one by name becomes primary when the primary contact goes; that is seen once it is done. */
 function deleteContactLater({ id, name, client_id }: Contact, onDone: () => void): void {
-  const { deleted } = say(words);
+  const { deleted } = say('trips');
   const path = { client_id, contact_id: id };
   deleteLater({
     id,
@@ -94,8 +92,8 @@ interface ContactRowProps {
 }
 
 function ContactRow({ contact, onEdit, onDelete }: ContactRowProps) {
-  const text = say(clientWords);
-  const words = say(common);
+  const text = say('clients');
+  const words = say('common');
   const { name, position, phone, email, is_primary } = contact;
   return (
     <li class="trips-contact">

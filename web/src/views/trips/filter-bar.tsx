@@ -3,7 +3,6 @@ import { say } from '../../i18n/index.ts';
 import { go } from '../../lib/router.ts';
 import { Button, Select, TextField } from '../../ui/index.ts';
 import { categories, clients } from './directory.ts';
-import { words } from './messages.ts';
 import { SearchField } from './parts.tsx';
 import { isFiltered, isWrongOrder, type TripFilter, toFilterHref } from './trip-filter.ts';
 
@@ -14,7 +13,7 @@ const optionsOf = (any: string, records: readonly { id: string; name: string }[]
 
 /** The filter of the board; the fields beside the search are folded away until they are wanted. */
 export function FilterBar({ filter }: { filter: TripFilter }) {
-  const text = say(words);
+  const text = say('trips');
   const { text: _typed, ...others } = filter;
   const isOpen = useSignal(Object.values(others).some(Boolean));
   const set = (change: Partial<TripFilter>) => go(toFilterHref({ ...filter, ...change }), { replace: true });

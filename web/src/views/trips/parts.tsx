@@ -1,17 +1,16 @@
 import type { ComponentChildren } from 'preact';
 import type { RequestError } from '../../api/problem.ts';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatAge } from '../../lib/format.ts';
 import { go, place, toHref } from '../../lib/router.ts';
 import { Badge, Button, EmptyState, Icon } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
-import { words } from './messages.ts';
 import type { Trip } from './records.ts';
 
 /** Trips, clients and categories: the parts of the room. */
 export function RoomNav() {
-  const text = say(words);
+  const text = say('trips');
   const [part] = place.value.rest;
   const links = [
     { name: undefined, label: text.trips, href: toHref('trips') },
@@ -51,7 +50,7 @@ export function StatusBadge({ status }: { status: Trip['status'] }) {
       {status === 'Completed' && <Icon name="check" size={14} />}
       {status === 'Cancelled' && <Icon name="x" size={14} />}
       {status === 'Active' && <Icon name="navigation" size={12} />}
-      {say(words)[status]}
+      {say('trips')[status]}
     </Badge>
   );
 }
@@ -77,13 +76,13 @@ interface AnswerStateProps {
 
 /** While nothing has been answered: that it loads, or why it does not. Afterwards only how old the data are. */
 export function AnswerState({ problem, hasData, receivedAt, onRetry, children }: AnswerStateProps) {
-  const { loading, noAnswer, failed, retry } = say(common);
+  const { loading, noAnswer, failed, retry } = say('common');
   if (hasData) {
     if (!problem || receivedAt === undefined) return null;
     return (
       <p class="trips-stale" role="status">
         <Icon name="refresh" size={16} />
-        {say(words).staleData(formatAge(now.value - receivedAt))}
+        {say('trips').staleData(formatAge(now.value - receivedAt))}
       </p>
     );
   }
@@ -109,7 +108,7 @@ export function SearchField({ label, placeholder, value, onInput }: SearchFieldP
   useShortcuts([
     {
       keys: '/',
-      label: say(common).helpSearch,
+      label: say('common').helpSearch,
       run: () => document.querySelector<HTMLInputElement>('.trips-search input')?.focus(),
     },
   ]);

@@ -1,7 +1,6 @@
 import { say } from '../../i18n/index.ts';
 import { formatAge, formatLatitude, formatLongitude } from '../../lib/format.ts';
 import { Segmented, TextField } from '../../ui/index.ts';
-import { words } from './messages.ts';
 import { ownPosition } from './own-position.ts';
 import type { PlaceDraft } from './trip-draft.ts';
 
@@ -14,7 +13,7 @@ interface PlaceFieldProps {
 
 /** The own-ship position as it is in this moment, or a place that is typed. */
 export function PlaceField({ label, draft, onInput, errors }: PlaceFieldProps) {
-  const text = say(words);
+  const text = say('trips');
   const own = ownPosition();
   const isPresent = draft.isPresent && own !== undefined;
   const typeAnother = () =>

@@ -1,6 +1,5 @@
 import { say } from '../../i18n/index.ts';
 import { Button, Select } from '../../ui/index.ts';
-import { words } from './messages.ts';
 
 interface ReferenceFieldProps {
   label: string;
@@ -25,7 +24,7 @@ export function ReferenceField(props: ReferenceFieldProps) {
         required
         error={error}
         value={value}
-        options={[{ value: '', label: say(words).choose }, ...options]}
+        options={[{ value: '', label: say('trips').choose }, ...options]}
         onInput={onInput}
       />
       <Button icon="plus" aria-label={addLabel} title={addLabel} onClick={onAdd}>

@@ -7,7 +7,6 @@ import { createBaseMap } from '../../map/base-map.ts';
 import type { MapColors } from '../../map/colors.ts';
 import { addLineLayer, line, setLines } from '../../map/geo-json.ts';
 import { addGraticule, createGraticule } from '../../map/graticule-lines.ts';
-import { words } from './messages.ts';
 import { nearestTo, type TrackPoint, toLines } from './track.ts';
 import { createMark, type MarkKind, turnMark } from './track-marks.ts';
 
@@ -37,7 +36,7 @@ function addTrackLines(map: MapLibreMap, { ground, accent, label }: MapColors): 
 
 /** The track of a trip on the map, until it is closed. */
 export function startTrackDrawing({ container, background, onIndex }: TrackDrawingDeps) {
-  const text = say(words);
+  const text = say('trips');
   let shown: Track | undefined;
   const base = createBaseMap({
     container,

@@ -5,7 +5,6 @@ import { palette } from '../../lib/preferences.ts';
 import { needsVeil } from '../../map/background.ts';
 import { useBackground } from '../../map/use-background.ts';
 import { EmptyState } from '../../ui/index.ts';
-import { words } from './messages.ts';
 import { startTrackDrawing, type Track, type TrackDrawing } from './track-drawing.ts';
 
 interface TrackMapProps extends Track {
@@ -17,7 +16,7 @@ interface TrackMapProps extends Track {
 
 /** The track on the map. The map library is loaded with this file, when a trip is first opened. */
 export function TrackMap({ points, distanceM, start, end, here, index, onIndex }: TrackMapProps) {
-  const text = say(words);
+  const text = say('trips');
   const container = useRef<HTMLDivElement>(null);
   const latest = useRef(onIndex);
   latest.current = onIndex;

@@ -1,6 +1,5 @@
 import { Marker } from 'maplibre-gl';
 import { say } from '../../i18n/index.ts';
-import { words } from './messages.ts';
 
 export type MarkKind = 'start' | 'end' | 'here' | 'spot';
 
@@ -11,7 +10,7 @@ export function createMark(kind: MarkKind): Marker {
   element.ariaHidden = 'true';
   if (kind !== 'spot') {
     const label = document.createElement('span');
-    label.textContent = say(words)[kind];
+    label.textContent = say('trips')[kind];
     element.append(label);
   }
   return new Marker({ element });

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { say } from '../../i18n/index.ts';
 import { formatLatitude, formatLongitude, formatSpeed, formatTime } from '../../lib/format.ts';
 import { gps } from '../../live/index.ts';
-import { words } from './messages.ts';
 import type { TripWithTrack } from './records.ts';
 import { type TrackPoint, toTrack } from './track.ts';
 
@@ -12,7 +11,7 @@ const loadPlot = () => import('./speed-plot.tsx').then(({ SpeedPlot }) => SpeedP
 
 /** The track of a trip, and under it the speed; one moment is marked on both. */
 export function TrackView({ trip }: { trip: TripWithTrack }) {
-  const text = say(words);
+  const text = say('trips');
   const { start_latitude, start_longitude, end_latitude, end_longitude, locations, status } = trip;
   const points = useMemo(() => toTrack(locations), [locations]);
   const index = useSignal<number | undefined>(undefined);
@@ -55,7 +54,7 @@ interface SpeedProps {
 }
 
 function Speed({ points, index, onIndex }: SpeedProps) {
-  const text = say(words);
+  const text = say('trips');
   const Loaded = useLoaded(loadPlot);
   const looked = index === undefined ? undefined : points[index];
   const said = looked && `${formatTime(looked.atMs, 'time')}, ${formatSpeed(looked.speedKnots)}`;

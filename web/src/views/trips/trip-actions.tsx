@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useAction } from '../../api/answer.ts';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { downloadCsv } from '../../lib/download.ts';
 import { go, toHref } from '../../lib/router.ts';
 import { isolated } from '../../lib/text.ts';
@@ -8,7 +8,6 @@ import { Button, Confirm, Icon, ProblemLine, showToast } from '../../ui/index.ts
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { categoryName, clientName } from './directory.ts';
-import { words } from './messages.ts';
 import type { TripWithTrack } from './records.ts';
 import { deleteTripLater, downloadTrack, setStatus } from './trip-changes.ts';
 import { toTripCsv } from './trip-report.ts';
@@ -20,8 +19,8 @@ interface TripActionsProps {
 
 /** What can be done with a trip in its state. */
 export function TripActions({ trip, onChanged }: TripActionsProps) {
-  const text = say(words);
-  const verbs = say(common);
+  const text = say('trips');
+  const verbs = say('common');
   const asked = useSignal<'complete' | 'cancel' | 'delete' | undefined>(undefined);
   const close = () => (asked.value = undefined);
   const editHref = toHref('trips', trip.id, 'edit');

@@ -6,7 +6,6 @@ import { downloadFile } from '../../lib/download.ts';
 import { isolated } from '../../lib/text.ts';
 import { tripEvent } from '../../live/index.ts';
 import { deleteLater } from '../../ui/delete-later.ts';
-import { words } from './messages.ts';
 import type { Trip } from './records.ts';
 import type { Position } from './trip-draft.ts';
 
@@ -35,7 +34,7 @@ export const setStatus = (id: string, status: 'COMPLETED' | 'CANCELLED') =>
   answerOf(api.PUT('/v1/trips/{id}', { ...at(id), body: { status } }));
 
 export function deleteTripLater({ id, cargo }: Trip): void {
-  const text = say(words);
+  const text = say('trips');
   deleteLater({
     id,
     name: isolated(cargo),

@@ -7,14 +7,13 @@ import { toHref } from '../../lib/router.ts';
 import { formatDuration, formatWeight } from '../../lib/text.ts';
 import { Num, Time } from '../../ui/index.ts';
 import { categoryName, clientName } from './directory.ts';
-import { words } from './messages.ts';
 import { Name } from './parts.tsx';
 import type { TripWithTrack } from './records.ts';
 import { averageSpeedKnots, toTrack } from './track.ts';
 
 /** Everything that is known of a trip beside its track. */
 export function TripFacts({ trip }: { trip: TripWithTrack }) {
-  const text = say(words);
+  const text = say('trips');
   const { start_time, end_time, end_latitude, end_longitude, track, locations } = trip;
   const isOver = trip.status !== 'Active';
   const untilMs = end_time === null ? now.value : Date.parse(end_time);

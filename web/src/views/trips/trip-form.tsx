@@ -2,14 +2,13 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { go, toHref } from '../../lib/router.ts';
 import { useAnswer } from '../../live/use-answer.ts';
 import { Button, Checkbox, EmptyState, ProblemLine, showToast, TextField } from '../../ui/index.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 import { categories, clients } from './directory.ts';
-import { words } from './messages.ts';
 import { ownPosition } from './own-position.ts';
 import { AnswerState } from './parts.tsx';
 import { PlaceField } from './place-field.tsx';
@@ -43,7 +42,7 @@ export function EditTrip({ id }: { id: string }) {
         receivedAt={undefined}
         onRetry={() => void answer.reload()}
       >
-        <EmptyState icon="route" title={say(words).notFound} />
+        <EmptyState icon="route" title={say('trips').notFound} />
       </AnswerState>
     </div>
   );
@@ -51,7 +50,7 @@ export function EditTrip({ id }: { id: string }) {
 
 /** Begins a trip, or changes what one carries; the place of the start is given once. */
 function TripForm({ trip }: { trip: Trip | undefined }) {
-  const text = say(words);
+  const text = say('trips');
   const draft = useSignal<TripDraft>(trip ? toTripDraft(trip) : emptyTrip);
   const place = useSignal(presentPlace);
   const isTried = useSignal(false);
@@ -160,7 +159,7 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
         {(refused === undefined || !Object.hasOwn(draft.value, refused)) && <ProblemLine problem={refusal} />}
         <div class="trips-form-foot">
           <a class="button" href={trip ? toHref('trips', trip.id) : toHref('trips')}>
-            {say(common).cancel}
+            {say('common').cancel}
           </a>
           <Button type="submit" look="primary" isBusy={save.isBusy.value}>
             {trip ? text.saveTrip : text.begin}

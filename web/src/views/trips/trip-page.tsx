@@ -5,7 +5,6 @@ import { toHref } from '../../lib/router.ts';
 import { useAnswer } from '../../live/use-answer.ts';
 import { isLeaving } from '../../ui/delete-later.ts';
 import { EmptyState } from '../../ui/index.ts';
-import { words } from './messages.ts';
 import { AnswerState, BackLink, Name, StatusBadge } from './parts.tsx';
 import { TrackView } from './track-view.tsx';
 import { TripActions } from './trip-actions.tsx';
@@ -17,7 +16,7 @@ const ACTIVE_EVERY_MS = 30_000;
 
 /** One trip with its track. */
 export function TripPage({ id }: { id: string }) {
-  const text = say(words);
+  const text = say('trips');
   const answer = useAnswer(() => answerOf(api.GET('/v1/trips/{id}', { params: { path: { id } } })), [id]);
   useTripNews(() => void answer.reload());
   const trip = answer.data.value;

@@ -3,13 +3,12 @@ import { toHref } from '../../lib/router.ts';
 import { formatDuration, formatWeight } from '../../lib/text.ts';
 import { type Column, Num, Table, Time } from '../../ui/index.ts';
 import { categoryName, clientName } from './directory.ts';
-import { words } from './messages.ts';
 import { Name, Route, StatusBadge } from './parts.tsx';
 import type { Trip } from './records.ts';
 
 /** Trips as a list; each leads to its page. */
 export function TripTable({ trips, caption }: { trips: readonly Trip[]; caption: string }) {
-  const text = say(words);
+  const text = say('trips');
   const columns: Column<Trip>[] = [
     { key: 'cargo', label: text.cargo, isTitle: true, cell: ({ cargo }) => <Name>{cargo}</Name> },
     {

@@ -5,11 +5,10 @@ import { ignoredVessels } from '../../live/ignored.ts';
 import { watchlistInForce } from '../../live/watchlist.ts';
 import { EmptyState, ProblemLine } from '../../ui/index.ts';
 import { IgnoredMark } from '../../vessels/ignored-mark.tsx';
-import { words } from './messages.ts';
 
 /** `#/vessels/ignored`: who is neither shown nor stored, with the way back. */
 export function IgnoredList() {
-  const said = say(words);
+  const said = say('vesselList');
   useEffect(() => void ignoredVessels.reload(), []);
   const ignored = ignoredVessels.data.value;
   return (

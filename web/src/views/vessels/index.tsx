@@ -2,7 +2,7 @@ import './vessels.css';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { serviceNow } from '../../lib/clock.ts';
 import { downloadCsv } from '../../lib/download.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -11,9 +11,7 @@ import { KINDS, type Kind } from '../../lib/vessel-kind.ts';
 import { gps, isAway, needChannels, traffic, trafficVersion } from '../../live/index.ts';
 import { useAnswer } from '../../live/use-answer.ts';
 import { Button, EmptyState, ProblemLine, Segmented, Select, TextField } from '../../ui/index.ts';
-import { vesselWords } from '../../vessels/messages.ts';
 import { IgnoredList } from './ignored-list.tsx';
-import { words } from './messages.ts';
 import { filterRows, type ListedVessel, type Sort, sortRows, toRows } from './rows.ts';
 import { toVesselCsv } from './vessel-csv.ts';
 import { VesselTable } from './vessel-table.tsx';
@@ -30,7 +28,7 @@ async function loadListed(range: Range): Promise<readonly ListedVessel[]> {
 
 /** Every vessel that is around or was received before, and those that are ignored. */
 export function VesselsRoom() {
-  const said = say(words);
+  const said = say('vesselList');
   const isIgnored = place.value.rest[0] === 'ignored';
   return (
     <div class="page vessels-page">
@@ -46,7 +44,7 @@ export function VesselsRoom() {
 }
 
 function VesselList() {
-  const said = say(words);
+  const said = say('vesselList');
   const range = useSignal<Range>('day');
   const text = useSignal('');
   const kind = useSignal<Kind | ''>('');
@@ -92,7 +90,7 @@ function VesselList() {
         </Button>
       </div>
       <p class="soft small" role="status">
-        {known ? said.count(formatNumber(found.length), formatNumber(all.length)) : say(common).loading}
+        {known ? said.count(formatNumber(found.length), formatNumber(all.length)) : say('common').loading}
         <ProblemLine problem={listed.problem.value} />
       </p>
       {found.length > 0 && (
@@ -111,4 +109,4 @@ function VesselList() {
   );
 }
 
-const kindName = (kind: Kind): string => say(vesselWords).kind(kind);
+const kindName = (kind: Kind): string => say('vessels').kind(kind);

@@ -1,5 +1,6 @@
 import type { AnswerTo } from '../../api/answer-to.ts';
 import { bearingDeg, distanceM, type LatLon } from '../../lib/geo.ts';
+import { locale } from '../../lib/preferences.ts';
 import { toShipType } from '../../lib/ship-type.ts';
 import { matches } from '../../lib/text.ts';
 import { type Kind, kindOf } from '../../lib/vessel-kind.ts';
@@ -87,7 +88,7 @@ export const nextSort = (before: Sort, key: SortKey): Sort =>
 /** Who has no such value comes last, whichever way it is sorted; equal ones stay in the order of their MMSI. */
 export function sortRows(rows: readonly VesselRow[], { key, isDescending }: Sort): VesselRow[] {
   const direction = isDescending ? -1 : 1;
-  const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+  const collator = new Intl.Collator(locale.value, { numeric: true, sensitivity: 'base' });
   return rows.toSorted((a, b) => {
     const [one, other] = [a[key], b[key]];
     if (isMissing(one) || isMissing(other)) return Number(isMissing(one)) - Number(isMissing(other)) || a.mmsi - b.mmsi;

@@ -3,8 +3,6 @@ import { say } from '../../i18n/index.ts';
 import { formatBearing, formatDistance, formatNumber, formatSpeed } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
 import { Age } from '../../ui/index.ts';
-import { vesselWords } from '../../vessels/messages.ts';
-import { words } from './messages.ts';
 import { nextSort, SORTS, type Sort, type VesselRow } from './rows.ts';
 import { windowOf } from './window.ts';
 
@@ -19,7 +17,7 @@ interface VesselTableProps {
 
 /** A table that scrolls by itself and draws the rows that are seen. */
 export function VesselTable({ rows, sort, onSort }: VesselTableProps) {
-  const said = say(words);
+  const said = say('vesselList');
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ scrollTop: 0, height: 600 });
   useEffect(() => {
@@ -85,7 +83,7 @@ function Row({ row, index }: { row: VesselRow; index: number }) {
         </a>
       </td>
       <td class="vessels-mmsi num">{mmsi}</td>
-      <td class="vessels-type">{say(vesselWords).type(type)}</td>
+      <td class="vessels-type">{say('vessels').type(type)}</td>
       <td class="vessels-lengthM num">{lengthM === null ? '' : `${formatNumber(lengthM)} m`}</td>
       <td class="vessels-distanceM num">
         {distanceM !== null && formatDistance(distanceM)}

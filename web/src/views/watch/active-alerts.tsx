@@ -10,11 +10,10 @@ import { say } from '../../i18n/index.ts';
 import { MAX_STARS } from '../../lib/stars.ts';
 import { type Alert, linkLook, watchlist } from '../../live/index.ts';
 import { Badge, Icon } from '../../ui/index.ts';
-import { words } from './messages.ts';
 
 /** The vessels that are near, to be read from two metres. */
 export function ActiveAlerts() {
-  const { nowNear, quiet, quietText, notKnown } = say(words);
+  const { nowNear, quiet, quietText, notKnown } = say('watch');
   const alerts = watchlist.value?.alerts ?? [];
   const isLive = linkLook.value === 'live';
   if (!isLive && linkLook.value !== 'starting' && alerts.length === 0) {
@@ -47,7 +46,7 @@ export function ActiveAlerts() {
 }
 
 function ActiveAlert({ alert }: { alert: Alert }) {
-  const { danger } = say(words);
+  const { danger } = say('watch');
   const place = placeOfAlert(alert);
   const isDanger = alert.stars === MAX_STARS;
   return (

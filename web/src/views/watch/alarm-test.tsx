@@ -3,11 +3,10 @@ import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { isMuted, SoundSwitch, soundState } from '../../sound/index.ts';
 import { Button, DotMark, problemText, showToast } from '../../ui/index.ts';
-import { alarmPageWords } from './alarm-words.ts';
 
 /** Whether an alarm would be received here, and one to prove it. */
 export function AlarmTest() {
-  const text = say(alarmPageWords);
+  const text = say('alarmPage');
   const send = useAction(async () => {
     const { recipients } = await answerOf(api.POST('/v1/alarms/test'));
     showToast(text.testSent(recipients));

@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { AlarmName, PRIORITY_ICONS } from '../../alarms/alarm-card.tsx';
-import { alarmWords } from '../../alarms/messages.ts';
 import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
@@ -24,7 +23,6 @@ import {
 } from '../../ui/index.ts';
 import { type PastAlarm, toCsv } from './alarm-csv.ts';
 import { AlarmTest } from './alarm-test.tsx';
-import { alarmPageWords } from './alarm-words.ts';
 import { AnchorCard } from './anchor-card.tsx';
 import { ApproachList } from './approach-list.tsx';
 import { AreaList } from './area-list.tsx';
@@ -53,7 +51,7 @@ async function loadHistory(type: Type | '', limit: number): Promise<PastAlarm[]>
 
 /** `#/watch/alarms`: who approaches, the anchor watch and the areas, what was recorded, and a test. */
 export function AlarmsPage() {
-  const text = say(alarmPageWords);
+  const text = say('alarmPage');
   useEffect(() => keepAreas(), []);
   return (
     <>
@@ -70,8 +68,8 @@ export function AlarmsPage() {
 }
 
 function History() {
-  const text = say(alarmPageWords);
-  const types = say(alarmWords);
+  const text = say('alarmPage');
+  const types = say('alarms');
   const type = useSignal<Type | ''>('');
   const limit = useSignal(PAGE);
   const past = useAnswer(() => loadHistory(type.value, limit.value), [type.value, limit.value]);
@@ -124,8 +122,8 @@ function History() {
 const KINDS = { emergency: 'danger', alarm: 'danger', warning: 'warn', caution: 'plain' } as const;
 
 function PastAlarms({ rows }: { rows: readonly PastAlarm[] }) {
-  const text = say(alarmPageWords);
-  const said = say(alarmWords);
+  const text = say('alarmPage');
+  const said = say('alarms');
   const columns: Column<PastAlarm>[] = [
     {
       key: 'type',

@@ -5,7 +5,6 @@ import { toHref } from '../../lib/router.ts';
 import { type AnchorWatch, anchorWatch } from '../../live/areas.ts';
 import { gps, linkLook } from '../../live/index.ts';
 import { Age, Badge, Icon, ProblemLine } from '../../ui/index.ts';
-import { areaWords } from './area-words.ts';
 import { EndAnchor } from './end-anchor.tsx';
 
 const FORM = toHref('watch', 'anchor');
@@ -13,7 +12,7 @@ const formatMetres = (metres: number): string => `${formatNumber(metres)} m`;
 
 /** The anchor watch on the page of the alarms: how far from its centre your vessel is. */
 export function AnchorCard() {
-  const text = say(areaWords);
+  const text = say('areas');
   const watch = anchorWatch.data.value;
   return (
     <section class="card" aria-labelledby="anchor-title">
@@ -34,7 +33,7 @@ export function AnchorCard() {
 }
 
 function AnchorFacts({ watch }: { watch: AnchorWatch }) {
-  const text = say(areaWords);
+  const text = say('areas');
   const own = gps.value;
   const distance = own && distanceM(own, watch);
   return (

@@ -19,7 +19,6 @@ import {
   wrongFieldsOfAnchor,
 } from './area-drafts.ts';
 import { areaErrors } from './area-errors.ts';
-import { areaWords } from './area-words.ts';
 import { CenterFields, RadiusField } from './circle-fields.tsx';
 import { EditForm, useDraft } from './edit-form.tsx';
 import { EndAnchor } from './end-anchor.tsx';
@@ -37,7 +36,7 @@ export function AnchorPage() {
 }
 
 function AnchorForm({ watch }: { watch: AnchorWatch | null }) {
-  const text = say(areaWords);
+  const text = say('areas');
   const own = gps.value;
   const { value: typed, set, isDirty } = useDraft(toAnchorDraft(watch));
   // Without a position a place has to be typed.
@@ -107,7 +106,7 @@ interface CenterChoiceProps {
 
 /** Around your position, or around a place that is typed or dragged to. */
 function CenterChoice({ draft, set }: CenterChoiceProps) {
-  const text = say(areaWords);
+  const text = say('areas');
   const own = gps.value;
   if (!own) return <p class="field-hint">{text.noOwnPosition}</p>;
   return (

@@ -1,5 +1,4 @@
 import { formatSecs } from '../../alarms/alarm-text.ts';
-import { alarmWords } from '../../alarms/messages.ts';
 import type { AnswerTo } from '../../api/answer-to.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
@@ -8,7 +7,6 @@ import { formatAge, formatBearing, formatDistance } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
 import { useAnswer } from '../../live/use-answer.ts';
 import { ProblemLine, Table } from '../../ui/index.ts';
-import { alarmPageWords } from './alarm-words.ts';
 import { padMmsi } from './vessel-choices.ts';
 
 type Approach = AnswerTo<'/v1/vessels/approaches'>['approaches'][number];
@@ -17,7 +15,7 @@ const EVERY_MS = 5000;
 
 /** Who comes closer, the soonest first; without a word on who should do what. */
 export function ApproachList() {
-  const text = say(alarmPageWords);
+  const text = say('alarmPage');
   const answer = useAnswer(
     async () => (await answerOf(api.GET('/v1/vessels/approaches', { params: { query: { limit: 20 } } }))).approaches,
     [],
@@ -63,6 +61,6 @@ export function ApproachList() {
 }
 
 function sourceOf({ source, ageSecs }: Approach, sinceMs: number): string {
-  const { fromAntenna, fromFeed, old } = say(alarmWords);
+  const { fromAntenna, fromFeed, old } = say('alarms');
   return `${source === 'antenna' ? fromAntenna : fromFeed}, ${old(formatAge(ageSecs * 1000 + sinceMs))}`;
 }

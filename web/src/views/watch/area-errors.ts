@@ -3,7 +3,6 @@ import { say } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { problemText } from '../../ui/index.ts';
 import type { AreaField } from './area-drafts.ts';
-import { areaWords } from './area-words.ts';
 import type { Limits } from './shape-drag.ts';
 
 interface AreaErrors {
@@ -16,7 +15,7 @@ interface AreaErrors {
 
 /** The text below each field, and the one that belongs to none. */
 export function areaErrors({ wrong, problem, limits: { least, most } }: AreaErrors) {
-  const text = say(areaWords);
+  const text = say('areas');
   const texts: Record<AreaField, string> = {
     name: text.nameWrong,
     latitude: text.latitudeWrong,

@@ -1,16 +1,15 @@
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
 import { type Area, areas } from '../../live/areas.ts';
 import { isLeaving } from '../../ui/delete-later.ts';
 import { Icon, Table } from '../../ui/index.ts';
-import { areaWords } from './area-words.ts';
 import { DeleteArea } from './delete-area.tsx';
 import { Missing } from './missing.tsx';
 
 /** The areas on the page of the alarms. */
 export function AreaList() {
-  const text = say(areaWords);
+  const text = say('areas');
   const rows = areas.data.value?.filter(({ id }) => !isLeaving(id));
   return (
     <section class="watch-areas" aria-labelledby="areas-title">
@@ -38,7 +37,7 @@ export function AreaList() {
             { key: 'watch', label: text.watch, cell: ({ watch }) => text[watch] },
             {
               key: 'actions',
-              label: say(common).moreActions,
+              label: say('common').moreActions,
               isActions: true,
               cell: (area) => <DeleteArea area={area} isCompact />,
             },
@@ -50,6 +49,6 @@ export function AreaList() {
 }
 
 function shapeText({ kind, radiusM = 0, points = [] }: Area): string {
-  const { circleOf, polygonOf } = say(areaWords);
+  const { circleOf, polygonOf } = say('areas');
   return kind === 'circle' ? circleOf(`${formatNumber(radiusM)} m`) : polygonOf(points.length);
 }

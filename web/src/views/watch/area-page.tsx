@@ -17,11 +17,9 @@ import {
   wrongFieldsOfArea,
 } from './area-drafts.ts';
 import { areaErrors } from './area-errors.ts';
-import { areaWords } from './area-words.ts';
 import { CenterFields, RadiusField } from './circle-fields.tsx';
 import { DeleteArea } from './delete-area.tsx';
 import { EditForm, useDraft } from './edit-form.tsx';
-import { words } from './messages.ts';
 import { Missing } from './missing.tsx';
 import { ShapeField } from './shape-field.tsx';
 
@@ -41,7 +39,7 @@ export function AreaPage({ id }: { id: string }) {
 
 /** Without an area it adds one. */
 function AreaForm({ area }: { area?: Area }) {
-  const text = say(areaWords);
+  const text = say('areas');
   const { value: draft, set, isDirty } = useDraft(area ? toAreaDraft(area) : newAreaDraft);
   const isTried = useSignal(false);
   const save = useAction(async (given: AreaDraft) => {
@@ -56,7 +54,7 @@ function AreaForm({ area }: { area?: Area }) {
   const submit = async () => {
     isTried.value = true;
     if (wrong.length > 0 || !(await save.start(draft))) return;
-    showToast(say(words).saved(draft.name.trim()));
+    showToast(say('watch').saved(draft.name.trim()));
     go(HOME);
   };
   const isCircle = draft.kind === 'circle';
@@ -129,7 +127,7 @@ interface ShapeFieldsProps {
 
 /** The same as on the map, for the keyboard and for known coordinates. */
 function ShapeFields({ draft, set, errorOf }: ShapeFieldsProps) {
-  const text = say(areaWords);
+  const text = say('areas');
   if (draft.kind === 'circle') {
     return (
       <>

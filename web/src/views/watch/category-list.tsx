@@ -1,4 +1,4 @@
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { go, toHref } from '../../lib/router.ts';
 import { inheritedFrom } from '../../live/inherit.ts';
@@ -9,7 +9,6 @@ import { Badge, type Column, EmptyState, findIconName, Icon, Stars, Table } from
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Swatch } from './color-field.tsx';
 import { DeleteCategory } from './delete-buttons.tsx';
-import { words } from './messages.ts';
 import { Missing } from './missing.tsx';
 import { formatRings } from './rings-drawing.tsx';
 import { soundName } from './sound-field.tsx';
@@ -18,8 +17,8 @@ const NEW = toHref('watch', 'categories', 'new');
 
 /** `#/watch/categories` */
 export function CategoryList() {
-  const text = say(words);
-  useShortcuts([{ keys: 'n', label: say(common).helpNew, run: () => go(NEW) }]);
+  const text = say('watch');
+  useShortcuts([{ keys: 'n', label: say('common').helpNew, run: () => go(NEW) }]);
   const rows = categories.data.value?.filter(({ id }) => !isLeaving(id));
   return (
     <>
@@ -43,7 +42,7 @@ export function CategoryList() {
 }
 
 function Categories({ rows }: { rows: readonly Category[] }) {
-  const text = say(words);
+  const text = say('watch');
   const columns: Column<Category>[] = [
     {
       key: 'name',
@@ -67,7 +66,7 @@ function Categories({ rows }: { rows: readonly Category[] }) {
     { key: 'sounds', label: text.sounds, cell: (category) => <Sounds category={category} /> },
     {
       key: 'actions',
-      label: say(common).moreActions,
+      label: say('common').moreActions,
       isActions: true,
       cell: (category) => <DeleteCategory isCompact category={category} />,
     },
@@ -84,7 +83,7 @@ function Categories({ rows }: { rows: readonly Category[] }) {
 }
 
 function Display({ category }: { category: Category }) {
-  const { hidden } = say(words);
+  const { hidden } = say('watch');
   const icon = category.display_type === 'custom' ? findIconName(category.overlay_icon) : undefined;
   return (
     <span class="watch-mark">
@@ -101,7 +100,7 @@ function Rings({ category: { range_thresholds: own } }: { category: Category }) 
   const rings = own ?? inherited()?.rings.value;
   if (!rings) return null;
   return (
-    <span class={`num ${own ? '' : 'soft'}`} title={own ? undefined : say(words).inherited}>
+    <span class={`num ${own ? '' : 'soft'}`} title={own ? undefined : say('watch').inherited}>
       {formatRings(rings)}
     </span>
   );
@@ -109,7 +108,7 @@ function Rings({ category: { range_thresholds: own } }: { category: Category }) 
 
 function Sounds({ category }: { category: Category }) {
   const { alert_sound: alert, danger_sound: danger, sound_enabled: isOn } = category;
-  if (!isOn) return <Badge>{say(words).silent}</Badge>;
+  if (!isOn) return <Badge>{say('watch').silent}</Badge>;
   const general = inherited();
   return (
     <span class={alert === null && danger === null ? 'soft' : ''}>

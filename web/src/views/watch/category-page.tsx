@@ -20,7 +20,6 @@ import {
 import { EditForm, useDraft, useFailures } from './edit-form.tsx';
 import { IconField } from './icon-field.tsx';
 import { InheritField, inheritedText } from './inherit-field.tsx';
-import { words } from './messages.ts';
 import { Missing } from './missing.tsx';
 import { parseRings } from './rings.ts';
 import { formatRings, RingsDrawing } from './rings-drawing.tsx';
@@ -48,7 +47,7 @@ interface CategoryFormProps {
 }
 
 function CategoryForm({ settings: general, initial, category }: CategoryFormProps) {
-  const text = say(words);
+  const text = say('watch');
   const { value: draft, set, isDirty } = useDraft(initial);
   const isTried = useSignal(false);
   const save = useAction(async (given: CategoryDraft) => {

@@ -2,7 +2,6 @@ import { say } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { TextField } from '../../ui/index.ts';
 import type { CircleDraft } from './area-drafts.ts';
-import { areaWords } from './area-words.ts';
 import type { Limits } from './shape-drag.ts';
 
 interface CircleFieldProps {
@@ -13,7 +12,7 @@ interface CircleFieldProps {
 
 /** The centre, typed. */
 export function CenterFields({ draft, set, errorOf }: CircleFieldProps) {
-  const text = say(areaWords);
+  const text = say('areas');
   return (
     <div class="form-row">
       <TextField
@@ -42,7 +41,7 @@ interface RadiusFieldProps extends CircleFieldProps {
 
 /** The radius as a number and on a slider. */
 export function RadiusField({ draft, set, errorOf, slider: { least, most, step } }: RadiusFieldProps) {
-  const text = say(areaWords);
+  const text = say('areas');
   return (
     <div class="watch-radius">
       <TextField

@@ -2,7 +2,6 @@ import { useId } from 'preact/hooks';
 import { say } from '../../i18n/index.ts';
 import { TextField } from '../../ui/index.ts';
 import { isColor } from './drafts.ts';
-import { words } from './messages.ts';
 
 /** The browser's own picker knows six digits alone. */
 const sixDigits = (color: string): string => {
@@ -18,7 +17,7 @@ interface ColorFieldProps {
 
 /** A colour to pick, or to type. */
 export function ColorField({ value, error, onInput }: ColorFieldProps) {
-  const { colorPick, colorText } = say(words);
+  const { colorPick, colorText } = say('watch');
   const id = useId();
   return (
     <div class="watch-color">

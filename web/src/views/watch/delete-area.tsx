@@ -1,16 +1,15 @@
 import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { go, toHref } from '../../lib/router.ts';
 import { type Area, areas } from '../../live/areas.ts';
 import { deleteLater } from '../../ui/delete-later.ts';
 import { Confirm } from '../../ui/index.ts';
-import { areaWords } from './area-words.ts';
 import { DeleteButton } from './delete-buttons.tsx';
 
 /** In a list an icon says it. */
 export function DeleteArea({ area, isCompact = false }: { area: Area; isCompact?: boolean }) {
-  const text = say(areaWords);
+  const text = say('areas');
   const isAsking = useSignal(false);
   const { id, name } = area;
   const remove = async () => {
@@ -21,14 +20,14 @@ export function DeleteArea({ area, isCompact = false }: { area: Area; isCompact?
     <>
       <DeleteButton
         label={text.deleteArea(name)}
-        text={isCompact ? undefined : say(common).delete}
+        text={isCompact ? undefined : say('common').delete}
         onClick={() => (isAsking.value = true)}
       />
       {isAsking.value && (
         <Confirm
           title={text.deleteArea(name)}
           text={text.deleteAreaText}
-          verb={say(common).delete}
+          verb={say('common').delete}
           onClose={() => (isAsking.value = false)}
           onConfirm={() => {
             isAsking.value = false;

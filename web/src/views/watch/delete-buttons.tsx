@@ -1,16 +1,15 @@
 import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { go, toHref } from '../../lib/router.ts';
 import { entries, reloadWatchlist } from '../../live/watchlist.ts';
 import type { Category, Entry } from '../../live/watchlist-records.ts';
 import { deleteLater } from '../../ui/delete-later.ts';
 import { Button, Confirm, IconButton } from '../../ui/index.ts';
-import { words } from './messages.ts';
 
 /** In a list an icon says it. */
 export function DeleteEntry({ entry, isCompact = false }: { entry: Entry; isCompact?: boolean }) {
-  const text = say(words);
+  const text = say('watch');
   const isAsking = useSignal(false);
   const { id, name } = entry;
   return (
@@ -24,7 +23,7 @@ export function DeleteEntry({ entry, isCompact = false }: { entry: Entry; isComp
         <Confirm
           title={text.deleteEntry(name)}
           text={text.deleteEntryText}
-          verb={say(common).delete}
+          verb={say('common').delete}
           onClose={() => (isAsking.value = false)}
           onConfirm={() => {
             isAsking.value = false;
@@ -46,7 +45,7 @@ export function DeleteEntry({ entry, isCompact = false }: { entry: Entry; isComp
 }
 
 export function DeleteCategory({ category, isCompact = false }: { category: Category; isCompact?: boolean }) {
-  const text = say(words);
+  const text = say('watch');
   const isAsking = useSignal(false);
   const { id, name } = category;
   const members = entries.data.value?.filter((entry) => entry.category_id === id).length ?? 0;
@@ -54,14 +53,14 @@ export function DeleteCategory({ category, isCompact = false }: { category: Cate
     <>
       <DeleteButton
         label={text.deleteCategory(name)}
-        text={isCompact ? undefined : say(common).delete}
+        text={isCompact ? undefined : say('common').delete}
         onClick={() => (isAsking.value = true)}
       />
       {isAsking.value && (
         <Confirm
           title={text.deleteCategory(name)}
           text={text.deleteCategoryText(members)}
-          verb={say(common).delete}
+          verb={say('common').delete}
           onClose={() => (isAsking.value = false)}
           onConfirm={() => {
             isAsking.value = false;

@@ -2,12 +2,11 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { isAbout, type RequestError } from '../../api/problem.ts';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { go } from '../../lib/router.ts';
 import { Button, Confirm, Icon, problemText } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import type { Failures, FieldName } from './drafts.ts';
-import { words } from './messages.ts';
 
 /** What is being entered. What is stored meanwhile from elsewhere is taken over while nothing was entered, else not. */
 export function useDraft<T extends object>(initial: T) {
@@ -34,7 +33,7 @@ export function useDraft<T extends object>(initial: T) {
 
 /** The text below each field: what was found before sending, else what the service has said of it. */
 export function useFailures(failures: Failures, problem: RequestError | undefined) {
-  const { mmsiWrong, nameWrong, colorWrong, ringsWrong, iconWrong } = say(words);
+  const { mmsiWrong, nameWrong, colorWrong, ringsWrong, iconWrong } = say('watch');
   const texts = { mmsi: mmsiWrong, name: nameWrong, color: colorWrong, rings: ringsWrong, icon: iconWrong };
   const isRefused = (field: FieldName) => problem !== undefined && isAbout(problem, field);
   return {
@@ -78,8 +77,8 @@ export function EditForm({
   extra,
   children,
 }: EditFormProps) {
-  const { save, cancel } = say(common);
-  const { back, discard, discardText, discardVerb } = say(words);
+  const { save, cancel } = say('common');
+  const { back, discard, discardText, discardVerb } = say('watch');
   const isAsking = useSignal(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

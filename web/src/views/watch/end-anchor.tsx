@@ -5,11 +5,10 @@ import { say } from '../../i18n/index.ts';
 import { go, toHref } from '../../lib/router.ts';
 import { anchorWatch } from '../../live/areas.ts';
 import { Button, Confirm, problemText, showToast } from '../../ui/index.ts';
-import { areaWords } from './area-words.ts';
 
 /** Ends the anchor watch after a question: nobody would notice a vessel that drifts then. */
 export function EndAnchor() {
-  const text = say(areaWords);
+  const text = say('areas');
   const isAsking = useSignal(false);
   const end = useAction(async () => {
     await answerOf(api.DELETE('/v1/anchor-watch'));

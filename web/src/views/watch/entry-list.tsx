@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { alertWords } from '../../alerts/messages.ts';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { formatBearing, formatDistance } from '../../lib/format.ts';
 import { go, toHref } from '../../lib/router.ts';
 import { matches } from '../../lib/text.ts';
@@ -19,7 +18,6 @@ import { ActiveAlerts } from './active-alerts.tsx';
 import { Swatch } from './color-field.tsx';
 import { DeleteEntry } from './delete-buttons.tsx';
 import { FilterField } from './filter-field.tsx';
-import { words } from './messages.ts';
 import { Missing } from './missing.tsx';
 import { formatRings } from './rings-drawing.tsx';
 
@@ -29,11 +27,11 @@ const categoryOf = ({ category_id: id }: Entry) => categories.data.value?.find((
 
 /** `#/watch`: who is near, and below everybody who is watched. */
 export function EntryList() {
-  const text = say(words);
+  const text = say('watch');
   const filter = useSignal('');
   useEffect(() => needChannels('vessels'), []);
   useEffect(() => void ignoredVessels.reload(), []);
-  useShortcuts([{ keys: 'n', label: say(common).helpNew, run: () => go(NEW) }]);
+  useShortcuts([{ keys: 'n', label: say('common').helpNew, run: () => go(NEW) }]);
   const known = entries.data.value?.filter(({ id }) => !isLeaving(id));
   const shown = known?.filter((entry) =>
     matches(filter.value, [entry.name, entry.mmsi, categoryOf(entry)?.name ?? null]),
@@ -64,7 +62,7 @@ export function EntryList() {
 }
 
 function Entries({ rows }: { rows: readonly Entry[] }) {
-  const text = say(words);
+  const text = say('watch');
   const columns: Column<Entry>[] = [
     { key: 'name', label: text.name, isTitle: true, cell: ({ name }) => <bdi>{name}</bdi> },
     { key: 'now', label: text.now, cell: (entry) => <Now entry={entry} /> },
@@ -73,7 +71,7 @@ function Entries({ rows }: { rows: readonly Entry[] }) {
     { key: 'mmsi', label: text.mmsi, cell: ({ mmsi }) => <span class="num">{mmsi}</span> },
     {
       key: 'actions',
-      label: say(common).moreActions,
+      label: say('common').moreActions,
       isActions: true,
       cell: (entry) => <DeleteEntry isCompact entry={entry} />,
     },
@@ -96,7 +94,7 @@ function Now({ entry }: { entry: Entry }) {
   if (ignored) return <IgnoredMark ignored={ignored} name={entry.name} />;
   const place = findPlace(mmsi, undefined);
   const alert = watchlist.value?.alerts.find((active) => active.mmsi === mmsi);
-  if (!place && !alert) return <span class="soft">{say(alertWords).notHeard}</span>;
+  if (!place && !alert) return <span class="soft">{say('alerts').notHeard}</span>;
   return (
     <span class="watch-now num">
       {alert && <Stars count={alert.stars} color={alert.starColor} />}
@@ -110,7 +108,7 @@ function Now({ entry }: { entry: Entry }) {
 
 function CategoryMark({ entry }: { entry: Entry }) {
   const category = categoryOf(entry);
-  if (!category) return <span class="soft">{say(common).none}</span>;
+  if (!category) return <span class="soft">{say('common').none}</span>;
   return (
     <a class="watch-mark-link" href={toHref('watch', 'categories', category.id)}>
       <Swatch color={entry.star_color ?? category.color} />
@@ -125,7 +123,7 @@ function Rings({ entry }: { entry: Entry }) {
   if (!general) return null;
   const { value } = inheritedFrom(categoryOf(entry), general).rings;
   return (
-    <span class="num soft" title={say(words).inherited}>
+    <span class="num soft" title={say('watch').inherited}>
       {formatRings(value)}
     </span>
   );

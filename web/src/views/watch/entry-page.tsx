@@ -15,7 +15,6 @@ import { DeleteEntry } from './delete-buttons.tsx';
 import { checkEntry, type EntryDraft, newEntryDraft, toEntryBody, toEntryDraft, toRingTexts } from './drafts.ts';
 import { EditForm, useDraft, useFailures } from './edit-form.tsx';
 import { InheritField, inheritedText } from './inherit-field.tsx';
-import { words } from './messages.ts';
 import { Missing } from './missing.tsx';
 import { parseRings } from './rings.ts';
 import { formatRings, RingsDrawing } from './rings-drawing.tsx';
@@ -52,7 +51,7 @@ interface EntryFormProps {
 }
 
 function EntryForm({ settings: general, initial, entry }: EntryFormProps) {
-  const text = say(words);
+  const text = say('watch');
   const { value: draft, set, isDirty } = useDraft(initial);
   const isTried = useSignal(false);
   const save = useAction(async (given: EntryDraft) => {

@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { Icon } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 
@@ -12,7 +12,7 @@ interface FilterFieldProps {
 /** Filters as one types; `/` comes here, Escape empties it. */
 export function FilterField({ label, value, onInput }: FilterFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  useShortcuts([{ keys: '/', label: say(common).helpSearch, run: () => input.current?.focus() }]);
+  useShortcuts([{ keys: '/', label: say('common').helpSearch, run: () => input.current?.focus() }]);
   return (
     <span class="watch-filter">
       <Icon name="search" size={18} />

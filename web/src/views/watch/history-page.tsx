@@ -1,14 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { alertWords } from '../../alerts/messages.ts';
 import { answerOf, api } from '../../api/client.ts';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { now, serviceNow } from '../../lib/clock.ts';
 import { formatAge, formatDistance } from '../../lib/format.ts';
 import { place, toHref } from '../../lib/router.ts';
 import { useAnswer } from '../../live/use-answer.ts';
 import { Badge, Button, type Column, EmptyState, Segmented, Stars, Table, Time } from '../../ui/index.ts';
-import { words } from './messages.ts';
 import { Missing } from './missing.tsx';
 import { padMmsi } from './vessel-choices.ts';
 import { onAlertNews, type PastAlert } from './watch-data.ts';
@@ -23,7 +21,7 @@ const MOST = 1000;
 
 /** `#/watch/history?mmsi=…` */
 export function HistoryPage() {
-  const text = say(words);
+  const text = say('watch');
   const span = useSignal<Span>('week');
   const limit = useSignal(PAGE);
   const mmsi = place.value.query.get('mmsi') ?? '';
@@ -78,7 +76,7 @@ export function HistoryPage() {
 }
 
 function PastAlerts({ rows }: { rows: readonly PastAlert[] }) {
-  const text = say(words);
+  const text = say('watch');
   const columns: Column<PastAlert>[] = [
     {
       key: 'vessel',
@@ -107,7 +105,7 @@ function PastAlerts({ rows }: { rows: readonly PastAlert[] }) {
     { key: 'lasted', label: text.duration, cell: (alert) => <Duration alert={alert} /> },
     {
       key: 'acknowledged',
-      label: say(alertWords).acknowledged,
+      label: say('alerts').acknowledged,
       cell: ({ acknowledged_at: at }) =>
         at === null ? <span class="soft">{text.notAcknowledged}</span> : <Time of={at} style="time" />,
     },
@@ -115,7 +113,7 @@ function PastAlerts({ rows }: { rows: readonly PastAlert[] }) {
       key: 'category',
       label: text.category,
       cell: ({ category }) =>
-        category === null ? <span class="soft">{say(common).none}</span> : <bdi>{category}</bdi>,
+        category === null ? <span class="soft">{say('common').none}</span> : <bdi>{category}</bdi>,
     },
   ];
   return <Table caption={text.history} columns={columns} rows={rows} keyOf={({ id }) => id} />;
@@ -126,7 +124,7 @@ function Duration({ alert: { raised_at: raised, ended_at: ended } }: { alert: Pa
   return (
     <span class="watch-mark num">
       {lasted}
-      {ended === null && <Badge kind="warn">{say(words).active}</Badge>}
+      {ended === null && <Badge kind="warn">{say('watch').active}</Badge>}
     </span>
   );
 }

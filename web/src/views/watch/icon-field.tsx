@@ -1,7 +1,6 @@
 import { useId } from 'preact/hooks';
 import { say } from '../../i18n/index.ts';
 import { Icon, overlayIconNames } from '../../ui/index.ts';
-import { words } from './messages.ts';
 
 interface IconFieldProps {
   value: string | null;
@@ -11,7 +10,7 @@ interface IconFieldProps {
 
 /** One of the icons that the overlay can draw. */
 export function IconField({ value, error, onInput }: IconFieldProps) {
-  const { icon, iconHint, iconUnknown } = say(words);
+  const { icon, iconHint, iconUnknown } = say('watch');
   const name = useId();
   const isUnknown = value !== null && !overlayIconNames.some((known) => known === value);
   return (

@@ -7,7 +7,7 @@ import './small.css';
 import '../../alerts/alert-cards.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { place, toHref } from '../../lib/router.ts';
 import { AlarmsPage } from './alarms-page.tsx';
 import { AnchorPage } from './anchor-page.tsx';
@@ -17,7 +17,6 @@ import { CategoryPage } from './category-page.tsx';
 import { EntryList } from './entry-list.tsx';
 import { EntryPage, NewEntryPage } from './entry-page.tsx';
 import { HistoryPage } from './history-page.tsx';
-import { words } from './messages.ts';
 import { Missing } from './missing.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { SoundList } from './sound-list.tsx';
@@ -42,7 +41,7 @@ export function WatchRoom() {
   }, [address]);
   return (
     <div class="page watch-page">
-      {isForm(rest) ? null : <h1 class="visually-hidden">{say(common).watch}</h1>}
+      {isForm(rest) ? null : <h1 class="visually-hidden">{say('common').watch}</h1>}
       <Parts current={partOf(rest[0])} />
       {contentOf(rest)}
     </div>
@@ -86,7 +85,7 @@ function showFully(link: HTMLAnchorElement | null): void {
 }
 
 function Parts({ current }: { current: Part }) {
-  const text = say(words);
+  const text = say('watch');
   return (
     <nav class="watch-parts" aria-label={text.parts}>
       {PARTS.map((part) => (

@@ -1,11 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { say } from '../../i18n/index.ts';
 import { Button } from '../../ui/index.ts';
-import { words } from './messages.ts';
 
 /** "From category Ferries: 5 · 2 · 1 km", or from the settings. */
 export function inheritedText(from: string | undefined, value: string): string {
-  const { fromCategory, fromSettings } = say(words);
+  const { fromCategory, fromSettings } = say('watch');
   return from === undefined ? fromSettings(value) : fromCategory(from, value);
 }
 
@@ -23,7 +22,7 @@ interface InheritFieldProps {
 
 /** A value that is inherited until one of its own is set, with a way back. */
 export function InheritField({ legend, isOwn, from, value, onOwn, onInherit, children }: InheritFieldProps) {
-  const { setOwn, backToCategory, backToSettings } = say(words);
+  const { setOwn, backToCategory, backToSettings } = say('watch');
   return (
     <fieldset class="watch-field">
       <legend>{legend}</legend>

@@ -1,13 +1,12 @@
 import type { Answer } from '../../api/answer.ts';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import { Button, EmptyState, problemText } from '../../ui/index.ts';
-import { words } from './messages.ts';
 
 /** In the place of a page whose data is not there: still loading, failed, or deleted meanwhile. */
 export function Missing({ answers }: { answers: readonly Pick<Answer<unknown>, 'data' | 'problem' | 'reload'>[] }) {
-  const { loading, retry } = say(common);
-  const { gone, goneText, back } = say(words);
+  const { loading, retry } = say('common');
+  const { gone, goneText, back } = say('watch');
   const absent = answers.filter(({ data }) => data.value === undefined);
   if (absent.length === 0) {
     return (

@@ -2,7 +2,6 @@ import { say } from '../../i18n/index.ts';
 import { formatDistance, formatNumber } from '../../lib/format.ts';
 import { MAX_STARS, starsAt } from '../../lib/stars.ts';
 import type { VesselPlace } from '../../live/vessel-place.ts';
-import { words } from './messages.ts';
 import { drawRings } from './rings.ts';
 
 const RADIUS = 104;
@@ -29,7 +28,7 @@ interface RingsDrawingProps {
 
 /** The rings around the own vessel to scale, and how many stars each one gives. */
 export function RingsDrawing({ rings, vessel }: RingsDrawingProps) {
-  const { ringsDrawing, ringText, nowAt, nowOutside } = say(words);
+  const { ringsDrawing, ringText, nowAt, nowOutside } = say('watch');
   const drawn = drawRings(rings, { radius: RADIUS, centre: CENTRE, labels: LABELS });
   const widest = drawn[0]?.km ?? 1;
   const stars =

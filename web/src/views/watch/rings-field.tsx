@@ -1,6 +1,5 @@
 import { say } from '../../i18n/index.ts';
 import { TextField } from '../../ui/index.ts';
-import { words } from './messages.ts';
 import { parseRings } from './rings.ts';
 
 interface RingsFieldProps {
@@ -11,7 +10,7 @@ interface RingsFieldProps {
 
 /** Five distances in km, the widest first. */
 export function RingsField({ texts, error, onInput }: RingsFieldProps) {
-  const { ringOf, ringsUnsorted } = say(words);
+  const { ringOf, ringsUnsorted } = say('watch');
   const rings = parseRings(texts);
   const isSorted = rings?.every((km, index) => index === 0 || km <= (rings[index - 1] ?? km)) ?? true;
   return (

@@ -8,7 +8,6 @@ import { showToast } from '../../ui/index.ts';
 import { ColorField } from './color-field.tsx';
 import { checkSettings, type SettingsDraft, toSettingsBody, toSettingsDraft } from './drafts.ts';
 import { EditForm, useDraft, useFailures } from './edit-form.tsx';
-import { words } from './messages.ts';
 import { Missing } from './missing.tsx';
 import { parseRings } from './rings.ts';
 import { RingsDrawing } from './rings-drawing.tsx';
@@ -23,7 +22,7 @@ export function SettingsPage() {
 }
 
 function SettingsForm({ settings: stored }: { settings: Settings }) {
-  const text = say(words);
+  const text = say('watch');
   const { value: draft, set, settle, isDirty } = useDraft(toSettingsDraft(stored));
   const isTried = useSignal(false);
   const save = useAction(async (given: SettingsDraft) => {

@@ -1,12 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { anchorWatch, areas } from '../../live/areas.ts';
 import { gps } from '../../live/index.ts';
 import type { Shape } from '../../map/shape.ts';
 import { Button } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
-import { areaWords } from './area-words.ts';
 import { LazyShapeMap } from './lazy-shape-map.tsx';
 import type { Limits } from './shape-drag.ts';
 
@@ -22,7 +21,7 @@ interface ShapeFieldProps {
 
 /** A shape on the map: drawn by clicks, then dragged by its handles. */
 export function ShapeField({ kind, shape, limits, areaId, isAnchor = false, onShape }: ShapeFieldProps) {
-  const text = say(areaWords);
+  const text = say('areas');
   const isDrawing = useSignal(false);
   const before = useRef(shape);
   const end = () => (isDrawing.value = false);
@@ -39,7 +38,7 @@ export function ShapeField({ kind, shape, limits, areaId, isAnchor = false, onSh
     isDrawing.value
       ? [
           { keys: 'Enter', label: text.done, run: end },
-          { keys: 'Escape', label: say(common).cancel, run: cancel },
+          { keys: 'Escape', label: say('common').cancel, run: cancel },
         ]
       : [],
   );

@@ -4,7 +4,6 @@ import { palette } from '../../lib/preferences.ts';
 import { needsVeil } from '../../map/background.ts';
 import { useBackground } from '../../map/use-background.ts';
 import { EmptyState } from '../../ui/index.ts';
-import { areaWords } from './area-words.ts';
 import type { Limits, Sketch } from './shape-drag.ts';
 import { type ShapeDrawing, type ShownShape, startShapeDrawing } from './shape-drawing.ts';
 
@@ -15,7 +14,7 @@ export interface ShapeMapProps extends ShownShape {
 
 /** The map on which a shape is drawn and dragged. The map library is loaded with this file. */
 export function ShapeMap({ limits, onSketch, shape, drawn, own, areas, anchor }: ShapeMapProps) {
-  const text = say(areaWords);
+  const text = say('areas');
   const container = useRef<HTMLDivElement>(null);
   const latest = useRef(onSketch);
   latest.current = onSketch;

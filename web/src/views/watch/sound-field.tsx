@@ -3,7 +3,6 @@ import type { Inherited } from '../../live/inherit.ts';
 import { type Sound, sounds, triedOut, tryOut } from '../../sound/index.ts';
 import { IconButton, Select, showToast } from '../../ui/index.ts';
 import { inheritedText } from './inherit-field.tsx';
-import { words } from './messages.ts';
 
 /** The name that people gave a sound; its key where it is not known. */
 export const soundName = (key: string): string => sounds.data.value?.find((sound) => sound.key === key)?.name ?? key;
@@ -15,7 +14,7 @@ interface PlayButtonProps {
 
 /** Plays it as an alert would, or ends that. */
 export function PlayButton({ soundKey, volume }: PlayButtonProps) {
-  const { play, stop } = say(words);
+  const { play, stop } = say('watch');
   const isPlaying = triedOut.value === soundKey;
   const name = soundName(soundKey);
   const known = sounds.data.value?.find(({ key }: Sound) => key === soundKey);
@@ -73,7 +72,7 @@ interface SoundFieldsProps {
 
 /** The two sounds of an entry or a category. */
 export function SoundFields({ draft, inherited, failures, set }: SoundFieldsProps) {
-  const text = say(words);
+  const text = say('watch');
   return (
     <>
       <SoundField

@@ -1,13 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { categories, entries, settings } from '../../live/watchlist.ts';
 import { type Sound, sounds } from '../../sound/index.ts';
 import { deleteLater, isLeaving } from '../../ui/delete-later.ts';
 import { Badge, type Column, Confirm, IconButton, showToast, Table } from '../../ui/index.ts';
-import { words } from './messages.ts';
 import { Missing } from './missing.tsx';
 import { PlayButton } from './sound-field.tsx';
 import { TryOut } from './try-out.tsx';
@@ -15,7 +14,7 @@ import { UploadForm } from './upload-form.tsx';
 
 /** `#/watch/sounds` */
 export function SoundList() {
-  const text = say(words);
+  const text = say('watch');
   const rows = sounds.data.value?.filter(({ id }) => !isLeaving(id));
   return (
     <>
@@ -32,7 +31,7 @@ export function SoundList() {
 }
 
 function Sounds({ rows }: { rows: readonly Sound[] }) {
-  const text = say(words);
+  const text = say('watch');
   const columns: Column<Sound>[] = [
     {
       key: 'name',
@@ -49,7 +48,7 @@ function Sounds({ rows }: { rows: readonly Sound[] }) {
     { key: 'used', label: text.usedBy, cell: (sound) => <UsedBy sound={sound} /> },
     {
       key: 'actions',
-      label: say(common).moreActions,
+      label: say('common').moreActions,
       isActions: true,
       cell: (sound) => (
         <>
@@ -64,7 +63,7 @@ function Sounds({ rows }: { rows: readonly Sound[] }) {
 
 /** Saves when it is let go. */
 function Volume({ sound }: { sound: Sound }) {
-  const { volumeOf } = say(words);
+  const { volumeOf } = say('watch');
   const volume = useSignal(sound.volume);
   const save = useAction(async (value: number) => {
     const params = { path: { id: sound.id } };
@@ -73,7 +72,7 @@ function Volume({ sound }: { sound: Sound }) {
   });
   const release = async (value: number) => {
     if (value === sound.volume || (await save.start(value))) return;
-    showToast(save.problem.peek()?.message ?? say(common).failed, { kind: 'failure' });
+    showToast(save.problem.peek()?.message ?? say('common').failed, { kind: 'failure' });
     volume.value = sound.volume;
   };
   return (
@@ -101,12 +100,12 @@ function usersOf({ key }: Sound): string[] {
     .filter(({ alert_sound: alert, danger_sound: danger }) => alert === key || danger === key)
     .map(({ name }) => name);
   const isDefault = general?.default_alert_sound === key || general?.default_danger_sound === key;
-  return [...(isDefault ? [say(words).usedByDefault] : []), ...names];
+  return [...(isDefault ? [say('watch').usedByDefault] : []), ...names];
 }
 
 function UsedBy({ sound }: { sound: Sound }) {
   const users = usersOf(sound);
-  if (users.length === 0) return <span class="soft">{say(common).none}</span>;
+  if (users.length === 0) return <span class="soft">{say('common').none}</span>;
   return (
     <span>
       {users.map((name, index) => (
@@ -118,7 +117,7 @@ function UsedBy({ sound }: { sound: Sound }) {
 
 function DeleteSound({ sound }: { sound: Sound }) {
   const { id, name } = sound;
-  const text = say(words);
+  const text = say('watch');
   const isUsed = usersOf(sound).length > 0;
   const isAsking = useSignal(false);
   return (
@@ -133,7 +132,7 @@ function DeleteSound({ sound }: { sound: Sound }) {
         <Confirm
           title={text.deleteSound(name)}
           text={text.deleteSoundText}
-          verb={say(common).delete}
+          verb={say('common').delete}
           onClose={() => (isAsking.value = false)}
           onConfirm={() => {
             isAsking.value = false;

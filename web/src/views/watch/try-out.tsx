@@ -1,20 +1,19 @@
 import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
-import { common, say } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { isMuted, SoundSwitch, soundState } from '../../sound/index.ts';
 import { Button, DotMark, showToast } from '../../ui/index.ts';
-import { words } from './messages.ts';
 
 /** Whether this device would be received, and a made-up danger to prove it. */
 export function TryOut() {
-  const text = say(words);
+  const text = say('watch');
   const send = useAction(async () => {
     const { recipients } = await answerOf(api.POST('/v1/watchlist/test-alert'));
     showToast(text.trySent(recipients));
   });
   const start = async () => {
     if (await send.start()) return;
-    showToast(send.problem.peek()?.message ?? say(common).failed, { kind: 'failure' });
+    showToast(send.problem.peek()?.message ?? say('common').failed, { kind: 'failure' });
   };
   const isHeard = soundState.value === 'allowed' && !isMuted.value;
   return (

@@ -5,7 +5,6 @@ import { say } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { sounds } from '../../sound/index.ts';
 import { Bar, Button, problemText, showToast, TextField } from '../../ui/index.ts';
-import { words } from './messages.ts';
 import { uploadSound } from './upload.ts';
 
 /** A name that somebody would give it: that of the file without its end. */
@@ -13,7 +12,7 @@ const nameOfFile = (file: File): string => file.name.replace(/\.[^.]*$/, '').rep
 
 /** Adds a sound; what the service says of the file is shown beside it. */
 export function UploadForm() {
-  const text = say(words);
+  const text = say('watch');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const file = useSignal<File | undefined>(undefined);

@@ -7,7 +7,6 @@ import { now } from '../../lib/clock.ts';
 import { formatAge, formatDistance } from '../../lib/format.ts';
 import { distanceM } from '../../lib/geo.ts';
 import { gps, needChannels, traffic, trafficVersion } from '../../live/index.ts';
-import { words } from './messages.ts';
 import { chooseVessels, padMmsi, type VesselChoice } from './vessel-choices.ts';
 
 /** Every vessel ever received; asked for when somebody first types. */
@@ -34,7 +33,7 @@ const listBefore = (): VesselChoice[] =>
 
 /** Searches by name or MMSI while one types; the arrow keys choose. */
 export function VesselFinder({ onChoose }: { onChoose: (choice: VesselChoice) => void }) {
-  const { find, findHint, around, heardBefore, foundCount, unknownVessel } = say(words);
+  const { find, findHint, around, heardBefore, foundCount, unknownVessel } = say('watch');
   const id = useId();
   const text = useSignal('');
   const isOpen = useSignal(false);

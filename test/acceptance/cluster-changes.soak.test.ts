@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { keepAlertsThroughChanges } from '../support/cluster-alerts.ts';
+import { forwardThroughKills } from '../support/cluster-forwarding.ts';
+import { isPostgresThere } from '../support/database-matrix.ts';
+import { natsIsInstalled } from '../support/real-nats.ts';
+import { realPart } from '../support/real-parts.ts';
+
+const isThere = realPart('PostgreSQL', await isPostgresThere()) && realPart('nats-server', natsIsInstalled);
+/** `KILLS=200 CHANGES=50 npx vitest run --project soak test/acceptance/cluster-changes.soak.test.ts` is the whole proof. */
+const KILLS = Number(process.env['KILLS'] ?? 2);
+const CHANGES = Number(process.env['CHANGES'] ?? 3);
+
+describe.skipIf(!isThere)('when the leader changes again and again', { timeout: 3_600_000 }, () => {
+  test('each queued position arrives, in order, and at most one twice at a destination for each change', async () => {
+    const { longestGapMs, ...result } = await forwardThroughKills(KILLS);
+    const gap = `longest time without a position ${Math.round(longestGapMs)} ms`;
+    process.stdout.write(`forwarding, ${KILLS} kills: ${JSON.stringify(result)}, ${gap}\n`);
+    expect(result).toMatchObject({ lost: 0, disordered: 0, strange: 0, tooOften: 0 });
+    expect(result.queued).toBeGreaterThan(KILLS);
+  });
+
+  test('alerts go on: no second record, no second sound, and what was acknowledged stays so', async () => {
+    const result = await keepAlertsThroughChanges(CHANGES);
+    process.stdout.write(`alerts, ${CHANGES} changes: ${JSON.stringify(result)}\n`);
+    expect(result).toMatchObject({ newRecords: 0, endedRecords: 0, sounds: 0, forgotten: 0 });
+    expect(result.messages).toBeGreaterThan(CHANGES);
+  });
+});

@@ -1,0 +1,36 @@
+import type { alarmPage as english } from '../en/alarm-page.ts';
+import type { Translated } from '../phrases.ts';
+
+export const alarmPage = {
+  alarms: 'Alarme',
+  approaches: 'Schiffe, die näher kommen',
+  approachesText:
+    'Aus AIS, das spät, falsch oder lückenhaft sein kann. AIS ersetzt weder Ausguck noch Radar noch Funk.',
+  noApproaches: 'Kein empfangenes Schiff kommt in der nächsten Stunde näher.',
+  vessel: 'Schiff',
+  closest: 'Dichteste Annäherung',
+  inTime: 'In',
+  distance: 'Abstand jetzt',
+  source: 'Quelle und Alter',
+  history: 'Aufgezeichnete Alarme',
+  type: 'Art',
+  allTypes: 'Alle Arten',
+  download: 'Als CSV herunterladen',
+  noHistory: 'Kein Alarm ist aufgezeichnet',
+  noHistoryText: 'Jeder Alarm wird aufgezeichnet: Beginn, Ende und wer ihn bestätigt hat.',
+  priority: 'Priorität',
+  situation: 'Lage',
+  raised: 'Begonnen',
+  ended: 'Beendet',
+  notEnded: 'dauert an',
+  acknowledged: 'Bestätigt',
+  notAcknowledged: 'nein',
+  by: (name) => `von ${name}`,
+  showMore: 'Mehr zeigen',
+  testButton: 'Probealarm senden',
+  testText: 'Er tönt 8 s lang auf jedem verbundenen Bildschirm und wird nicht aufgezeichnet.',
+  testSent: (count) => (count === 1 ? 'An 1 Bildschirm gesendet' : `An ${count} Bildschirme gesendet`),
+  heard: 'Diese Seite darf Töne abspielen.',
+  muted: 'Dieses Gerät ist stumm und bleibt still.',
+  blocked: 'Der Browser hält diese Seite stumm, bis man sie berührt.',
+} satisfies Translated<typeof english>;

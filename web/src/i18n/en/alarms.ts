@@ -1,0 +1,51 @@
+/** What alarms say in every view. They never say who gives way. */
+export const alarms = {
+  alarms: 'Alarms',
+  // Priorities
+  emergency: 'Emergency',
+  alarm: 'Alarm',
+  warning: 'Warning',
+  caution: 'Caution',
+  // States
+  active: 'not acknowledged',
+  silenced: 'silenced for 30 s',
+  acknowledged: 'acknowledged',
+  acknowledgedBy: (name: string) => `acknowledged by ${name}`,
+  rectified: 'over, not acknowledged',
+  // Types
+  distress: 'Distress',
+  safetyText: 'Safety message',
+  closestApproach: 'Closest approach',
+  lostTarget: 'Vessel no longer received',
+  anchor: 'Anchor watch',
+  mooring: 'Mooring watch',
+  area: 'Area',
+  positionLost: 'Position lost',
+  test: 'Test alarm',
+  // Figures
+  approachIn: (distance: string, time: string) => `Closest approach ${distance} in ${time}`,
+  away: (distance: string, bearing: string) => `now ${distance}, bearing ${bearing}`,
+  fromAntenna: 'AIS by antenna',
+  fromFeed: 'internet AIS, may lag by minutes',
+  fromOwn: 'your position',
+  old: (age: string) => `${age} old`,
+  updated: (age: string) => `updated ${age} ago`,
+  lookOut: 'AIS does not replace a look-out.',
+  // Actions
+  acknowledge: 'Acknowledge',
+  acknowledgeOf: (what: string) => `Acknowledge ${what}`,
+  silence: 'Silence',
+  silenceOf: (what: string) => `Silence ${what} for 30 s`,
+  showOnMap: (name: string) => `Show ${name} on the map`,
+  more: (count: number) => (count === 1 ? '1 more alarm' : `${count} more alarms`),
+  less: 'Show the highest only',
+  all: 'All alarms',
+  hushedHere: 'The service did not answer. The sound stops on this device only.',
+  soundMuted: 'Sound is muted on this device',
+  // Notices of the operating system
+  notices: 'Notify me about alarms while this page is hidden',
+  noticesOn: 'Notify',
+  noticesOff: 'Do not notify',
+  noticesNeedTls: 'The browser allows notifications only on a page that is opened by HTTPS.',
+  noticesDenied: 'The browser blocks notifications of this page. Allow them in its settings.',
+};

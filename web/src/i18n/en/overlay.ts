@@ -1,0 +1,3 @@
+export const overlay = {
+  fromBow: 'Direction seen from the bow',
+};

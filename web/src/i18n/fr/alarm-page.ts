@@ -1,0 +1,36 @@
+import type { alarmPage as english } from '../en/alarm-page.ts';
+import type { Translated } from '../phrases.ts';
+
+export const alarmPage = {
+  alarms: 'Alarmes',
+  approaches: 'Bateaux en approche',
+  approachesText:
+    'D’après l’AIS, qui peut être en retard, faux ou absent. L’AIS ne remplace ni la veille, ni le radar, ni la VHF.',
+  noApproaches: 'Aucun bateau reçu ne se rapproche dans l’heure qui vient.',
+  vessel: 'Bateau',
+  closest: 'Rapprochement maximal',
+  inTime: 'Dans',
+  distance: 'Distance actuelle',
+  source: 'Source et âge',
+  history: 'Alarmes consignées',
+  type: 'Type',
+  allTypes: 'Tous les types',
+  download: 'Télécharger en CSV',
+  noHistory: 'Aucune alarme n’est consignée',
+  noHistoryText: 'Chaque alarme est consignée avec son début, sa fin et qui l’a acquittée.',
+  priority: 'Priorité',
+  situation: 'Situation',
+  raised: 'Début',
+  ended: 'Fin',
+  notEnded: 'en cours',
+  acknowledged: 'Acquittée',
+  notAcknowledged: 'non',
+  by: (name) => `par ${name}`,
+  showMore: 'Montrer plus',
+  testButton: 'Envoyer une alarme d’essai',
+  testText: 'Elle sonne 8 s sur chaque écran connecté et n’est pas consignée.',
+  testSent: (count) => (count < 2 ? `Envoyée à ${count} écran` : `Envoyée à ${count} écrans`),
+  heard: 'Cette page peut jouer des sons.',
+  muted: 'Cet appareil est muet et le reste.',
+  blocked: 'Le navigateur garde cette page muette jusqu’à ce que vous la touchiez.',
+} satisfies Translated<typeof english>;

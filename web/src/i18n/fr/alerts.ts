@@ -1,0 +1,16 @@
+import type { alerts as english } from '../en/alerts.ts';
+import type { Translated } from '../phrases.ts';
+
+export const alerts = {
+  acknowledge: 'Acquitter',
+  acknowledgeOf: (name) => `Acquitter ${name}`,
+  acknowledged: 'Acquittée',
+  acknowledgedCount: (count) => (count < 2 ? `${count} acquittée` : `${count} acquittées`),
+  test: 'Essai',
+  nearing: 'se rapproche',
+  leaving: 's’éloigne',
+  showOnMap: (name) => `Montrer ${name} sur la carte`,
+  alertCards: 'Alertes',
+  more: (count) => (count < 2 ? `${count} autre` : `${count} autres`),
+  notHeard: 'non reçu',
+} satisfies Translated<typeof english>;

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { toShipType } from '../lib/ship-type.ts';
+import { allTexts } from '../test/texts.ts';
+import { texts as first } from './en/index.ts';
+
+const SHIP_TYPES = [...new Set(Array.from({ length: 100 }, (_, code) => toShipType(code)))];
+const NAV_STATUSES = [
+  ...['Under Way', 'At Anchor', 'Not Under Command', 'Restricted Manoeuvrability', 'Constrained By Draught', 'Moored'],
+  ...['Aground', 'Fishing', 'Sailing', 'Reserved', 'AIS-SART', 'Unknown'],
+];
+
+/** What functions are called with that take a word of few; others take any text or number. */
+const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
+  'map.field': ['name', 'shipType', 'length', 'beam', 'callsign'],
+  'setup.stepTitle': ['language', 'position', 'ais', 'vessel', 'access', 'summary', 'done'],
+  'vessels.kind': ['cargo', 'tanker', 'passenger', 'fast', 'service', 'pleasure', 'fishing', 'unknown'],
+  'vessels.status': NAV_STATUSES,
+  'vessels.type': SHIP_TYPES,
+};
+const ANY_SAMPLES = [0, 1, 2, 'A'];
+
+/** What is the same in all languages: names, units and addresses. */
+const SAME_IN_ALL = [
+  ...['A / min', 'A km', 'A ms', 'AIS', 'CSV', 'ENI', 'GPS', 'GeoJSON', 'MMSI', 'MMSI A', 'OpenStreetMap'],
+  ...['gpsd://HOST:PORT', 'ws://HOST:3000'],
+];
+/** Words that a language shares with English. */
+const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
+  de: [
+    ...['Alarm', 'Clients', 'Feed', 'Filter', 'In', 'Live', 'Name', 'Position', 'Rate', 'Start', 'System', 'Tanker'],
+    ...['Test', 'normal'],
+  ],
+  nl: [
+    ...['1 client', 'A clients', 'Alarm', 'Clients', 'Database', 'Details', 'Feed', 'Filter', 'Live', 'Open'],
+    ...['Plotters (NMEA 0183)', 'Status', 'Tanker', 'Type', 'Volume', 'alarm', 'fix'],
+  ],
+  fr: [
+    ...['A messages', 'Centre', 'Client', 'Clients', 'Contact', 'Contacts', 'Danger', 'Description', 'Destination'],
+    ...[
+      'Destinations',
+      'Distance',
+      'Instance',
+      'Instances',
+      'Latitude',
+      'Longitude',
+      'Points',
+      'Position',
+      'Positions',
+    ],
+    ...['Service', 'Silence', 'Situation', 'Sources', 'Type', 'Volume', 'Voyage', 'normal'],
+  ],
+};
+
+/** Every text of a language by its part and key; of a function what it says of each sample. */
+function phrasesOf(language: keyof typeof allTexts): Map<string, string> {
+  const phrases = new Map<string, string>();
+  for (const [part, texts] of Object.entries(allTexts[language]))
+    for (const [key, phrase] of Object.entries<unknown>(texts)) {
+      const name = `${part}.${key}`;
+      if (typeof phrase !== 'function') phrases.set(name, String(phrase));
+      else
+        for (const sample of SAMPLES[name] ?? ANY_SAMPLES)
+          phrases.set(`${name}(${sample})`, phrase(...Array(phrase.length).fill(sample)));
+    }
+  return phrases;
+}
+
+const english = phrasesOf('en');
+const others = Object.keys(allTexts).filter((name) => name !== 'en') as (keyof typeof allTexts)[];
+
+test.each(others)('%s has the keys of English, and every one gives a text', (language) => {
+  const phrases = phrasesOf(language);
+  expect([...phrases.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+  expect([...phrases].filter(([, text]) => typeof text !== 'string' || text.trim() === '')).toEqual([]);
+});
+
+test.each(others)('%s is translated except for words that are the same', (language) => {
+  // Of what puts values into a text, one value is enough.
+  const same = [...phrasesOf(language)].filter(
+    ([name, text]) => text === english.get(name) && /\p{L}{2}/u.test(text) && !/\(\d\)$/.test(name),
+  );
+  const words = new Set(same.map(([, text]) => text));
+  expect([...words].toSorted()).toEqual([...SAME_IN_ALL, ...(SHARED_WORDS[language] ?? [])].toSorted());
+});
+
+test('what the first view may draw uses only the texts that it waits for', () => {
+  const folder = new URL('..', import.meta.url);
+  const used = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/^views\/(?!map\/)|\.test\.tsx?$/.test(file))
+    .flatMap((file) => [...readFileSync(new URL(file, folder), 'utf8').matchAll(/\bsay\('(\w+)'\)/g)])
+    .map(([, part]) => part ?? '');
+  expect(used.length).toBeGreaterThan(0);
+  expect(used.filter((part) => !(part in first))).toEqual([]);
+});
