@@ -15,6 +15,8 @@ import { mapFont, textImage } from './text-image.ts';
 const AHEAD_SECS = 360;
 const SEARCH_PX = 84;
 const MERIDIANS_PX = 24;
+/** Between two labels of the graticule. */
+const APART_PX = { bottom: 90, left: 24 };
 
 export interface Own extends LatLon {
   heading: number | null;
@@ -87,10 +89,18 @@ export function drawAnnotations(canvas: CanvasRenderingContext2D, scene: Scene, 
 function drawGraticuleLabels(canvas: CanvasRenderingContext2D, { view, colors }: Scene, density: number): void {
   const { x, y } = view.center;
   const { longitudes, latitudes, stepDeg } = graticule(boxOf(view), widthPxOf(view));
+  // Where the map is turned, lines meet the edges closer together.
+  let lastPx = Number.NEGATIVE_INFINITY;
   const put = (text: string, from: Mercator, to: Mercator) => {
     const { edge, px = 0 } = edgeOf(view, from, to) ?? {};
     // Behind the search it could not be read, nor among those at the lower edge.
-    if (edge === undefined || (edge === 'left' && (px <= SEARCH_PX || px >= view.height - MERIDIANS_PX))) return;
+    if (
+      edge === undefined ||
+      Math.abs(px - lastPx) < APART_PX[edge] ||
+      (edge === 'left' && (px <= SEARCH_PX || px >= view.height - MERIDIANS_PX))
+    )
+      return;
+    lastPx = px;
     const image = textImage({ text, color: colors.label, halo: colors.halo, isBold: false, density });
     const [left, top] = edge === 'bottom' ? [px + 2, view.height - 20] : [4, px - 18];
     canvas.drawImage(image.bitmap, left, top, image.width, image.height);
@@ -100,6 +110,7 @@ function drawGraticuleLabels(canvas: CanvasRenderingContext2D, { view, colors }:
     const at = toMercatorX(longitude);
     put(graticuleLabel(longitude, stepDeg, 'EW'), { x: at, y }, { x: at, y: y + away });
   }
+  lastPx = Number.NEGATIVE_INFINITY;
   for (const latitude of latitudes) {
     const at = toMercatorY(latitude);
     put(graticuleLabel(latitude, stepDeg, 'NS'), { x, y: at }, { x: x + away, y: at });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cellsAt, clusterPx, clusterSpots, isCrowded, type Spots } from './clusters.ts';
+import { cellsAt, clusterPx, clusterSpots, isCrowded, moveAside, type Spots } from './clusters.ts';
 
 const spotsOf = (places: readonly (readonly [x: number, y: number])[]): Spots => ({
   count: places.length,
@@ -78,4 +78,14 @@ test('clusters come above some hundreds, and do not come and go with every vesse
 test('more vessels are a larger disc, within bounds', () => {
   expect(clusterPx(3)).toBeLessThan(clusterPx(50));
   expect(clusterPx(1_000_000)).toBe(26);
+});
+
+test('a cluster moves aside for a vessel that is seen beside it', () => {
+  const clusters = [0.5, 0.5001, 0.7].map((x) => ({ at: { x, y: 0.5 }, count: 3 }));
+  moveAside(clusters, [{ x: 0.5, y: 0.5 }], () => 0.01);
+  expect(clusters.map(({ at }) => [at.x, at.y])).toEqual([
+    [0.5, 0.51],
+    [0.51, 0.5],
+    [0.7, 0.5],
+  ]);
 });

@@ -68,5 +68,24 @@ export function clusterSpots({ count, x, y }: Spots, cells: number): { clusters:
 
 const towardsMiddle = (mean: number, cells: number): number => (mean + (Math.floor(mean * cells) + 0.5) / cells) / 2;
 
+/** Moves the clusters aside that would cover one of these places, by less than `reach` of the world. */
+export function moveAside(
+  clusters: readonly Cluster[],
+  places: readonly Mercator[],
+  reachOf: (count: number) => number,
+): void {
+  for (const { at, count } of clusters) {
+    const reach = reachOf(count);
+    for (const { x, y } of places) {
+      const [east, south] = [at.x - x, at.y - y];
+      const distance = Math.hypot(east, south);
+      if (distance >= reach) continue;
+      // To the side where it is already, or down.
+      at.x = distance === 0 ? x : x + (east / distance) * reach;
+      at.y = distance === 0 ? y + reach : y + (south / distance) * reach;
+    }
+  }
+}
+
 /** Half of its width in pixels: more vessels are a larger disc, but a hundred times as many are not twice as large. */
 export const clusterPx = (count: number): number => Math.min(26, Math.round(11 + Math.log10(count) * 6));

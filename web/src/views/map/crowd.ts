@@ -1,6 +1,6 @@
 import { KINDS } from '../../lib/vessel-kind.ts';
 import { extentOf, type Mercator, toScreen, type View } from '../../map/mercator.ts';
-import { type Cluster, cellsAt, clusterPx, clusterSpots, isCrowded, type Spots } from './clusters.ts';
+import { type Cluster, cellsAt, clusterPx, clusterSpots, isCrowded, moveAside, type Spots } from './clusters.ts';
 import type { Fleet } from './fleet.ts';
 import { drawInto } from './motion.ts';
 import { type Group, groupOf } from './type-filter.ts';
@@ -12,7 +12,12 @@ export interface CrowdFacts {
   /** Vessels that are always seen singly: watched, chosen, measured, or of an alarm. */
   isKept: (mmsi: number) => boolean;
   hiddenGroups: ReadonlySet<Group>;
+  /** Your vessel, which is drawn apart from the fleet. */
+  own?: Mercator | undefined;
 }
+
+/** A symbol beside a cluster: half of its length. */
+const SYMBOL_PX = 12;
 
 const GROUP_OF_KIND = KINDS.map(groupOf);
 
@@ -23,6 +28,8 @@ export class Crowd {
   #isCrowded = false;
   #spots: Spots = { count: 0, x: new Float64Array(0), y: new Float64Array(0) };
   #mmsis: number[] = [];
+  /** In view, beside the clusters. */
+  #kept: Mercator[] = [];
 
   constructor(fleet: Fleet) {
     this.#fleet = fleet;
@@ -37,6 +44,12 @@ export class Crowd {
       return;
     }
     const { clusters, isMember } = clusterSpots(this.#spots, cellsAt(facts.view.zoom));
+    const { view, own } = facts;
+    moveAside(
+      clusters,
+      own ? [...this.#kept, own] : this.#kept,
+      (count) => (clusterPx(count) + SYMBOL_PX) / view.worldPx,
+    );
     this.clusters = clusters;
     for (let spot = 0; spot < this.#spots.count; spot += 1)
       this.#fleet.hide(this.#mmsis[spot] ?? 0, isMember[spot] === 1);
@@ -62,6 +75,7 @@ export class Crowd {
     const { halfWidth, halfHeight } = extentOf(view);
     const at: Mercator = { x: 0, y: 0 };
     this.#mmsis.length = 0;
+    this.#kept.length = 0;
     let count = 0;
     let inView = 0;
     for (const [mmsi, { motion, kind }] of places) {
@@ -76,6 +90,7 @@ export class Crowd {
       const overX = Math.abs(east) - halfWidth;
       const overY = Math.abs(at.y - view.center.y) - halfHeight;
       if (overX <= 0 && overY <= 0) inView += 1;
+      if (kept && overX <= 0 && overY <= 0) this.#kept.push({ x: at.x, y: at.y });
       if (kept || overX > cell || overY > cell) {
         this.#fleet.hide(mmsi, false);
         continue;

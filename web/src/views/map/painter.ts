@@ -93,10 +93,11 @@ export function startPainter({ mapView, canvas, drawn, overview }: PainterDeps):
     drawn.fleet.seen = { center, worldPx, ...extentOf(view) };
     if (at - placedAt > PLACE_EVERY_MS || Math.abs(view.zoom - placedZoom) > 0.02) {
       const { watchlist, selected, own } = seen;
+      const ownAt = own && pointOf(own);
       const isKept = (mmsi: number) =>
         mmsi === selected || seen.alarming.has(mmsi) || watchlist?.watched.has(mmsi) === true;
-      drawn.crowd.update({ view, seconds: drawn.now(), isKept, hiddenGroups: hiddenGroups.peek() });
-      const { wishes, hulls } = collectWishes({ view, drawn, watchlist, selected, own: own && pointOf(own) });
+      drawn.crowd.update({ view, seconds: drawn.now(), isKept, hiddenGroups: hiddenGroups.peek(), own: ownAt });
+      const { wishes, hulls } = collectWishes({ view, drawn, watchlist, selected, own: ownAt });
       placed = placeNames(wishes, [...takenBoxes(view, seen, drawn.crowd.clusters), ...hulls]);
       placedAt = at;
       placedZoom = view.zoom;
