@@ -2,6 +2,7 @@ import { computed, effect, untracked } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
 import { facts } from '../../api/facts.ts';
 import { serviceNow } from '../../lib/clock.ts';
+import { distanceM, type LatLon } from '../../lib/geo.ts';
 import { palette } from '../../lib/preferences.ts';
 import type { Course } from '../../lib/reckoning.ts';
 import { alarms, type BoundingBox, coverage, gps, isAway, linkLook, speed, trafficVersion } from '../../live/index.ts';
@@ -9,7 +10,7 @@ import { watchlistInForce } from '../../live/watchlist.ts';
 import type { Background } from '../../map/background.ts';
 import { line, setLines } from '../../map/geo-json.ts';
 import { createGraticule } from '../../map/graticule-lines.ts';
-import { toLatitude, toLongitude, toScreen } from '../../map/mercator.ts';
+import { mercatorPerMetre, toLatitude, toLongitude, toScreen } from '../../map/mercator.ts';
 import { ring } from '../../map/shape.ts';
 import type { Own } from './annotations.ts';
 import { approachEnds, isApproaching } from './approach-lines.ts';
@@ -28,7 +29,8 @@ import { createVesselLayer } from './vessel-layer.ts';
 
 /** The own trail is kept among the others, under a number that no vessel has. */
 const OWN = 0;
-const TRAILS_EVERY_MS = 2000;
+const TRAILS_EVERY_MS = 3000;
+const RINGS_PX = 1.5;
 const TRAILS_FROM_ZOOM = 11;
 const MOST_TRAILS = 250;
 
@@ -101,8 +103,17 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
   const areaDrawing = startAreaDrawing(map);
   const graticule = background ? undefined : createGraticule(map);
 
+  let ringsAt: LatLon | undefined;
+
+  /** With each position, but not for a move that is not seen: all tiles of the rings are made again. */
+  function moveRings(fix: LatLon): void {
+    const pxPerMetre = mercatorPerMetre(fix.latitude) * mapView.view().worldPx;
+    if (!ringsAt || distanceM(ringsAt, fix) * pxPerMetre > RINGS_PX) drawRings();
+  }
+
   function drawRings(): void {
     const { center, radiiKm } = rings() ?? {};
+    ringsAt = center;
     setLines(map, 'rings', center && radiiKm ? radiiKm.map((radiusKm) => ring(center, radiusKm * 1000)) : []);
   }
 
@@ -199,7 +210,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       if (!fix) return;
       drawn.trails.add(OWN, fix, serviceNow());
       if (follows) mapView.follow(fix, untracked(up));
-      drawRings();
+      moveRings(fix);
     }),
     effect(turn),
     effect(() => drawCoverage(coverage.value)),

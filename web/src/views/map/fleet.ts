@@ -9,7 +9,7 @@ export const STRIDE = 17;
 /** So long a vessel that is gone fades. */
 const FADE_SECS = 2;
 /** A correction by less than this is not seen to glide. */
-const LEAST_PX = 0.75;
+const LEAST_PX = 1.5;
 export const FLAG_REMOTE = 1;
 export const FLAG_STALE = 2;
 export const FLAG_STILL = 4;

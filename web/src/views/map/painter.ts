@@ -32,10 +32,9 @@ const FAST_MPS = 10;
 const FINEST_PX = 0.5;
 const SLOWEST_FRAME_MS = 500;
 /** A correction glides smoothly; where one follows the other all the time, fewer frames do. */
-const SMOOTH_MS = 33;
-const OFTEN_MS = 100;
+const TICK_MS = 40;
+const OFTEN_MS = 120;
 const LONG_BUSY_MS = 1000;
-const HALF_FRAME_MS = 8;
 
 export interface Overview {
   own: Own | undefined;
@@ -64,17 +63,17 @@ export function startPainter({ mapView, canvas, drawn, overview }: PainterDeps):
   let paintedAt = 0;
   let busySince = 0;
   let pauseMs = 0;
-  let frame = requestAnimationFrame(loop);
+  const ticks = setInterval(tick, TICK_MS);
 
-  function loop(at: number): void {
-    frame = requestAnimationFrame(loop);
+  /** By a timer: asking for each frame of the screen costs more than most frames, in which nothing moves. */
+  function tick(): void {
+    const at = performance.now();
     const isBusy = drawn.now() < drawn.fleet.busyUntil;
     if (!isBusy) busySince = at;
-    const busyPauseMs = at - busySince > LONG_BUSY_MS ? OFTEN_MS : SMOOTH_MS;
+    const busyPauseMs = at - busySince > LONG_BUSY_MS ? OFTEN_MS : TICK_MS;
     // Slow movement needs few frames, and a tablet on board runs on its battery.
-    if (at - paintedAt >= (isBusy ? Math.min(busyPauseMs, pauseMs) : pauseMs) - HALF_FRAME_MS) {
-      mapView.map.triggerRepaint();
-    }
+    const isDue = at - paintedAt >= (isBusy ? Math.min(busyPauseMs, pauseMs) : pauseMs) - TICK_MS / 2;
+    if (isDue) mapView.map.triggerRepaint();
   }
 
   function paint(): void {
@@ -127,7 +126,7 @@ export function startPainter({ mapView, canvas, drawn, overview }: PainterDeps):
 
   mapView.map.on('render', paint);
   return () => {
-    cancelAnimationFrame(frame);
+    clearInterval(ticks);
     mapView.map.off('render', paint);
   };
 }

@@ -52,11 +52,21 @@ export function textImage(style: TextStyle): TextImage {
   const { text, color, halo, isBold, density } = style;
   const key = `${density}|${isBold}|${color}|${halo}|${text}`;
   const kept = images.get(key);
-  if (kept) return kept;
+  if (kept) {
+    // The last one used is the last one forgotten.
+    if (images.size > MOST_IMAGES / 2) {
+      images.delete(key);
+      images.set(key, kept);
+    }
+    return kept;
+  }
   const image = draw(style);
   if (images.size >= MOST_IMAGES) {
     const [oldest] = images.keys();
-    if (oldest !== undefined) images.delete(oldest);
+    if (oldest !== undefined) {
+      images.get(oldest)?.bitmap.close();
+      images.delete(oldest);
+    }
   }
   images.set(key, image);
   return image;
