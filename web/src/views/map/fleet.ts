@@ -13,7 +13,7 @@ const LEAST_PX = 1.5;
 export const FLAG_REMOTE = 1;
 export const FLAG_STALE = 2;
 export const FLAG_STILL = 4;
-export const FLAG_HIDDEN = 8;
+const FLAG_HIDDEN = 8;
 /** In the place of a heading that nobody knows. */
 export const NO_HEADING = -10;
 const FIRST_CAPACITY = 1024;

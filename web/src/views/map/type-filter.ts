@@ -11,7 +11,7 @@ const KEY = 'map-hidden-types';
 export const groupOf = (kind: Kind): Group => GROUPS.find((group) => group === kind) ?? 'other';
 
 /** Of what was stored, what is still known. */
-export function parseGroups(value: unknown): ReadonlySet<Group> {
+function parseGroups(value: unknown): ReadonlySet<Group> {
   return new Set(Array.isArray(value) ? GROUPS.filter((group) => value.includes(group)) : []);
 }
 
