@@ -19,7 +19,7 @@ import { type Cluster, clusterPx } from './clusters.ts';
 import type { DrawnTraffic } from './drawn-traffic.ts';
 import { collectWishes, nameOf } from './label-wishes.ts';
 import type { MapView } from './map-view.ts';
-import { measured, measuring } from './measuring.ts';
+import { measured } from './measuring.ts';
 import { drawnAt } from './motion.ts';
 import { type PlacedName, placeNames } from './names.ts';
 import { textWidth } from './text-image.ts';
@@ -112,7 +112,7 @@ export function startPainter({ mapView, canvas, drawn, overview }: PainterDeps):
         hasGraticule: seen.hasGraticule,
         areas: seen.areas,
         measured: measured.peek(),
-        hasCrosshair: measuring.peek() !== undefined && mapView.map.getCanvas().matches(':focus-visible'),
+        hasCrosshair: mapView.map.getCanvas().matches(':focus-visible'),
         clusters: drawn.crowd.clusters,
         names: drawnNames(placed, drawn, selected),
         badges: badgesOf(watchlist, drawn, palette.peek() === 'night' ? mapView.colors().warn : undefined),

@@ -1,5 +1,5 @@
 import { gps, traffic } from '../../live/index.ts';
-import { toLatitude, toLongitude, toMercatorX, toMercatorY, toScreen } from '../../map/mercator.ts';
+import { toLatitude, toLongitude, toMercatorX, toMercatorY, toScreen, type View } from '../../map/mercator.ts';
 import { type DrawnTraffic, PICK_PX } from './drawn-traffic.ts';
 import { nameOf } from './label-wishes.ts';
 import type { MapView } from './map-view.ts';
@@ -53,18 +53,22 @@ export function startPointer({ mapView, drawn, onSelect }: PointerDeps): () => v
     else mapView.approach({ latitude: toLatitude(cluster.at.y), longitude: toLongitude(cluster.at.x) }, CLOSER);
   }
 
+  const isOverAnything = (view: View, spot: Spot): boolean =>
+    drawn.pick(view, spot) !== undefined || drawn.crowd.pick(view, spot) !== undefined;
+
   function point(spot: Spot): void {
     // While the map moves nobody aims.
     if (map.isMoving()) return;
-    const view = mapView.view();
-    const isOver = drawn.pick(view, spot) !== undefined || drawn.crowd.pick(view, spot) !== undefined;
+    const isOver = isOverAnything(mapView.view(), spot);
     canvas.style.cursor = measuring.peek() ? 'crosshair' : isOver ? 'pointer' : '';
   }
 
   function onKey(event: KeyboardEvent): void {
     if (event.key !== 'Enter') return;
-    const { width, height } = mapView.view();
-    choose([width / 2, height / 2]);
+    const view = mapView.view();
+    const middle = [view.width / 2, view.height / 2] as const;
+    // Where nothing is, there is nothing to choose; a click there closes the drawer, for which the keyboard has Escape.
+    if (measuring.peek() || isOverAnything(view, middle)) choose(middle);
   }
 
   map.on('click', (event) => choose(spotOf(event.point)));
