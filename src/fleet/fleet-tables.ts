@@ -7,6 +7,7 @@ declare module '../db/database.ts' {
     fleet_conflicts: FleetConflictTable;
     fleet_waiting: FleetWaitingTable;
     fleet_aliases: FleetAliasTable;
+    fleet_contacts: FleetContactTable;
   }
 }
 
@@ -64,6 +65,7 @@ export interface FleetConflictTable {
   author: string;
   noted_at: number;
   body: string;
+  base: string | null;
 }
 
 export interface FleetWaitingTable {
@@ -78,4 +80,10 @@ export interface FleetAliasTable {
   kind: string;
   from_key: string;
   to_key: string;
+}
+
+export interface FleetContactTable {
+  ship_id: string;
+  began_at: number;
+  ended_at: number;
 }

@@ -41,6 +41,23 @@ export const ShipTrack = Answer(
 export const trackFile = (type: string) =>
   StreamedFile(type, 'The track of the ship', { schema: Type.String(), example: '' });
 
+export const ContactList = Answer(
+  Type.Object({
+    contacts: Type.Array(
+      Type.Object({
+        began_at: Timestamp('Of the first request after a silence of more than two minutes'),
+        ended_at: Timestamp('Of the last request before the next such silence, up to 30 s early'),
+      }),
+    ),
+    _links: Links,
+  }),
+  'The times in which the ship was in contact, newest first',
+  {
+    contacts: [{ began_at: '2026-11-20T06:12:04.100Z', ended_at: '2026-11-20T08:35:59.400Z' }],
+    _links: linksTo(`${FLEET_PATH}/mv-anna/contacts`),
+  },
+);
+
 const ConflictRecord = Type.Object({
   id: Uuid(),
   ship_id: Nullable(Type.String({ description: 'The ship on the other side; null aboard' })),
@@ -79,6 +96,7 @@ export const ConflictList = Answer(
         key: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61',
         stamp: '019a9f4c00000000abcd',
         author: 'office',
+        base: '',
         notedAt: EXAMPLE_TIME,
         body: { papers: { cargo: 'Gravel 0/16' } },
       }),

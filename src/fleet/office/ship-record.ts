@@ -37,10 +37,17 @@ export const ShipRecord = Type.Object({
   ),
   link: Type.Object({
     state: OneOf(['never', 'online', 'offline', 'revoked']),
+    epoch: Nullable(
+      Type.String({ description: 'Names the database on board: a new computer or a restored backup has another one' }),
+    ),
     lastSeen: Nullable(Timestamp('Of the last request')),
     backlog: Type.Integer({ minimum: 0, description: 'Records that wait aboard, at the last report' }),
     oldestAt: Nullable(Timestamp('Since when the oldest of them waits')),
     thinned: Type.Integer({ minimum: 0, description: 'Positions left out because they had waited too long' }),
+    waiting: Type.Integer({
+      minimum: 0,
+      description: 'Records of the office that the ship has and cannot store yet, at the last report',
+    }),
     clockSkewSecs: Nullable(Type.Number({ description: 'Clock aboard behind that of the office; negative: ahead' })),
     trouble: Nullable(Type.String({ description: 'Why the ship cannot hand anything over' })),
   }),
@@ -65,10 +72,12 @@ export function toShipRecord(ship: Ship, now: number): Static<typeof ShipRecord>
     alerts,
     link: {
       state: linkState(ship, now),
+      epoch: link.epoch,
       lastSeen: link.seenAt === null ? null : toTimestamp(link.seenAt),
       backlog: link.backlog,
       oldestAt: link.oldestAt === null ? null : toTimestamp(link.oldestAt),
       thinned: link.thinned,
+      waiting: link.waiting,
       clockSkewSecs: link.skewMs === null ? null : link.skewMs / 1000,
       trouble: link.trouble,
     },
@@ -93,5 +102,14 @@ export const exampleShip: Ship = {
   alerts: [{ mmsi: 211_234_560, name: 'AURORA', stars: 3, distanceKm: 1.4 }],
   software: '1.0.0',
   isRevoked: false,
-  link: { seenAt: EXAMPLE_TIME + 2000, backlog: 12, oldestAt: EXAMPLE_TIME, thinned: 0, skewMs: 120, trouble: null },
+  link: {
+    epoch: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f62',
+    seenAt: EXAMPLE_TIME + 2000,
+    backlog: 12,
+    oldestAt: EXAMPLE_TIME,
+    thinned: 0,
+    waiting: 0,
+    skewMs: 120,
+    trouble: null,
+  },
 };

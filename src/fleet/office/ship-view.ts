@@ -2,7 +2,7 @@ import type { LiveReport } from '../live-report.ts';
 import type { ShipRow } from './ship-store.ts';
 
 /** A ship without a report for so long counts as offline. */
-const ONLINE_MS = 120_000;
+export const ONLINE_MS = 120_000;
 
 /** A ship as the office shows it. Instants are ms since the epoch. */
 export interface Ship {
@@ -15,10 +15,14 @@ export interface Ship {
   software: string | null;
   isRevoked: boolean;
   link: {
+    /** Of the database on board; null until it has handed something over. */
+    epoch: string | null;
     seenAt: number | null;
     backlog: number;
     oldestAt: number | null;
     thinned: number;
+    /** Records of the office that the ship cannot store yet, as they refer to others. */
+    waiting: number;
     skewMs: number | null;
     trouble: string | null;
   };
@@ -36,10 +40,12 @@ export function toShip(row: ShipRow): Ship {
     software: report?.software ?? null,
     isRevoked: row.isRevoked,
     link: {
+      epoch: row.epoch,
       seenAt: Math.max(row.seen_at ?? 0, row.live_at ?? 0) || null,
       backlog: row.backlog,
       oldestAt: row.oldest_at,
       thinned: row.thinned,
+      waiting: report?.link?.waiting ?? 0,
       skewMs: row.skew_ms,
       trouble: row.trouble,
     },
