@@ -74,7 +74,7 @@ module.exports = {
       'console-shares-pure-code',
       'What the service and the console share runs in a browser: nothing of Node, no package.',
       { path: '^web/src/lib/' },
-      { path: '^src/', pathNot: '^src/(shared/(backoff|geo|units)|alerts/stars|vessels/labels)\\.ts$' },
+      { path: '^src/', pathNot: '^src/(shared/(backoff|email|geo|units)|alerts/stars|vessels/labels)\\.ts$' },
     ),
     error(
       'console-dependency-is-declared',

@@ -127,7 +127,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     (live.stats().subscriptions[channel] ?? 0) + (cluster?.subscribersElsewhere(channel) ?? 0);
   const alerts = createAlerts({
     db: leaderDb,
-    note: isOffice ? undefined : note,
+    note,
     isOffice,
     clock,
     log,
@@ -247,6 +247,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     notify,
     keys,
     cluster,
+    fleet,
     position: gps.position,
     sources: gps.sources,
     sourceChanges: gps.sourceChanges,

@@ -3,8 +3,9 @@ import { errorResponses } from '../http/error-schema.ts';
 import { shownShips, toTimeRange } from '../http/parameters.ts';
 import { linksTo } from '../http/schema.ts';
 import type { Clock } from '../shared/clock.ts';
-import { notFound } from '../shared/errors.ts';
+import { badRequest, notFound } from '../shared/errors.ts';
 import {
+  AcknowledgeQuery,
   ALERTS_PATH,
   AlertList,
   AlertPath,
@@ -16,6 +17,7 @@ import {
   toOfficeAlertRecord,
 } from './alert-schema.ts';
 import type { AlertService } from './alert-service.ts';
+import type { ShipAlerts } from './ship-alerts.ts';
 
 /** One to nine digits as a number is written. */
 const MMSI = /^[1-9]\d{0,8}$/;
@@ -24,9 +26,16 @@ export interface AlertRoutesDeps {
   service: AlertService;
   clock: Clock;
   isOffice: boolean;
+  /** In an office. */
+  shipAlerts: (() => Promise<ShipAlerts>) | undefined;
 }
 
-export function createAlertRoutes({ service, clock, isOffice }: AlertRoutesDeps): FastifyPluginAsyncTypebox {
+export function createAlertRoutes({
+  service,
+  clock,
+  isOffice,
+  shipAlerts,
+}: AlertRoutesDeps): FastifyPluginAsyncTypebox {
   const config = { access: 'scoped', home: 'leader' } as const;
   const tags = ['watchlist'];
 
@@ -62,15 +71,23 @@ export function createAlertRoutes({ service, clock, isOffice }: AlertRoutesDeps)
         config,
         schema: {
           summary: 'Acknowledge the alert of a vessel, for all clients',
-          description: 'It sounds again only when its stars rise.',
+          description:
+            'It sounds again only when its stars rise. An office asks the ship that `shipId` names; the record shows ' +
+            '`pending` until the ship has acknowledged it.',
           tags,
           params: AlertPath,
-          response: { 200: OneAlert, ...errorResponses('NotFound', 'Internal') },
+          querystring: AcknowledgeQuery,
+          response: { 200: OneAlert, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
         },
       },
-      async ({ params }) => {
-        const record = await service.acknowledge(parseMmsi(params.mmsi));
-        return { ...toAlertRecord(record), _links: linksTo(ALERTS_PATH) };
+      async ({ params, query: { shipId } }) => {
+        const mmsi = parseMmsi(params.mmsi);
+        if (shipId !== undefined) {
+          if (!shipAlerts) throw badRequest('shipId is for an office');
+          const record = await (await shipAlerts()).askToAcknowledge(shipId, mmsi);
+          return { ...toOfficeAlertRecord(record), _links: linksTo(ALERTS_PATH) };
+        }
+        return { ...toAlertRecord(await service.acknowledge(mmsi)), _links: linksTo(ALERTS_PATH) };
       },
     );
 

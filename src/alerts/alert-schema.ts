@@ -23,6 +23,10 @@ export const AlertsQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT, description: 'At most so many' }),
 });
 
+export const AcknowledgeQuery = Type.Object({
+  shipId: Type.Optional(ShipId('In an office: the alert of this ship, which is asked to acknowledge it')),
+});
+
 /** A malformed MMSI is answered like that of any other vessel without an alert, so it is parsed by the routes. */
 export const AlertPath = Type.Object({ mmsi: Type.String({ description: 'Maritime Mobile Service Identity' }) });
 
@@ -39,6 +43,14 @@ const Record = Type.Object({
   ended_at: Nullable(Timestamp('When it left the last ring or was lost; null while the alert is active')),
   acknowledged_at: Nullable(Timestamp('Null if nobody has acknowledged it since its stars last rose')),
   ship_id: Type.Optional(Nullable(Type.String({ description: 'In an office: the ship; null for the office' }))),
+  pending: Type.Optional(
+    Nullable(
+      Type.Object(
+        { acknowledge_asked_at: Timestamp('When the office asked for it') },
+        { description: 'In an office: what the ship has not confirmed; null if there is nothing' },
+      ),
+    ),
+  ),
 });
 
 export const toAlertRecord = (record: AlertRecord): Static<typeof Record> => ({
@@ -58,6 +70,7 @@ export const toAlertRecord = (record: AlertRecord): Static<typeof Record> => ({
 export const toOfficeAlertRecord = (record: AlertRecord): Static<typeof Record> => ({
   ...toAlertRecord(record),
   ship_id: record.shipId ?? null,
+  pending: record.askedAt === undefined ? null : { acknowledge_asked_at: toTimestamp(record.askedAt) },
 });
 
 const exampleRecord = toAlertRecord({

@@ -6,6 +6,9 @@ import type { WatchlistAlertTable } from './alert-tables.ts';
 /** Records of one statement that writes: twelve values each. */
 export const SAVE_ROWS = 200;
 
+/** One row as it is written; what the office asks for is written apart. */
+type WrittenRow = Omit<WatchlistAlertTable, 'asked_at'>;
+
 export function createAlertStore(db: Db) {
   return {
     /** Writes records that exist or not, at most `SAVE_ROWS`. */
@@ -13,7 +16,7 @@ export function createAlertStore(db: Db) {
       if (records.length === 0) return;
       await db
         .insertInto('watchlist_alerts')
-        .values(records.map(toRow))
+        .values(records.map(toRow) as WatchlistAlertTable[])
         .onConflict((conflict) =>
           conflict.column('id').doUpdateSet((eb) => ({
             name: eb.ref('excluded.name'),
@@ -80,7 +83,7 @@ export function createAlertStore(db: Db) {
   };
 }
 
-const toRow = (record: AlertRecord): WatchlistAlertTable => ({
+const toRow = (record: AlertRecord): WrittenRow => ({
   id: record.id,
   mmsi: record.mmsi,
   name: record.name,
@@ -108,4 +111,5 @@ const toAlertRecord = (row: WatchlistAlertTable): AlertRecord => ({
   endedAt: row.ended_at,
   acknowledgedAt: row.acknowledged_at,
   ...(row.ship_id !== '' && { shipId: row.ship_id }),
+  ...(row.asked_at !== null && row.ended_at === null && row.acknowledged_at === null && { askedAt: row.asked_at }),
 });

@@ -30,7 +30,10 @@ export function createAlertSync(): SyncPart {
 
     async outgoing(db, keys) {
       const records = await createAlertStore(db).find(keys);
-      return records.map(({ id, ...record }) => ({ keys: [id], body: record satisfies Static<typeof Body> }));
+      return records.map(({ id, shipId: _shipId, askedAt: _askedAt, ...record }) => ({
+        keys: [id],
+        body: record satisfies Static<typeof Body>,
+      }));
     },
 
     async apply({ key, body, shipId }, { trx }) {
@@ -42,6 +45,10 @@ export function createAlertSync(): SyncPart {
       if (known && known.shipId !== shipId) return 'unusable';
       const record: AlertRecord = { ...body, id: key, shipId };
       await store.save([record]);
+      const isAnswered = body.acknowledgedAt !== null || body.endedAt !== null;
+      if (known?.askedAt !== undefined && isAnswered) {
+        await trx.updateTable('watchlist_alerts').set({ asked_at: null }).where('id', '=', key).execute();
+      }
       return 'applied';
     },
 

@@ -20,4 +20,6 @@ export interface WatchlistAlertTable {
   acknowledged_at: number | null;
   /** Empty for an alert of this installation. */
   ship_id: string;
+  /** When the office asked its ship to acknowledge it; null aboard, and where nobody did. */
+  asked_at: number | null;
 }

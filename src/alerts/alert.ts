@@ -39,6 +39,8 @@ export interface AlertRecord {
   acknowledgedAt: number | null;
   /** In an office: the ship that it was raised aboard. */
   shipId?: string;
+  /** In an office: when the ship was asked to acknowledge it, and has not yet. */
+  askedAt?: number;
 }
 
 /** Which records are wanted, by when they were raised; both ends belong to the range. */

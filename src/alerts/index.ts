@@ -57,7 +57,7 @@ export interface Alerts {
   /** Whether a vessel is on the watchlist. */
   isWatched(mmsi: number): boolean;
   /** Loaded by those that share alerts. */
-  sync(): Promise<SyncPart>;
+  sync(): Promise<SyncPart[]>;
   /** Begins to watch; resolves when the rules were read. It goes on with open alerts, or ends them. Never rejects. */
   start(options?: { takesOver: boolean }): Promise<void>;
   /** Ends all alerts and records that, or leaves them open for the process that goes on with them. */
@@ -77,7 +77,14 @@ export function createAlerts({
   const changes = createEvent<AlertChange>();
   let raised = 0;
   const alerts = () => engine.board.alerts();
-  const recorder = createRecorder({ db, note, clock, log, alerts, adopt: (records) => engine.board.adopt(records) });
+  const recorder = createRecorder({
+    db,
+    note: isOffice ? undefined : note,
+    clock,
+    log,
+    alerts,
+    adopt: (records) => engine.board.adopt(records),
+  });
   let adopting: Timer | undefined;
   const channel = createAlertsChannel(alerts);
   const engine = createEngine({
@@ -101,11 +108,23 @@ export function createAlerts({
     rules: sources.rules,
   });
   const retention = createAlertRetention({ db, clock, log });
+  const shipAlerts =
+    isOffice && note ? async () => (await import('./ship-alerts.ts')).createShipAlerts({ db, note, clock }) : undefined;
+  /** The alert that an office means, unless it has ended meanwhile. */
+  const acknowledgeFor = ({ id, mmsi }: { id: string; mmsi: number }) => {
+    if (alerts().some((alert) => alert.id === id)) engine.board.acknowledge(mmsi);
+  };
 
   return {
-    routes: createAlertRoutes({ service, clock, isOffice }),
+    routes: createAlertRoutes({ service, clock, isOffice, shipAlerts }),
     channel,
-    sync: async () => (await import('./alert-sync.ts')).createAlertSync(),
+    async sync() {
+      const [{ createAlertSync }, { createAcknowledgementSync }] = await Promise.all([
+        import('./alert-sync.ts'),
+        import('./acknowledgement-sync.ts'),
+      ]);
+      return [createAlertSync(), createAcknowledgementSync(acknowledgeFor)];
+    },
     open: alerts,
     onChange: changes.on,
     isWatched: (mmsi) => engine.board.isWatched(mmsi),

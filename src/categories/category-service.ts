@@ -26,11 +26,12 @@ export function createCategoryService({ db, clock, note, office }: CategoryServi
   }
 
   /** Runs a change, in a transaction with its note where somebody is to get it. */
-  async function noted<T>(id: string, change: (on: Db) => Promise<T>): Promise<T> {
+  async function noted<T>(id: string, change: (on: Db) => Promise<T>, isGone = false): Promise<T> {
     if (note === undefined) return change(db);
     return db.transaction().execute(async (trx) => {
       const result = await change(trx);
-      await note(trx, [{ kind: 'category', key: id }]);
+      // What was not there has not gone.
+      if (result !== false) await note(trx, [{ kind: 'category', key: id, isGone }]);
       return result;
     });
   }
@@ -83,7 +84,7 @@ export function createCategoryService({ db, clock, note, office }: CategoryServi
     /** Removes a category that no trip refers to. */
     async remove(id: string): Promise<void> {
       refuseAboard();
-      const removed = await noted(id, (on) => createCategoryStore(on).remove(id)).catch((error: unknown) => {
+      const removed = await noted(id, (on) => createCategoryStore(on).remove(id), true).catch((error: unknown) => {
         if (!isForeignKeyViolation(error)) throw error;
         throw new ServiceError('BadRequest', 'Cannot delete category: trips still reference it', { cause: error });
       });

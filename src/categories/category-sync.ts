@@ -29,12 +29,15 @@ export function createCategorySync(clock: Clock): SyncPart {
       });
     },
 
-    async apply({ key, body, shipId }, { trx, setAlias }) {
+    async apply({ key, body, shipId }, { trx, setAlias, answer }) {
       const store = createCategoryStore(trx);
       const isAshore = shipId !== '';
       if (body === undefined) {
         const used = await trx.selectFrom('trips').select('id').where('category_id', '=', key).limit(1).execute();
-        if (!isAshore && used.length === 0) await store.remove(key);
+        if (isAshore) return 'applied';
+        if (used.length === 0) await store.remove(key);
+        // A trip that the office does not know yet refers to it, so the office gets it back.
+        else await answer(key);
         return 'applied';
       }
       if (!Value.Check(Body, body)) return 'unusable';

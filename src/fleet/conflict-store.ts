@@ -16,6 +16,8 @@ export interface Conflict {
   key: string;
   stamp: string;
   author: string;
+  /** See `Version`; null where it is not known. */
+  base: string | null;
   notedAt: number;
   /** The record as the edit had left it. */
   body: unknown;
@@ -24,8 +26,18 @@ export interface Conflict {
 /** Kept edits; more are so many that nobody reads them, and the oldest goes. */
 const MAX_CONFLICTS = 10_000;
 
-/** False where it is known already. */
+/** False where it is known already, or its author went on from it with an edit that was lost as well. */
 export async function noteConflict(db: Db, { notedAt, body, ...conflict }: Conflict): Promise<boolean> {
+  const { kind, key, author, stamp, base } = conflict;
+  const later = await ofRecord(db, conflict)
+    .select('id')
+    .where('author', '=', author)
+    .where('stamp', '>', stamp)
+    .where('base', '<', stamp)
+    .limit(1)
+    .executeTakeFirst();
+  if (later) return false;
+  if (base !== null) await forgetConflicts(db, { kind, key, version: { author, stamp, base } });
   const result = await db
     .insertInto('fleet_conflicts')
     .values({ ...conflict, noted_at: notedAt, body: JSON.stringify(body ?? null) })
@@ -53,6 +65,9 @@ export async function forgetConflicts(
     .where('stamp', '<', version.stamp)
     .execute();
 }
+
+const ofRecord = (db: Db, { kind, key }: Pick<Conflict, 'kind' | 'key'>) =>
+  db.selectFrom('fleet_conflicts').where('kind', '=', kind).where('key', '=', key);
 
 async function dropOldest(db: Db): Promise<void> {
   const first = await db
@@ -86,6 +101,7 @@ const Body = Type.Object({
   key: text,
   stamp: Type.String({ pattern: '^[0-9a-f]{20}$' }),
   author: text,
+  base: Type.Optional(Type.String({ pattern: '^([0-9a-f]{20})?$' })),
   notedAt: Type.Integer({ minimum: 0, maximum: 8.64e15 }),
   body: Type.Unknown(),
 });
@@ -99,8 +115,9 @@ export function createConflictSync(): SyncPart {
 
     async outgoing(db, keys) {
       const rows = await db.selectFrom('fleet_conflicts').selectAll().where('id', 'in', keys).execute();
-      return rows.map(({ id, kind, key, stamp, author, noted_at, body }) => {
-        return { keys: [id], body: { kind, key, stamp, author, notedAt: noted_at, body: JSON.parse(body) as unknown } };
+      return rows.map(({ id, peer: _peer, noted_at, body, base, ...row }) => {
+        const lost = { ...row, notedAt: noted_at, body: JSON.parse(body) as unknown };
+        return { keys: [id], body: base === null ? lost : { ...lost, base } };
       });
     },
 
@@ -108,7 +125,8 @@ export function createConflictSync(): SyncPart {
       if (body === undefined) return 'applied';
       if (!Value.Check(Body, body)) return 'unusable';
       const known = await trx.selectFrom('fleet_conflicts').select('id').where('id', '=', key).executeTakeFirst();
-      if (!known) await noteConflict(trx, { ...body, id: key, peer: shipId, body: body.body });
+      if (known) return 'applied';
+      await noteConflict(trx, { ...body, id: key, peer: shipId, base: body.base ?? null, body: body.body });
       return 'applied';
     },
 

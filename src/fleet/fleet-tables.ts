@@ -65,6 +65,7 @@ export interface FleetConflictTable {
   author: string;
   noted_at: number;
   body: string;
+  base: string | null;
 }
 
 export interface FleetWaitingTable {

@@ -19,6 +19,8 @@ export interface IncomingDeps {
   peer: string;
   now: number;
   afterwards: (run: () => void) => void;
+  /** An edit was lost that was not known to be. */
+  onLost?: () => void;
 }
 
 /** What became of a batch, by the number of its records. */
@@ -26,15 +28,21 @@ export interface Tally {
   applied: number;
   waiting: number;
   unusable: number;
+  /** Edits that were found to be lost. */
+  lost: number;
 }
 
 /**
  * Stores records of a peer in the transaction that also stores the mark of their batch. One that refers to a record that
  * is not here is kept and tried again with later batches; one that is of no use is counted. None blocks the others.
  */
-export async function applyEntries(deps: IncomingDeps, entries: readonly Entry[]): Promise<Tally> {
-  const { trx, parts, peer } = deps;
-  const tally: Tally = { applied: 0, waiting: 0, unusable: 0 };
+export async function applyEntries(given: IncomingDeps, entries: readonly Entry[]): Promise<Tally> {
+  const { trx, parts, peer } = given;
+  const tally: Tally = { applied: 0, waiting: 0, unusable: 0, lost: 0 };
+  const onLost = () => {
+    tally.lost += 1;
+  };
+  const deps = { ...given, onLost };
   const earlier = await trx
     .selectFrom('fleet_waiting')
     .selectAll()
@@ -62,7 +70,7 @@ async function applyEntry(deps: IncomingDeps, part: SyncPart, entry: Entry): Pro
   const { trx, peer, now } = deps;
   const { k: kind, i: key, b: body, v } = entry;
   const versions = createVersionStore(trx);
-  const isGone = await versions.isGone(kind, key);
+  const isGone = part.hasTwoAuthors && (await versions.isGone(kind, key));
   const version: Version | undefined = v && { stamp: v[0], author: v[1], base: v[2] };
   if (isGone && body !== undefined) {
     // What was deleted on one side may still be under way from the other.
@@ -76,32 +84,35 @@ async function applyEntry(deps: IncomingDeps, part: SyncPart, entry: Entry): Pro
   if (outcome !== 'applied') return outcome;
   if (version) await forgetConflicts(trx, { kind, key, version });
   if (lost) await keepLost(deps, entry, lost);
-  if (body === undefined && part.hasTwoAuthors) await versions.remove(kind, key, { author: peer || OFFICE, now });
+  if (body === undefined && version) await versions.putGone(kind, key, version);
+  else if (body === undefined && part.hasTwoAuthors) await versions.remove(kind, key, { author: peer || OFFICE, now });
   else if (version && verdict.isLater) await versions.put(kind, key, version);
   const changed = body === undefined || verdict.isLater;
   if (peer !== '' && changed && part.isForAllShips) await noteForShips(trx, { kind, key, now }, peer);
   return outcome;
 }
 
-interface LostEdit {
-  stamp: string;
-  author: string;
+interface LostEdit extends Version {
   body: unknown;
 }
 
-async function keepLost({ trx, peer, now }: IncomingDeps, { k, i }: Entry, lost: LostEdit): Promise<void> {
+async function keepLost({ trx, peer, now, onLost }: IncomingDeps, { k, i }: Entry, lost: LostEdit): Promise<void> {
   const conflict = { id: createId(now), peer, kind: k, key: i, ...lost, notedAt: now };
   // The office shows what was lost aboard too.
-  if ((await noteConflict(trx, conflict)) && peer === '') {
-    await noteFor(trx, '', { kind: CONFLICT, key: conflict.id, now });
-  }
+  if (!(await noteConflict(trx, conflict))) return;
+  onLost?.();
+  if (peer === '') await noteFor(trx, '', { kind: CONFLICT, key: conflict.id, now });
 }
 
-/** Aboard an edit of a deleted record is lost; a ship that brings a deleted record back, from a backup, deletes it again. */
+/** A side that has a deleted record, from a backup or as it has missed the deletion, deletes it; an edit of it is lost. */
 async function answerGone(deps: IncomingDeps, entry: Entry): Promise<void> {
   const { trx, peer, now } = deps;
-  if (peer !== '') await noteFor(trx, peer, { kind: entry.k, key: entry.i, now });
-  else if (entry.v) await keepLost(deps, entry, { stamp: entry.v[0], author: entry.v[1], body: entry.b });
+  await noteFor(trx, peer, { kind: entry.k, key: entry.i, now });
+  if (!entry.v || peer !== '') return;
+  const [stamp, author, base] = entry.v;
+  const deletion = await createVersionStore(trx).find(entry.k, entry.i);
+  const isKnown = compare(deletion, { stamp, author, base }).lost === undefined;
+  if (!isKnown) await keepLost(deps, entry, { stamp, author, base, body: entry.b });
 }
 
 /** The edit that is overwritten or refused, as it left the record. */
@@ -110,19 +121,19 @@ async function findLost(
   part: SyncPart,
   { entry, verdict, here }: { entry: Entry; verdict: Verdict; here: Version | undefined },
 ): Promise<LostEdit | undefined> {
-  if (verdict.lost === 'incoming' && entry.v) {
+  if (verdict.lost === 'incoming' && entry.v && entry.b !== undefined) {
     // Aboard it is no loss of the ship's; the office notes it when the later edit comes.
-    return peer === '' ? undefined : { stamp: entry.v[0], author: entry.v[1], body: entry.b };
+    const [stamp, author, base] = entry.v;
+    return peer === '' ? undefined : { stamp, author, base, body: entry.b };
   }
   if (!here) return undefined;
-  const isDeleted = entry.b === undefined && here.author === OFFICE;
-  if (isDeleted ? !(await createOutboxStore(trx, peer).hasUnsent(part.kind, entry.i)) : verdict.lost !== 'here') {
-    return undefined;
-  }
+  // A deletion counts, whatever the clocks say.
+  const isLost = entry.b === undefined ? verdict.lost !== undefined : verdict.lost === 'here';
+  if (!isLost) return undefined;
   // What the office has confirmed was in sight of whoever made the later edit, with others in between.
   if (peer === '' && !(await createOutboxStore(trx, '').has(part.kind, entry.i))) return undefined;
   const [record] = await part.outgoing(trx, [entry.i], { keepMs: Number.POSITIVE_INFINITY });
-  return record && { stamp: here.stamp, author: here.author, body: record.body };
+  return record && { ...here, body: record.body };
 }
 
 function toApplying({ trx, peer, now, afterwards }: IncomingDeps, part: SyncPart): Applying {

@@ -8,11 +8,13 @@ import { createConflictSync } from './conflict-store.ts';
 import type {} from './fleet-tables.ts';
 import { type Hints, NO_HINTS } from './hints.ts';
 import type { Journal } from './journal.ts';
+import { createLinkMeter } from './link-meter.ts';
 import { createOffice } from './office/index.ts';
 import { createShip } from './ship/index.ts';
 import { createLiveReader, type LiveSources } from './ship/read-live.ts';
 
 export { createJournal, type Journal } from './journal.ts';
+export type { FleetStats } from './link-meter.ts';
 
 export interface FleetDeps extends LiveSources {
   settings: Config['fleet'];
@@ -23,7 +25,7 @@ export interface FleetDeps extends LiveSources {
   /** To and from the other instances. */
   hints?: Hints | undefined;
   /** What share their records, in the order in which records may refer to each other. */
-  features: readonly { sync(): Promise<SyncPart> }[];
+  features: readonly { sync(): Promise<SyncPart | SyncPart[]> }[];
   clock: Clock;
   log: Log;
 }
@@ -31,8 +33,8 @@ export interface FleetDeps extends LiveSources {
 /** The office of a fleet, or a ship of one. */
 export async function createFleet(deps: FleetDeps) {
   const { settings, journal, db, leaderDb, hints = NO_HINTS, features, clock, log, ...sources } = deps;
-  const shared = await Promise.all(features.map((feature) => feature.sync()));
-  const common = { db, parts: [...shared, createConflictSync()], clock, log };
+  const shared = (await Promise.all(features.map((feature) => feature.sync()))).flat();
+  const common = { db, parts: [...shared, createConflictSync()], meter: createLinkMeter(), clock, log };
   if (settings.mode === 'shore') return createOffice({ ...common, journal, hints });
   const { url = '', token = '' } = settings;
   return createShip({ ...common, leaderDb, settings: { ...settings, url, token }, read: createLiveReader(sources) });

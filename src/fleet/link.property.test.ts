@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine, openTestDatabase } from '../../test/support/database-matrix.ts';
-import { createPair, type Fate, SHIP } from '../../test/support/fleet-pair.ts';
+import type { Fate } from '../../test/support/fleet-line.ts';
+import { createPair, SHIP } from '../../test/support/fleet-pair.ts';
 import { makeClient, makeContact } from '../../test/support/make-client.ts';
 import type { Database } from '../db/database.ts';
 

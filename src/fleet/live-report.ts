@@ -34,6 +34,7 @@ export const LiveReport = Type.Object({
     backlog: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
     oldestAt: orNull(instant),
     thinned: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
+    waiting: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),
   }),
   software: text,
 });

@@ -76,12 +76,6 @@ export function createOutboxStore(db: Db, peer: string) {
       return row !== undefined;
     },
 
-    /** Whether there is a change of the record that the peer was never sent. */
-    async hasUnsent(kind: string, key: string): Promise<boolean> {
-      const query = rows().select('seq').where('kind', '=', kind).where('key', '=', key).where('batch', 'is', null);
-      return (await query.limit(1).executeTakeFirst()) !== undefined;
-    },
-
     async clear(): Promise<void> {
       await db.deleteFrom('fleet_outbox').where('peer', '=', peer).execute();
     },

@@ -90,12 +90,14 @@ async function read(trx: Transaction<Database>, { parts, keepMs }: OutgoingDeps,
       left += record.left ?? 0;
       const key = record.keys.at(-1);
       if (key === undefined || record.body === undefined) continue;
-      const version = part.hasTwoAuthors ? await versions.find(part.kind, key) : undefined;
-      const entry: Entry = { k: part.kind, i: key, b: record.body };
-      if (version) entry.v = [version.stamp, version.author, version.base];
-      list.push(entry);
+      list.push(await withVersion(part, { k: part.kind, i: key, b: record.body }));
     }
-    for (const key of gone) list.push({ k: part.kind, i: key });
+    for (const key of gone) list.push(await withVersion(part, { k: part.kind, i: key }));
   }
   return { list, left };
+
+  async function withVersion({ hasTwoAuthors }: SyncPart, entry: Entry): Promise<Entry> {
+    const version = hasTwoAuthors ? await versions.find(entry.k, entry.i) : undefined;
+    return version ? { ...entry, v: [version.stamp, version.author, version.base] } : entry;
+  }
 }

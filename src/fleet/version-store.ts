@@ -24,6 +24,8 @@ export function createVersionStore(db: Db) {
     find,
     put: (kind: string, key: string, version: Version) => put(kind, key, version, false),
 
+    putGone: (kind: string, key: string, version: Version) => put(kind, key, version, true),
+
     async edit(kind: string, key: string, { author, now }: { author: string; now: number }): Promise<void> {
       await put(kind, key, edited(await find(kind, key), author, now), false);
     },
@@ -35,6 +37,18 @@ export function createVersionStore(db: Db) {
 
     async isGone(kind: string, key: string): Promise<boolean> {
       return (await rowOf(kind, key))?.is_gone === 1;
+    },
+
+    /** The keys of the records that are gone. */
+    async goneKeys(kind: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('fleet_versions')
+        .select('key')
+        .where('kind', '=', kind)
+        .where('is_gone', '=', 1)
+        .orderBy('key')
+        .execute();
+      return rows.map(({ key }) => key);
     },
 
     /** Gives edits of `author` that are dated after `limit` the time `now`: they were stamped by a clock that was ahead. */

@@ -44,14 +44,10 @@ export interface Verdict {
   lost: 'here' | 'incoming' | undefined;
 }
 
-/** The later edit counts. Whoever made it without knowing the other one has overwritten something. */
+/** The later edit counts; of two with the same stamp, both sides choose the same. Whoever made it without knowing the other one has overwritten something. */
 export function compare(here: Version | undefined, incoming: Version): Verdict {
   if (here === undefined) return { isLater: true, lost: undefined };
-  const isLater = incoming.stamp > here.stamp;
-  const knewEachOther =
-    here.stamp === incoming.stamp ||
-    here.author === incoming.author ||
-    incoming.base === here.stamp ||
-    here.base === incoming.stamp;
+  const isLater = incoming.stamp > here.stamp || (incoming.stamp === here.stamp && incoming.author > here.author);
+  const knewEachOther = here.author === incoming.author || incoming.base === here.stamp || here.base === incoming.stamp;
   return { isLater, lost: knewEachOther ? undefined : isLater ? 'here' : 'incoming' };
 }

@@ -1,5 +1,6 @@
 import type { FeedStatus, RemoteAis } from '../ais/index.ts';
 import type { ClusterStatus } from '../cluster/index.ts';
+import type { FleetStats } from '../fleet/index.ts';
 import type { ForwardingHealth } from '../forwarding/index.ts';
 import type { SourceStatus } from '../gps/index.ts';
 import type { PartnerStatus } from '../partner/index.ts';
@@ -30,6 +31,8 @@ export interface HealthDeps {
   forwarding: { health(): Promise<ForwardingHealth> };
   /** This instance among several; undefined where it is alone. */
   cluster: ClusterHealth | undefined;
+  /** Undefined where there is no other installation. */
+  fleet: { stats(): FleetStats } | undefined;
   /** Health needs no key. Where everything else does, it leaves out names and URLs of destinations. */
   hideDestinations: boolean;
 }
@@ -49,7 +52,8 @@ export type Health = Awaited<ReturnType<ReturnType<typeof createHealth>>>;
 
 /** The health of the service; only a database that is down makes it unhealthy. */
 export function createHealth(deps: HealthDeps) {
-  const { clock, database, position, sources, live, ais, partner, mqtt, forwarding, cluster, hideDestinations } = deps;
+  const { clock, database, position, sources, live, ais, partner, mqtt, forwarding, cluster, fleet, hideDestinations } =
+    deps;
   const startedAt = performance.now();
 
   async function isDatabaseReachable(): Promise<boolean> {
@@ -93,6 +97,7 @@ export function createHealth(deps: HealthDeps) {
         ...(mqtt && { mqtt: toBroker(mqtt.stats()) }),
         websocket: { status, connectedClients },
       },
+      ...(fleet && { fleet: toFleet(fleet.stats(), clock.now()) }),
       timestamp: new Date(clock.now()).toISOString(),
     };
   }
@@ -141,6 +146,14 @@ function toSources(sources: SourceStatus[] | undefined) {
       lastFixAt: toInstant(lastFixAt),
     })),
   };
+}
+
+function toFleet(stats: FleetStats, now: number) {
+  const oldestBacklogSecs = stats.oldestAt === null ? null : Math.max(0, Math.round((now - stats.oldestAt) / 1000));
+  const backlog = { backlog: stats.backlog, oldestBacklogSecs };
+  if (stats.mode === 'ship') return { mode: stats.mode, lastContactAt: toInstant(stats.lastContactAt), ...backlog };
+  const { never, online, offline } = stats.ships;
+  return { mode: stats.mode, ships: never + online + offline, online, troubled: stats.troubled, ...backlog };
 }
 
 const toInstant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());

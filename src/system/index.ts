@@ -50,6 +50,7 @@ export interface SystemDeps {
   mqtt: HealthDeps['mqtt'] & MetricsSources['mqtt'];
   keys: MetricsSources['keys'];
   cluster: HealthDeps['cluster'] & MetricsSources['cluster'];
+  fleet: MetricsSources['fleet'];
 }
 
 /** What the service says of itself: health, version, metrics and the explanations of its errors. */

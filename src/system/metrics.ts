@@ -5,6 +5,7 @@ import { type AlarmSources, measureAlarms } from './alarm-metrics.ts';
 import { type AlertSources, measureAlerts } from './alert-metrics.ts';
 import { type ClusterSources, measureCluster } from './cluster-metrics.ts';
 import { type FeedSources, measureFeeds } from './feed-metrics.ts';
+import { type FleetSources, measureFleet } from './fleet-metrics.ts';
 import { type ForwardingSources, measureForwarding } from './forwarding-metrics.ts';
 import { type GaugeSources, measureGauge } from './gauge-metrics.ts';
 import { measureRequests } from './http-metrics.ts';
@@ -28,6 +29,7 @@ export type MetricsSources = VesselSources &
   NotifySources &
   MqttSources &
   ClusterSources &
+  FleetSources &
   LimitSources & {
     requests: readonly RequestCount[];
     live: { stats(): LiveStats };
@@ -89,6 +91,7 @@ export function createMetrics(sources: MetricsSources): Registry {
   measureSignalk(sources, instruments);
   measureNotify(sources, instruments);
   measureCluster(sources, instruments);
+  measureFleet(sources, instruments);
   measureMqtt(sources, instruments);
   measureLimits(sources, instruments);
   return registry;

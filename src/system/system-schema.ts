@@ -96,6 +96,20 @@ const HealthBody = Type.Object({
       connectedClients: Type.Integer({ description: 'Open connections' }),
     }),
   }),
+  fleet: Type.Optional(
+    Type.Object(
+      {
+        mode: Status('shore', 'ship'),
+        ships: Type.Optional(Type.Integer({ description: 'In an office: ships that are not revoked' })),
+        online: Type.Optional(Type.Integer({ description: 'In an office: ships that are connected' })),
+        troubled: Type.Optional(Type.Integer({ description: 'In an office: ships that cannot hand anything over' })),
+        lastContactAt: Type.Optional(Nullable(Timestamp('Aboard: when the office last answered'))),
+        backlog: Type.Integer({ description: 'Records that ships have not handed over, at their last reports' }),
+        oldestBacklogSecs: Nullable(Type.Integer({ description: 'How long the oldest of them has waited' })),
+      },
+      { description: 'Only with `fleet.mode`' },
+    ),
+  ),
   cluster: Type.Optional(
     Type.Object(
       {

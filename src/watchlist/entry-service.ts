@@ -81,7 +81,7 @@ export function createEntryService({ db, clock, note, onChange }: EntryServiceDe
         if (entry === undefined) throw notFound('Entry', id);
         refuseFromOffice(entry);
         await createEntryStore(trx).remove(id);
-        await note?.(trx, [{ kind: 'watch', key: id }]);
+        await note?.(trx, [{ kind: 'watch', key: id, isGone: true }]);
       });
       onChange();
     },

@@ -42,7 +42,12 @@ export function createWatchSync({ clock, onChange }: { clock: Clock; onChange: (
       if (known && !known.isFromOffice) return 'unusable';
       if (body !== undefined && !Value.Check(Body, body)) return 'unusable';
       if (known) await store.remove(key);
-      if (body !== undefined && !(await store.findByMmsi(body.mmsi))) {
+      if (body !== undefined) {
+        // Until the ship watches for the vessel itself no longer.
+        if (await store.findByMmsi(body.mmsi)) {
+          if (known) afterwards(onChange);
+          return 'waits';
+        }
         const inherited = { categoryId: null, alertSound: null, dangerSound: null };
         const entry: WatchlistEntry = { ...body, ...inherited, id: key, updatedAt: clock.now(), isFromOffice: true };
         await store.insert(entry);

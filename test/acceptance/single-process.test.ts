@@ -10,9 +10,10 @@ const HOOK = `
       return next(url, context);
     },
   });`;
+const FOR_SHIPS = /\/src\/fleet\/|-sync\.ts$|\/ship-alerts\.ts$/;
 const FOR_INSTANCES = /\/src\/(bus|cluster)\/|\/(@nats-io|msgpackr|reply-from)\//;
 
-test('a process that is the whole service loads nothing that only several instances need', async () => {
+test('a process that is the whole service loads nothing that only several instances or a fleet need', async () => {
   const hook = `--import=data:text/javascript,${encodeURIComponent(HOOK)}`;
   const service = await startService({ env: { NODE_OPTIONS: hook } });
   expect((await service.get('/health')).status).toBe(200);
@@ -20,5 +21,8 @@ test('a process that is the whole service loads nothing that only several instan
   const loaded = service.stderr.filter((line) => line.startsWith('LOADED '));
   expect(loaded.some((line) => line.endsWith('/src/app.ts'))).toBe(true);
   expect(loaded.filter((line) => FOR_INSTANCES.test(line))).toEqual([]);
+  expect(loaded.filter((line) => FOR_SHIPS.test(line))).toEqual([]);
   expect((await service.get('/health')).body).not.toHaveProperty('cluster');
+  expect((await service.get('/health')).body).not.toHaveProperty('fleet');
+  expect((await service.get('/v1/fleet/ships')).status).toBe(404);
 });

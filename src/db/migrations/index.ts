@@ -18,6 +18,7 @@ import { fleet } from './0017-fleet.ts';
 import { reception } from './0020-reception.ts';
 import { chart } from './0021-chart.ts';
 import { fleetContacts } from './0022-fleet-contacts.ts';
+import { lostEdits } from './0022-lost-edits.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type MigrationStep = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
@@ -43,4 +44,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0020-reception': reception,
   '0021-chart': chart,
   '0022-fleet-contacts': fleetContacts,
+  '0022-lost-edits': lostEdits,
 };

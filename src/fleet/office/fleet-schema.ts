@@ -96,6 +96,7 @@ export const ConflictList = Answer(
         key: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61',
         stamp: '019a9f4c00000000abcd',
         author: 'office',
+        base: '',
         notedAt: EXAMPLE_TIME,
         body: { papers: { cargo: 'Gravel 0/16' } },
       }),

@@ -7,6 +7,7 @@ import type { Log } from '../../shared/log.ts';
 import { createConflictRoutes } from '../conflict-routes.ts';
 import type { Hints } from '../hints.ts';
 import type { Journal } from '../journal.ts';
+import type { FleetStats, LinkMeter } from '../link-meter.ts';
 import { createBoard } from './board.ts';
 import { createContactLog } from './contact-log.ts';
 import { createContactRoutes } from './contact-routes.ts';
@@ -16,6 +17,7 @@ import { createLinkRoutes } from './link-routes.ts';
 import { createLinkService } from './link-service.ts';
 import { createShipService } from './ship-service.ts';
 import { createShipStore } from './ship-store.ts';
+import { summaryOf } from './ship-summary.ts';
 
 /** Hints: a ship has reported; something waits for a ship. */
 const [SHIP, NOTED] = ['fleet.ship', 'fleet.noted'];
@@ -25,6 +27,7 @@ export interface OfficeDeps {
   parts: readonly SyncPart[];
   journal: Journal;
   hints: Hints;
+  meter: LinkMeter;
   clock: Clock;
   log: Log;
 }
@@ -33,7 +36,7 @@ export interface OfficeDeps {
  * The end of the link ashore: takes what ships hand over, gives them what is theirs, and shows them. Of several instances
  * each does so: the rows are the truth, and nothing of it must exist once.
  */
-export function createOffice({ db, parts, journal, hints, clock, log }: OfficeDeps) {
+export function createOffice({ db, parts, journal, hints, meter, clock, log }: OfficeDeps) {
   const store = createShipStore(db);
   const ships = createShipService({ db, clock });
   const channel = createFleetChannel(
@@ -47,7 +50,7 @@ export function createOffice({ db, parts, journal, hints, clock, log }: OfficeDe
     hints.send(SHIP, id);
     await board.changed(id);
   };
-  const links = createLinkService({ db, parts, journal, store, onChange, clock, log });
+  const links = createLinkService({ db, parts, journal, store, onChange, clock, meter, log });
   let ends: (() => void)[] = [];
   const routes: FastifyPluginAsyncTypebox = async (app) => {
     await app.register(createFleetRoutes({ db, store, clock }));
@@ -60,6 +63,11 @@ export function createOffice({ db, parts, journal, hints, clock, log }: OfficeDe
     ships,
     routes,
     channels: [channel],
+    stats: (): FleetStats => ({
+      ...meter.counts,
+      ...summaryOf(board.list(), clock.now()),
+      liveDelayMs: links.liveDelayMs(),
+    }),
     /** Before clients come. */
     async open(): Promise<void> {
       ends = [

@@ -25,6 +25,7 @@ const Mark = Type.String({ minLength: 1, maxLength: 100 });
 const DownQuestion = Type.Object({
   epoch: Mark,
   received: Nullable(Mark),
+  confirmed: Type.Optional(Nullable(Mark)),
   waitSecs: Type.Integer({ minimum: 0, maximum: 600, description: 'Hold the question for so long' }),
 });
 
@@ -59,9 +60,10 @@ export function createLinkRoutes(service: LinkService): FastifyPluginAsyncTypebo
         },
       },
       async ({ body, shipId }) => {
-        const batch = Buffer.isBuffer(body) ? await unpack(UpBatch, body) : undefined;
+        const packed = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+        const batch = await unpack(UpBatch, packed);
         if (!batch) throw badRequest('the body is no batch');
-        return service.up(shipId, batch);
+        return service.up(shipId, batch, packed.length);
       },
     );
 
@@ -94,10 +96,10 @@ export function createLinkRoutes(service: LinkService): FastifyPluginAsyncTypebo
           },
         },
       },
-      async ({ body: { epoch, received, waitSecs }, shipId, raw }, reply) => {
+      async ({ body: { epoch, received, confirmed, waitSecs }, shipId, raw }, reply) => {
         const gone = new AbortController();
         raw.socket.once('close', () => gone.abort());
-        const question = { epoch, received, waitMs: Math.min(waitSecs, MAX_WAIT_SECS) * 1000 };
+        const question = { epoch, received, confirmed, waitMs: Math.min(waitSecs, MAX_WAIT_SECS) * 1000 };
         const answer = await service.down(shipId, question, gone.signal);
         if (answer === undefined) return reply.code(204).send();
         if (Buffer.isBuffer(answer)) return reply.type(BATCH_TYPE).send(answer as never);

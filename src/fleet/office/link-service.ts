@@ -8,9 +8,10 @@ import { createId } from '../../shared/ids.ts';
 import type { Log } from '../../shared/log.ts';
 import { pack, type UpBatch } from '../batch.ts';
 import type { Journal } from '../journal.ts';
+import type { LinkMeter } from '../link-meter.ts';
 import { createLinkStore } from '../link-store.ts';
 import type { LiveReport } from '../live-report.ts';
-import { nextDown, type Outcome, receiveBatch } from './receive.ts';
+import { type DownRequest, nextDown, type Outcome, receiveBatch } from './receive.ts';
 import type { ShipStore } from './ship-store.ts';
 
 /** What a batch on the way down should have at most. */
@@ -30,15 +31,17 @@ export interface LinkServiceDeps {
   /** What is shown of a ship has changed. */
   onChange: (shipId: string) => Promise<void>;
   clock: Clock;
+  meter: LinkMeter;
   log: Log;
 }
 
 export type LinkService = ReturnType<typeof createLinkService>;
 
 /** What the office does with the requests of its ships. */
-export function createLinkService({ db, parts, journal, store, onChange, clock, log }: LinkServiceDeps) {
+export function createLinkService(deps: LinkServiceDeps) {
+  const { db, parts, journal, store, onChange, clock, meter, log } = deps;
   const closing = new AbortController();
-  let positions = 0;
+  let liveDelayMs: number | null = null;
   const reply = (outcome: Outcome) => ({ outcome, shoreTime: clock.now() });
 
   /** Until something is noted, for a while at most. */
@@ -51,9 +54,12 @@ export function createLinkService({ db, parts, journal, store, onChange, clock, 
   }
 
   return {
-    async up(shipId: string, batch: Static<typeof UpBatch>) {
+    /** `bytes`: its size on the way. */
+    async up(shipId: string, batch: Static<typeof UpBatch>, bytes: number) {
       const { outcome, tally } = await receiveBatch({ db, parts, now: clock.now() }, shipId, batch);
       if (tally) {
+        meter.crossed('up', batch.entries.length, bytes);
+        meter.counts.lostEdits += tally.lost;
         if (tally.waiting + tally.unusable > 0) log.info({ shipId, ...tally }, 'records of a ship are kept back');
       } else if (outcome !== 'stored') {
         log.info({ shipId, outcome }, 'batch of a ship refused');
@@ -64,6 +70,8 @@ export function createLinkService({ db, parts, journal, store, onChange, clock, 
 
     async live(shipId: string, report: LiveReport) {
       const now = clock.now();
+      meter.counts.liveReports += 1;
+      liveDelayMs = report.position ? now - report.position.recordedAt : liveDelayMs;
       const { backlog, oldestAt, thinned } = report.link;
       const link = { seen_at: now, skew_ms: now - report.sentAt, backlog, oldest_at: oldestAt, thinned };
       await store.saveLive(shipId, { live: JSON.stringify(report), link }, now);
@@ -72,18 +80,18 @@ export function createLinkService({ db, parts, journal, store, onChange, clock, 
     },
 
     /** A packed batch, undefined where there is nothing to the end of the time, or what is wrong. */
-    async down(
-      shipId: string,
-      { waitMs, ...question }: { epoch: string; received: string | null; waitMs: number },
-      gone: AbortSignal,
-    ) {
+    async down(shipId: string, { waitMs, ...question }: DownRequest & { waitMs: number }, gone: AbortSignal) {
       const signal = AbortSignal.any([gone, closing.signal]);
       const endsAt = clock.monotonicMs() + waitMs;
       for (;;) {
         const now = clock.now();
         const next = await nextDown({ db, parts, now, targetBytes: DOWN_BYTES }, shipId, question);
         if (typeof next === 'string') return reply(next);
-        if (next) return pack({ mark: next.mark, entries: next.entries });
+        if (next) {
+          const packed = await pack({ mark: next.mark, entries: next.entries });
+          meter.crossed('down', next.entries.length, packed.length);
+          return packed;
+        }
         const restMs = endsAt - clock.monotonicMs();
         if (restMs <= 0 || signal.aborted) return undefined;
         await untilNoted(Math.min(restMs, LOOK_MS), signal);
@@ -96,7 +104,6 @@ export function createLinkService({ db, parts, journal, store, onChange, clock, 
       const { headingDeg: _headingDeg, ...place } = position;
       const location = { ...place, id: createId(now), tripId: null };
       const inserted = await createLocationStore(db).insertNew([location], shipId);
-      positions += inserted;
       await createLinkStore(db, shipId).update({ seen_at: now });
       const ship = await store.find(shipId);
       const known = ship?.live ? (JSON.parse(ship.live) as LiveReport) : undefined;
@@ -108,7 +115,7 @@ export function createLinkService({ db, parts, journal, store, onChange, clock, 
       return inserted > 0;
     },
 
-    stats: () => ({ positions }),
+    liveDelayMs: () => liveDelayMs,
 
     /** Answers the questions that are held. */
     close(): void {

@@ -8,6 +8,7 @@ import { createLinkStore, type Link, lockLink } from '../link-store.ts';
 import { createOutboxStore } from '../outbox-store.ts';
 import { confirmWithin, type OutgoingBatch, takeBatch } from '../outgoing.ts';
 import { timeOfStamp } from '../version.ts';
+import { createVersionStore } from '../version-store.ts';
 
 /** A ship whose computer says nothing for so long may have another one. */
 const SILENCE_MS = 600_000;
@@ -81,7 +82,10 @@ async function beginEpoch(
   await outbox.clear();
   await createLinkStore(trx, shipId).update({ epoch, received: null, sending: null, confirmed: null });
   for (const part of parts) {
-    if (part.direction !== 'up') await outbox.add(part.kind, await part.keys(trx, shipId), now);
+    if (part.direction === 'up') continue;
+    await outbox.add(part.kind, await part.keys(trx, shipId), now);
+    // Where a ship cannot answer what it got, it must be told also of what it has and should not.
+    if (!part.hasTwoAuthors) await outbox.add(part.kind, await createVersionStore(trx).goneKeys(part.kind), now);
   }
 }
 
@@ -90,19 +94,25 @@ export interface DownRequest {
   epoch: string;
   /** The mark of the last batch that the ship has stored. */
   received: string | null;
+  /** The mark of the last batch that the office has confirmed to the ship. */
+  confirmed?: string | null | undefined;
 }
 
 /** The next batch for a ship; undefined where nothing waits. What the ship says it has stored is done. */
 export async function nextDown(
   deps: ReceiveDeps & { targetBytes: number },
   shipId: string,
-  { epoch, received }: DownRequest,
+  { epoch, received, confirmed = null }: DownRequest,
 ): Promise<OutgoingBatch | Exclude<Outcome, 'stored'> | undefined> {
   const { db, parts, now, targetBytes } = deps;
   const links = createLinkStore(db, shipId);
   const link = await links.find();
-  // The way up makes the epoch known.
-  if (!link || link.epoch !== epoch) return link?.epoch === null ? undefined : 'otherComputer';
+  if (!link) return 'otherComputer';
+  if (link.epoch !== epoch) {
+    if (link.epoch !== null) return 'otherComputer';
+    // The way up makes the epoch known, unless the ship believes that it has done so.
+    return received === null && confirmed === null ? undefined : 'diverged';
+  }
   if (received !== null && received === link.sending) {
     await db.transaction().execute((trx) => confirmWithin(trx, shipId, received));
   } else if (received !== link.confirmed) {

@@ -21,6 +21,8 @@ export interface Ship {
     backlog: number;
     oldestAt: number | null;
     thinned: number;
+    /** Records of the office that the ship cannot store yet, as they refer to others. */
+    waiting: number;
     skewMs: number | null;
     trouble: string | null;
   };
@@ -43,6 +45,7 @@ export function toShip(row: ShipRow): Ship {
       backlog: row.backlog,
       oldestAt: row.oldest_at,
       thinned: row.thinned,
+      waiting: report?.link?.waiting ?? 0,
       skewMs: row.skew_ms,
       trouble: row.trouble,
     },

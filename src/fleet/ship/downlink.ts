@@ -6,9 +6,10 @@ import { backoffMs } from '../../shared/backoff.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Log } from '../../shared/log.ts';
 import { DownBatch, unpack } from '../batch.ts';
+import type { LinkMeter } from '../link-meter.ts';
 import { createLinkStore } from '../link-store.ts';
 import { DOWN_WAIT_SECS, type OfficeClient } from './office-client.ts';
-import { takeDown } from './take-down.ts';
+import { applyWaiting, takeDown } from './take-down.ts';
 
 const BACKOFF = { firstMs: 2000, maxMs: 60_000 };
 /** The way up has to make the database known, or to begin anew, before anything comes down. */
@@ -20,22 +21,26 @@ export interface DownlinkDeps {
   office: Pick<OfficeClient, 'askDown'>;
   /** Begins from the start, in both directions. */
   renew: () => Promise<void>;
+  meter: LinkMeter;
   clock: Clock;
   log: Log;
   random?: () => number;
 }
 
 /** Asks the office for what is new there; the office holds the question until there is something. */
-export function createDownlink({ db, parts, office, renew, clock, log, random = Math.random }: DownlinkDeps) {
+export function createDownlink({ db, parts, office, renew, meter, clock, log, random = Math.random }: DownlinkDeps) {
   const links = createLinkStore(db, '');
   let failures = 0;
 
   async function step(signal: AbortSignal): Promise<number> {
     const link = await links.find();
     if (!link?.epoch) return LATER_MS;
-    const { epoch, received } = link;
-    const answer = await office.askDown({ epoch, received, waitSecs: DOWN_WAIT_SECS }, signal);
-    if (answer === undefined) return 0;
+    const { epoch, received, confirmed } = link;
+    const answer = await office.askDown({ epoch, received, confirmed, waitSecs: DOWN_WAIT_SECS }, signal);
+    if (answer === undefined) {
+      await applyWaiting({ db, parts, now: clock.now() });
+      return 0;
+    }
     if (!Buffer.isBuffer(answer)) {
       if (answer.outcome === 'refused') throw new Error(answer.reason);
       if (answer.outcome === 'diverged') await renew();
@@ -44,6 +49,8 @@ export function createDownlink({ db, parts, office, renew, clock, log, random = 
     const batch = await unpack(DownBatch, answer);
     if (!batch) throw new Error('the office sent something that is no batch');
     const tally = await takeDown({ db, parts, now: clock.now(), question: { epoch, received } }, batch);
+    if (tally) meter.crossed('down', batch.entries.length, answer.length);
+    meter.counts.lostEdits += tally?.lost ?? 0;
     if (tally && tally.unusable > 0) log.info({ ...tally }, 'records of the office are of no use here');
     return 0;
   }

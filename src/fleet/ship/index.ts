@@ -6,6 +6,7 @@ import type { Channel } from '../../live/channel.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Log } from '../../shared/log.ts';
 import { createConflictRoutes } from '../conflict-routes.ts';
+import type { FleetStats, LinkMeter } from '../link-meter.ts';
 import { createDownlink } from './downlink.ts';
 import { createLiveLane, type ReadLive } from './live-lane.ts';
 import { createOfficeClient } from './office-client.ts';
@@ -24,17 +25,18 @@ export interface ShipDeps {
     keep_days: number;
   };
   read: ReadLive;
+  meter: LinkMeter;
   clock: Clock;
   log: Log;
 }
 
 /** The end of the link aboard: a lane for what was recorded, one for where the ship is now, one for what comes down. */
-export function createShip({ db, leaderDb, parts, settings, read, clock, log }: ShipDeps) {
+export function createShip({ db, leaderDb, parts, settings, read, meter, clock, log }: ShipDeps) {
   const { url, token, ca_file: caFile, live_secs, max_kbps: maxKbps, keep_days: keepDays } = settings;
   const office = createOfficeClient({ url, token, caFile });
-  const up = createUplink({ db: leaderDb, parts, office, clock, log, maxKbps, keepDays });
-  const down = createDownlink({ db: leaderDb, parts, office, renew: up.renew, clock, log });
-  const live = createLiveLane({ db: leaderDb, office, read, clock, log, intervalMs: live_secs * 1000 });
+  const up = createUplink({ db: leaderDb, parts, office, meter, clock, log, maxKbps, keepDays });
+  const down = createDownlink({ db: leaderDb, parts, office, renew: up.renew, meter, clock, log });
+  const live = createLiveLane({ db: leaderDb, office, read, meter, clock, log, intervalMs: live_secs * 1000 });
   const routes: FastifyPluginAsyncTypebox = async (app) => {
     await app.register(createConflictRoutes(db));
   };
@@ -43,6 +45,7 @@ export function createShip({ db, leaderDb, parts, settings, read, clock, log }: 
     ships: undefined,
     routes,
     channels: [] as Channel[],
+    stats: (): FleetStats => ({ mode: 'ship', ...meter.counts, ...live.last() }),
     open: async () => undefined,
     /** Of several instances, at the one that leads. */
     start(): void {

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { createRunner } from '../../peers/runner.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Log } from '../../shared/log.ts';
+import type { LinkMeter, ShipStats } from '../link-meter.ts';
 import { createLinkStore } from '../link-store.ts';
 import type { LiveReport } from '../live-report.ts';
 import { createOutboxStore } from '../outbox-store.ts';
@@ -15,26 +16,37 @@ export interface LiveLaneDeps {
   db: Kysely<Database>;
   office: Pick<OfficeClient, 'sendLive'>;
   read: ReadLive;
+  /** [counts nowhere] */
+  meter?: LinkMeter;
   clock: Clock;
   log: Log;
   intervalMs: number;
 }
 
 /** Reports where the ship is, beside all that still waits to be handed over; a report that fails is not repeated. */
-export function createLiveLane({ db, office, read, clock, log, intervalMs }: LiveLaneDeps) {
+export function createLiveLane({ db, office, read, meter, clock, log, intervalMs }: LiveLaneDeps) {
   const links = createLinkStore(db, '');
+  let last: Pick<ShipStats, 'backlog' | 'oldestAt' | 'lastContactAt'> = {
+    backlog: 0,
+    oldestAt: null,
+    lastContactAt: null,
+  };
 
   async function step(signal: AbortSignal): Promise<void> {
     const { records, oldestAt } = await createOutboxStore(db, '').backlog();
+    last = { ...last, backlog: records, oldestAt };
     const link = await links.find();
+    const waiting = await countWaiting(db);
     const report: LiveReport = {
       ...toReport(await read()),
       sentAt: clock.now(),
-      link: { backlog: records, oldestAt, thinned: link?.thinned ?? 0 },
+      link: { backlog: records, oldestAt, thinned: link?.thinned ?? 0, waiting },
     };
     const answer = await office.sendLive(report, signal);
     if (answer.outcome === 'refused') return;
     const now = clock.now();
+    if (meter) meter.counts.liveReports += 1;
+    last = { ...last, lastContactAt: now };
     await links.update({ seen_at: now, skew_ms: answer.shoreTime - now });
   }
 
@@ -51,7 +63,18 @@ export function createLiveLane({ db, office, read, clock, log, intervalMs }: Liv
       return Math.max(1, intervalMs - (clock.monotonicMs() - startedAt));
     },
   });
-  return { start: () => runner.start(), close: () => runner.close() };
+  /** `last`: what was reported last, and when the office answered. */
+  return { start: () => runner.start(), close: () => runner.close(), last: () => last };
+}
+
+/** Records of the office that cannot be stored yet. */
+async function countWaiting(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom('fleet_waiting')
+    .select(({ fn }) => fn.countAll<string | number>().as('count'))
+    .where('peer', '=', '')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** A fix says more than the office shows, and the link is metered. */

@@ -31,3 +31,15 @@ export async function takeDown(
   for (const run of after) run();
   return tally;
 }
+
+/** Tries what waits for something aboard, such as a vessel that the ship watches for itself no longer; how many are done. */
+export async function applyWaiting({ db, parts, now }: Omit<TakeDownDeps, 'question'>): Promise<number> {
+  const waiting = await db.selectFrom('fleet_waiting').select('key').where('peer', '=', '').limit(1).execute();
+  if (waiting.length === 0) return 0;
+  const after: (() => void)[] = [];
+  const tally = await db.transaction().execute((trx) => {
+    return applyEntries({ trx, parts, peer: '', now, afterwards: (run) => after.push(run) }, []);
+  });
+  for (const run of after) run();
+  return tally.applied;
+}

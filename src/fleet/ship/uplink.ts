@@ -8,6 +8,7 @@ import type { Log } from '../../shared/log.ts';
 import { logEvent } from '../../shared/log-events.ts';
 import { createOutageLog } from '../../shared/outage-log.ts';
 import { pack } from '../batch.ts';
+import type { LinkMeter } from '../link-meter.ts';
 import { createLinkStore } from '../link-store.ts';
 import { confirmBatch, type OutgoingBatch, takeBatch } from '../outgoing.ts';
 import { createVersionStore } from '../version-store.ts';
@@ -26,6 +27,8 @@ export interface UplinkDeps {
   db: Kysely<Database>;
   parts: readonly SyncPart[];
   office: Pick<OfficeClient, 'sendUp'>;
+  /** [counts nowhere] */
+  meter?: LinkMeter;
   clock: Clock;
   log: Log;
   maxKbps: number;
@@ -35,7 +38,7 @@ export interface UplinkDeps {
 
 /** Hands over what waits in the outbox, oldest first, one batch at a time. */
 export function createUplink(deps: UplinkDeps) {
-  const { db, parts, office, clock, log, maxKbps, keepDays, random = Math.random } = deps;
+  const { db, parts, office, meter, clock, log, maxKbps, keepDays, random = Math.random } = deps;
   const upward = parts.filter(({ direction }) => direction !== 'down');
   const links = createLinkStore(db, '');
   let pace = firstPace(maxKbps);
@@ -99,6 +102,7 @@ export function createUplink(deps: UplinkDeps) {
     const tookMs = clock.monotonicMs() - startedAt;
     pace = nextPace(pace, { bytes, tookMs, maxKbps });
     const again = await take(batch, answer);
+    if (answer.outcome === 'stored') meter?.crossed('up', entries.length, packed.length);
     return Math.max(again, pauseMs(bytes, tookMs, maxKbps));
   }
 

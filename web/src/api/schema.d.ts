@@ -808,7 +808,7 @@ export interface paths {
         put?: never;
         /**
          * Acknowledge the alert of a vessel, for all clients
-         * @description It sounds again only when its stars rise. Needs an API key only where `auth.scope` is `all`.
+         * @description It sounds again only when its stars rise. An office asks the ship that `shipId` names; the record shows `pending` until the ship has acknowledged it. Needs an API key only where `auth.scope` is `all`.
          */
         post: operations["postWatchlistAlertsByMmsiAcknowledge"];
         delete?: never;
@@ -4735,6 +4735,10 @@ export interface operations {
                 "application/json": {
                     /** @description Not empty */
                     name: string;
+                    /**
+                     * Format: email-or-empty
+                     * @description Email address; may be empty
+                     */
                     email: string;
                     phone: string;
                     street: string;
@@ -4747,6 +4751,10 @@ export interface operations {
                     /** @description Where none is marked as primary, the first becomes it */
                     contacts?: {
                         name: string;
+                        /**
+                         * Format: email-or-empty
+                         * @description Email address; may be empty
+                         */
                         email: string;
                         phone: string;
                         /** @description What the person does there */
@@ -5314,6 +5322,10 @@ export interface operations {
                 "application/json": {
                     /** @description Not empty */
                     name?: string;
+                    /**
+                     * Format: email-or-empty
+                     * @description Email address; may be empty
+                     */
                     email?: string;
                     phone?: string;
                     street?: string;
@@ -5602,6 +5614,10 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
+                    /**
+                     * Format: email-or-empty
+                     * @description Email address; may be empty
+                     */
                     email: string;
                     phone: string;
                     /** @description What the person does there */
@@ -5881,6 +5897,10 @@ export interface operations {
             content: {
                 "application/json": {
                     name?: string;
+                    /**
+                     * Format: email-or-empty
+                     * @description Email address; may be empty
+                     */
                     email?: string;
                     phone?: string;
                     /** @description What the person does there */
@@ -15150,6 +15170,15 @@ export interface operations {
                             acknowledged_at: string | null;
                             /** @description In an office: the ship; null for the office */
                             ship_id?: string | null;
+                            /** @description In an office: what the ship has not confirmed; null if there is nothing */
+                            pending?: {
+                                /**
+                                 * Format: date-time
+                                 * @description When the office asked for it
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                acknowledge_asked_at: string;
+                            } | null;
                         }[];
                         /** @description Where the resource is found */
                         _links: {
@@ -15329,7 +15358,10 @@ export interface operations {
     };
     postWatchlistAlertsByMmsiAcknowledge: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description In an office: the alert of this ship, which is asked to acknowledge it */
+                shipId?: string;
+            };
             header?: never;
             path: {
                 /** @description Maritime Mobile Service Identity */
@@ -15408,10 +15440,68 @@ export interface operations {
                         acknowledged_at: string | null;
                         /** @description In an office: the ship; null for the office */
                         ship_id?: string | null;
+                        /** @description In an office: what the ship has not confirmed; null if there is nothing */
+                        pending?: {
+                            /**
+                             * Format: date-time
+                             * @description When the office asked for it
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            acknowledge_asked_at: string;
+                        } | null;
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
                             self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
                         };
                     };
                 };
@@ -15512,6 +15602,55 @@ export interface operations {
                         error: {
                             /** @enum {string} */
                             type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
                             /** @description For people */
                             message: string;
                             details: {
@@ -25872,6 +26011,27 @@ export interface operations {
                                 connectedClients: number;
                             };
                         };
+                        /** @description Only with `fleet.mode` */
+                        fleet?: {
+                            /** @enum {string} */
+                            mode: "shore" | "ship";
+                            /** @description In an office: ships that are not revoked */
+                            ships?: number;
+                            /** @description In an office: ships that are connected */
+                            online?: number;
+                            /** @description In an office: ships that cannot hand anything over */
+                            troubled?: number;
+                            /**
+                             * Format: date-time
+                             * @description Aboard: when the office last answered
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            lastContactAt?: string | null;
+                            /** @description Records that ships have not handed over, at their last reports */
+                            backlog: number;
+                            /** @description How long the oldest of them has waited */
+                            oldestBacklogSecs: number | null;
+                        };
                         /** @description Only with `cluster.bus` */
                         cluster?: {
                             /** @description Name of this instance */
@@ -26160,6 +26320,27 @@ export interface operations {
                                 /** @description Open connections */
                                 connectedClients: number;
                             };
+                        };
+                        /** @description Only with `fleet.mode` */
+                        fleet?: {
+                            /** @enum {string} */
+                            mode: "shore" | "ship";
+                            /** @description In an office: ships that are not revoked */
+                            ships?: number;
+                            /** @description In an office: ships that are connected */
+                            online?: number;
+                            /** @description In an office: ships that cannot hand anything over */
+                            troubled?: number;
+                            /**
+                             * Format: date-time
+                             * @description Aboard: when the office last answered
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            lastContactAt?: string | null;
+                            /** @description Records that ships have not handed over, at their last reports */
+                            backlog: number;
+                            /** @description How long the oldest of them has waited */
+                            oldestBacklogSecs: number | null;
                         };
                         /** @description Only with `cluster.bus` */
                         cluster?: {
@@ -26393,6 +26574,27 @@ export interface operations {
                                 connectedClients: number;
                             };
                         };
+                        /** @description Only with `fleet.mode` */
+                        fleet?: {
+                            /** @enum {string} */
+                            mode: "shore" | "ship";
+                            /** @description In an office: ships that are not revoked */
+                            ships?: number;
+                            /** @description In an office: ships that are connected */
+                            online?: number;
+                            /** @description In an office: ships that cannot hand anything over */
+                            troubled?: number;
+                            /**
+                             * Format: date-time
+                             * @description Aboard: when the office last answered
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            lastContactAt?: string | null;
+                            /** @description Records that ships have not handed over, at their last reports */
+                            backlog: number;
+                            /** @description How long the oldest of them has waited */
+                            oldestBacklogSecs: number | null;
+                        };
                         /** @description Only with `cluster.bus` */
                         cluster?: {
                             /** @description Name of this instance */
@@ -26681,6 +26883,27 @@ export interface operations {
                                 /** @description Open connections */
                                 connectedClients: number;
                             };
+                        };
+                        /** @description Only with `fleet.mode` */
+                        fleet?: {
+                            /** @enum {string} */
+                            mode: "shore" | "ship";
+                            /** @description In an office: ships that are not revoked */
+                            ships?: number;
+                            /** @description In an office: ships that are connected */
+                            online?: number;
+                            /** @description In an office: ships that cannot hand anything over */
+                            troubled?: number;
+                            /**
+                             * Format: date-time
+                             * @description Aboard: when the office last answered
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            lastContactAt?: string | null;
+                            /** @description Records that ships have not handed over, at their last reports */
+                            backlog: number;
+                            /** @description How long the oldest of them has waited */
+                            oldestBacklogSecs: number | null;
                         };
                         /** @description Only with `cluster.bus` */
                         cluster?: {

@@ -31,7 +31,7 @@ export const trips = {
   cargo: 'Ladung',
   category: 'Kategorie',
   weight: 'Gewicht',
-  weightHint: 'In der gewohnten Einheit, etwa Tonnen',
+  weightHint: 'In Tonnen',
   sender: 'Absender',
   receiver: 'Empfänger',
   status: 'Stand',

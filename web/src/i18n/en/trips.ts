@@ -31,7 +31,7 @@ export const trips = {
   cargo: 'Cargo',
   category: 'Category',
   weight: 'Weight',
-  weightHint: 'In your usual unit, such as tonnes',
+  weightHint: 'In tonnes',
   sender: 'Sender',
   receiver: 'Receiver',
   status: 'Status',

@@ -33,7 +33,7 @@ export const trips = {
   cargo: 'Cargaison',
   category: 'Catégorie',
   weight: 'Poids',
-  weightHint: 'Dans votre unité habituelle, par exemple en tonnes',
+  weightHint: 'En tonnes',
   sender: 'Expéditeur',
   receiver: 'Destinataire',
   status: 'État',

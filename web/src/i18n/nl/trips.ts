@@ -33,7 +33,7 @@ export const trips = {
   cargo: 'Lading',
   category: 'Categorie',
   weight: 'Gewicht',
-  weightHint: 'In je gebruikelijke eenheid, zoals tonnen',
+  weightHint: 'In ton',
   sender: 'Afzender',
   receiver: 'Ontvanger',
   status: 'Status',

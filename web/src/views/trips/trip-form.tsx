@@ -6,7 +6,7 @@ import { facts } from '../../api/facts.ts';
 import { say } from '../../i18n/index.ts';
 import { go, place, toHref } from '../../lib/router.ts';
 import { useAnswer } from '../../live/use-answer.ts';
-import { Button, Checkbox, EmptyState, ProblemLine, showToast, TextField } from '../../ui/index.ts';
+import { Button, Checkbox, EmptyState, fieldProblemText, ProblemLine, showToast, TextField } from '../../ui/index.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 import { categories, clients } from './directory.ts';
@@ -77,7 +77,7 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
   const refused = refusal?.field;
   const errorOf = (field: keyof typeof failures | 'shipId') => {
     const failure = field === 'shipId' ? undefined : failures[field];
-    return failure ? text[failure] : refused === field ? refusal?.message : undefined;
+    return failure ? text[failure] : refusal && refused === field ? fieldProblemText(refusal) : undefined;
   };
   const submit = (event: Event) => {
     event.preventDefault();
