@@ -6,6 +6,7 @@ import { areas } from './areas.ts';
 import { cargo } from './cargo.ts';
 import { chart } from './chart.ts';
 import { fleetIngest } from './fleet-ingest.ts';
+import { fleetLive } from './fleet-live.ts';
 import { fleetLoss } from './fleet-loss.ts';
 import { forwarding } from './forwarding.ts';
 import { forwardingLoss } from './forwarding-loss.ts';
@@ -44,6 +45,7 @@ for (const bench of [
   forwarding,
   forwardingLoss,
   fleetIngest,
+  fleetLive,
   fleetLoss,
   watchlist,
   alarms,
