@@ -16,6 +16,7 @@ const LAYERS = {
   map: 'the map that views draw upon',
   sound: 'what alerts and alarms sound like',
   vessels: 'what a vessel is in every view: its texts, and that it is ignored',
+  ships: 'what a ship of the fleet is in every view: its state, and what of its trips is confirmed on board',
   alerts: 'what alerts look like',
   alarms: 'what alarms look like',
   frame: 'what stands around every view',
@@ -73,7 +74,7 @@ module.exports = {
       'console-shares-pure-code',
       'What the service and the console share runs in a browser: nothing of Node, no package.',
       { path: '^web/src/lib/' },
-      { path: '^src/', pathNot: '^src/(shared/(backoff|geo|units)|alerts/stars|vessels/labels)\\.ts$' },
+      { path: '^src/', pathNot: '^src/(shared/(backoff|email|geo|units)|alerts/stars|vessels/labels)\\.ts$' },
     ),
     error(
       'console-dependency-is-declared',

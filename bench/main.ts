@@ -5,6 +5,7 @@ import { alarms } from './alarms.ts';
 import { areas } from './areas.ts';
 import { cargo } from './cargo.ts';
 import { chart } from './chart.ts';
+import { clusterAreas, clusterCopies, clusterTakeover } from './cluster.ts';
 import { fleetIngest } from './fleet-ingest.ts';
 import { fleetLive } from './fleet-live.ts';
 import { fleetLoss } from './fleet-loss.ts';
@@ -41,6 +42,9 @@ for (const bench of [
   vesselScale,
   vesselTurnover,
   trafficCopy,
+  clusterTakeover,
+  clusterCopies,
+  clusterAreas,
   partner,
   forwarding,
   forwardingLoss,

@@ -89,10 +89,40 @@ export const TRIPS: readonly {
   sender: number;
   receiver: number;
   end?: 'completed' | 'cancelled';
+  /** When it began and how long it took; the service itself gives it the time at which it is written. */
+  daysAgo?: number;
+  hours?: number;
 }[] = [
-  { cargo: 'Washed gravel 8/16', weight: 1420, category: 0, sender: 0, receiver: 1, end: 'completed' },
-  { cargo: 'Winter wheat', weight: 1180, category: 1, sender: 3, receiver: 2, end: 'cancelled' },
-  { cargo: 'Slate chippings', weight: 860, category: 2, sender: 3, receiver: 1, end: 'completed' },
+  {
+    cargo: 'Washed gravel 8/16',
+    weight: 1420,
+    category: 0,
+    sender: 0,
+    receiver: 1,
+    end: 'completed',
+    daysAgo: 6,
+    hours: 7.2,
+  },
+  {
+    cargo: 'Winter wheat',
+    weight: 1180,
+    category: 1,
+    sender: 3,
+    receiver: 2,
+    end: 'cancelled',
+    daysAgo: 4,
+    hours: 1.4,
+  },
+  {
+    cargo: 'Slate chippings',
+    weight: 860,
+    category: 2,
+    sender: 3,
+    receiver: 1,
+    end: 'completed',
+    daysAgo: 2,
+    hours: 6.5,
+  },
   { cargo: 'Gravel 2/8 for bridge piers', weight: 1510, category: 0, sender: 0, receiver: 1 },
 ];
 

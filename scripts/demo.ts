@@ -13,6 +13,7 @@ import { startGauges } from './demo-gauge.ts';
 import { freePort, type Started, startReceiver, startService } from './demo-processes.ts';
 import { makeRecords } from './demo-records.ts';
 import { demoSettings } from './demo-settings.ts';
+import { setTripTimes } from './demo-trip-times.ts';
 import { createView, type LiveMessage } from './demo-view.ts';
 import { cutVoyage, HISTORY_INTERVAL_MS } from './demo-voyage.ts';
 import { fillWaterway } from './demo-waterway.ts';
@@ -143,6 +144,7 @@ if (address) {
   const ends = { from: voyage.line.at(0) ?? voyage.start, to: voyage.line.at(-1) ?? voyage.start };
   try {
     const refused = await makeRecords({ address, key }, { ends, watched: fleet.watched });
+    await setTripTimes(databaseUrl, Date.now());
     await introduce(address, key);
     refused.forEach(print);
     relay(`${address.replace('http:', 'ws:')}/ws?token=${key}`);

@@ -9,6 +9,9 @@ import { logEventTable } from '../src/shared/log-events.ts';
 import { configReference } from './configuration-reference.ts';
 import { errorReference } from './error-reference.ts';
 
+/** The console is also that of an office, which has all that others have and its fleet. */
+const AS_OFFICE = { SERVICE__FLEET__MODE: 'shore' };
+
 interface AsyncApi {
   info: object;
   components: { schemas: object };
@@ -22,8 +25,8 @@ export const documents: Readonly<Record<string, () => string | Promise<string>>>
   'docs/openapi.json': () => withApp(renderOpenApi),
   'docs/asyncapi.json': () => withApp(renderAsyncApi),
   'docs/schema.graphql': () => withApp(async ({ graphql }) => `${await graphql.schemaText()}\n`),
-  'web/src/api/schema.d.ts': () => withApp(renderApiTypes),
-  'web/src/api/messages.d.ts': () => withApp(renderMessageTypes),
+  'web/src/api/schema.d.ts': () => withApp(renderApiTypes, AS_OFFICE),
+  'web/src/api/messages.d.ts': () => withApp(renderMessageTypes, AS_OFFICE),
 };
 
 const [LOG_EVENTS_BEGIN, LOG_EVENTS_END] = [
@@ -49,13 +52,14 @@ async function readAsyncApi({ http }: App): Promise<AsyncApi> {
 }
 
 /** The types with which the console calls the interface. */
-const renderApiTypes = (app: App): Promise<string> => renderTypes(renderOpenApi(app), { source: 'docs/openapi.json' });
+const renderApiTypes = (app: App): Promise<string> =>
+  renderTypes(renderOpenApi(app), { source: 'the OpenAPI document of an office' });
 
 /** The types of the messages of the WebSocket, by the name of each. A corner of a box is a pair, not any list. */
 async function renderMessageTypes(app: App): Promise<string> {
   const { info, components } = await readAsyncApi(app);
   const schemas = { openapi: '3.1.0', info, paths: {}, components: { schemas: components.schemas } };
-  return renderTypes(toText(schemas), { source: 'docs/asyncapi.json', arrayLength: true });
+  return renderTypes(toText(schemas), { source: 'the AsyncAPI document of an office', arrayLength: true });
 }
 
 async function renderTypes(document: string, { source, ...options }: { source: string; arrayLength?: true }) {
@@ -66,10 +70,13 @@ async function renderTypes(document: string, { source, ...options }: { source: s
 
 const toText = (document: object) => `${JSON.stringify(document, null, 2)}\n`;
 
-/** Renders with a service of the default configuration. */
-async function withApp(render: (app: App) => string | Promise<string>): Promise<string> {
+/** Renders with a service of the default configuration, or one that differs from it by variables of the environment. */
+async function withApp(
+  render: (app: App) => string | Promise<string>,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wheelhouse-docs-'));
-  const { config } = loadConfig({ env: { SERVICE__DATA_DIR: dataDir }, cwd: dataDir });
+  const { config } = loadConfig({ env: { ...variables, SERVICE__DATA_DIR: dataDir }, cwd: dataDir });
   const app = await createApp({ config, clock: systemClock, log: pino({ level: 'silent' }) });
   try {
     return await render(app);

@@ -29,7 +29,7 @@ import { createSetup, type SetupDeps } from './setup/index.ts';
 import { atMost, type Clock } from './shared/clock.ts';
 import { logEvent } from './shared/log-events.ts';
 import { createStorage } from './storage/index.ts';
-import { createReadiness, createSystem, readVersion } from './system/index.ts';
+import { createReadiness, createSystem, readVersion, type SystemDeps } from './system/index.ts';
 import { createTrips } from './trips/index.ts';
 import { createVessels } from './vessels/index.ts';
 import { createWatchlist } from './watchlist/index.ts';
@@ -43,6 +43,8 @@ export interface AppDeps {
   config: Config;
   clock: Clock;
   log: Logger;
+  /** What the log was written into last [nothing]. */
+  recentLog?: SystemDeps['recentLog'];
   /** Ends the process, because another one goes on; only with `cluster.bus`. */
   leave?: ((reason: string) => void) | undefined;
   /** What the configuration is read from and how it is applied; without it, it cannot be changed while running. */
@@ -118,7 +120,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     centre: () => vessels.centre(),
   });
   const vessels = createVessels({ config, db: leaderDb, clock, log, ais, gps });
-  const reception = createReception({ db: leaderDb, clock, log, antenna: ais.local, position: gps.position });
+  const reception = createReception({ db: leaderDb, clock, log, antenna: ais.local, position: gps.position, vessels });
   const storage = await createStorage({ config: config.storage, db, log });
   const watchlist = createWatchlist({ db, clock, log, storage, note: isOffice ? note : undefined });
   const subscribersOf = (channel: string) =>
@@ -231,9 +233,8 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const readiness = createReadiness(cluster?.whyNotReady);
   const system = createSystem({
     ...neighbours,
-    config,
+    ...deps,
     readiness,
-    clock,
     database,
     live,
     ais,
@@ -275,8 +276,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
         receive: storage.receive,
       })
     : undefined;
-  const { needsSetup } = setup;
-  const pages = createConsole({ config, version, log, needsSetup, chart: chart?.zooms });
+  const pages = createConsole({ config, version, log, needsSetup: setup.needsSetup, chart: chart?.zooms });
   const graphql = createGraphql({ docs: config.docs, parts: [forwarding.graphql] });
 
   const http = await createHttp({

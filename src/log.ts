@@ -1,6 +1,7 @@
 import { type Logger, pino } from 'pino';
 import type { Config } from './config/schema.ts';
 import { logEvent } from './shared/log-events.ts';
+import { keepLines, type LogRing } from './shared/log-ring.ts';
 
 /** What a log line never shows, wherever it is in the facts; a safety net under the care of each caller. */
 const REDACTED = ['password', 'token', 'secret', 'client_secret', 'api_key', 'authorization'].flatMap((key) => [
@@ -12,27 +13,27 @@ const STDOUT = 1;
 /** Lines that nobody reads are kept up to this size; newer ones are then dropped and counted. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
 
-/** JSON lines on standard output, or readable ones on a terminal. */
-export async function createLog({ level, format }: Config['log']): Promise<Logger> {
+/** JSON lines on standard output, or readable ones on a terminal; the last ones stay in the ring too. */
+export async function createLog({ level, format }: Config['log'], ring: LogRing): Promise<Logger> {
   const options = { level, redact: REDACTED, base: null };
   // Asking for `process.stdout` also makes a pipe non-blocking, which the destination below needs.
   const isTerminal = process.stdout.isTTY;
   const pretty = format === 'pretty' || (format === 'auto' && isTerminal);
-  if (!pretty) return createJsonLog(options);
+  if (!pretty) return createJsonLog(options, ring);
   const { default: prettyStream } = await import('pino-pretty');
-  return pino(options, prettyStream({ translateTime: 'SYS:HH:MM:ss', sync: true }));
+  return pino(options, keepLines(prettyStream({ translateTime: 'SYS:HH:MM:ss', sync: true }), ring));
 }
 
 /**
  * A reader of the pipe that stops must not stop the service, so lines are written asynchronously from a bounded buffer.
  * Each is handed to the system at once; `flush` waits until all are out.
  */
-function createJsonLog(options: object): Logger {
+function createJsonLog(options: object, ring: LogRing): Logger {
   let dropped = 0;
   const destination = pino.destination({ dest: STDOUT, sync: false, minLength: 1, maxLength: MAX_BUFFERED_BYTES });
   // At the end of the process the library would wait for the reader for ever; `flush` is called with a limit instead.
   destination.flushSync = () => undefined;
-  const log = pino(options, destination);
+  const log = pino(options, keepLines(destination, ring));
   destination.on('drop', () => {
     dropped += 1;
   });

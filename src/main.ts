@@ -4,6 +4,7 @@ import type { App } from './app.ts';
 import { createCli } from './cli.ts';
 import type { Config } from './config/schema.ts';
 import { logEvent } from './shared/log-events.ts';
+import { LogRing } from './shared/log-ring.ts';
 import { PROGRAM } from './shared/program.ts';
 
 /** `lostTerm` is the code of a temporary failure: the supervisor starts the process again. */
@@ -12,6 +13,8 @@ const EXIT = { failure: 1, badConfig: 2, lostTerm: 75, secondSignal: 130 } as co
 const SAVING_MS = 5000;
 /** How long the end of the process waits for whoever reads its log. */
 const LAST_LINES_MS = 500;
+/** The lines of the log that the console shows. */
+const KEPT_LINES = { maxLines: 1000, maxBytes: 256 * 1024 };
 
 /** Calls back when the lines of the log are out. */
 let flushLog: (done: () => void) => void = (done) => done();
@@ -32,7 +35,8 @@ async function serve(file: string | undefined): Promise<void> {
     ]);
   const sources = processSources(file);
   let { config } = loadConfig(sources);
-  const log = await createLog(config.log);
+  const recentLog = new LogRing(KEPT_LINES);
+  const log = await createLog(config.log, recentLog);
   flushLog = (done) => {
     log.flush(done);
     // Nobody may be reading.
@@ -52,6 +56,7 @@ async function serve(file: string | undefined): Promise<void> {
         config,
         clock: systemClock,
         log,
+        recentLog,
         setup: { sources, restart, lastFailure },
         leave: () => end('', EXIT.lostTerm),
       });

@@ -21,6 +21,8 @@ export interface RunningProcess {
   url: string;
   pid: number;
   stop(): Promise<void>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
 }
 
 /** Starts the service with these settings on a free port and an empty data directory; resolves when it listens. */
@@ -38,11 +40,18 @@ export async function startService({ env = {}, command = startCommand }: Service
       await running.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
+    async kill() {
+      await running.kill();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
 }
 
 /** Starts a program that prints `http://…` once it listens. */
-export async function startListening([program = '', ...args]: string[], env: Record<string, string> = {}) {
+export async function startListening(
+  [program = '', ...args]: string[],
+  env: Record<string, string> = {},
+): Promise<RunningProcess> {
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...env },
@@ -50,14 +59,11 @@ export async function startListening([program = '', ...args]: string[], env: Rec
   });
   const exited = once(child, 'exit');
   const url = await readUrl(child);
-  return {
-    url,
-    pid: child.pid ?? 0,
-    async stop() {
-      child.kill('SIGTERM');
-      await exited;
-    },
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal);
+    await exited;
   };
+  return { url, pid: child.pid ?? 0, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
 async function readUrl(child: ChildProcess): Promise<string> {

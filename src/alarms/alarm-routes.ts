@@ -1,10 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { errorResponses } from '../http/error-schema.ts';
-import { parseId } from '../http/parameters.ts';
+import { parseId, parseInstant } from '../http/parameters.ts';
 import { linksTo } from '../http/schema.ts';
 import type { Clock } from '../shared/clock.ts';
-import { badRequest } from '../shared/errors.ts';
 import { toTimestamp } from '../shared/timestamp.ts';
 import { toLiveAlarm } from './alarm-record.ts';
 import {
@@ -63,7 +62,7 @@ export function createAlarmRoutes({
         },
       },
       async ({ query: { limit, before, type } }) => {
-        const instant = before === undefined ? clock.now() + 1 : parseInstant(before);
+        const instant = before === undefined ? clock.now() + 1 : parseInstant('before', before);
         const records = await service.history({ limit, before: instant, type });
         const alarms = records.map((record) => ({
           ...toLiveAlarm(record),
@@ -138,10 +137,4 @@ export function createAlarmRoutes({
       async ({ query: { limit } }) => ({ approaches: approaches(limit), _links: linksTo(APPROACHES_PATH) }),
     );
   };
-}
-
-function parseInstant(text: string): number {
-  const instant = /^\d{1,12}$/.test(text) ? Number(text) * 1000 : Date.parse(text);
-  if (Number.isNaN(instant)) throw badRequest('before must be a time: RFC 3339 or Unix seconds');
-  return instant;
 }

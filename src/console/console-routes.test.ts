@@ -133,6 +133,7 @@ test('the console is told what it has to know', async () => {
     websocketPath: '/ws',
     queueLimit: 100,
     isOn: { explorer: false, document: true, metrics: true, gauge: false },
+    isOffice: false,
     language: 'de',
     version: '1.4.0',
     program: 'npm start --',

@@ -16,7 +16,7 @@ const BUILT_PAGES = new URL('../../web/dist/', import.meta.url);
 const USUAL_RATIO = 8;
 
 export interface ConsoleDeps {
-  config: Pick<Config, 'data_dir' | 'console' | 'websocket' | 'forwarding' | 'docs' | 'metrics' | 'gauge'>;
+  config: Pick<Config, 'data_dir' | 'console' | 'websocket' | 'forwarding' | 'docs' | 'metrics' | 'gauge' | 'fleet'>;
   version: string;
   log: Log;
   /** Whether the configuration file is still to be written. */
@@ -46,6 +46,7 @@ export function createConsole({ config, version, log, needsSetup = false, chart,
       metrics: config.metrics.enabled,
       gauge: config.gauge.enabled,
     },
+    isOffice: config.fleet.mode === 'shore',
     language,
     version,
     program: PROGRAM,

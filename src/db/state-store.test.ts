@@ -14,4 +14,12 @@ await describeOnEachEngine('saved states', (open) => {
     expect(await createStateStore(db, new FakeClock()).load('feed')).toBe('second');
     expect(await states.load('other')).toBe('else');
   });
+
+  test('that were kept first stay, whoever comes at the same time', async () => {
+    const { db } = await open();
+    const stores = [1, 2, 3].map(() => createStateStore(db, new FakeClock()));
+    const kept = await Promise.all(stores.map((store, index) => store.keepFirst('name', `of ${index}`)));
+    expect(new Set(kept).size).toBe(1);
+    expect(await stores[0]?.keepFirst('name', 'later')).toBe(kept[0]);
+  });
 });

@@ -29,5 +29,15 @@ export function createStateStore(db: Db, clock: Clock) {
         .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
         .execute();
     },
+
+    /** Saves the value unless there is one, and returns what is saved: of several instances, the same for all. */
+    async keepFirst(key: string, value: string): Promise<string> {
+      await db
+        .insertInto('states')
+        .values({ key, value, updated_at: clock.now() })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute();
+      return (await this.load(key)) ?? value;
+    },
   };
 }

@@ -7,6 +7,7 @@ declare module '../db/database.ts' {
     fleet_conflicts: FleetConflictTable;
     fleet_waiting: FleetWaitingTable;
     fleet_aliases: FleetAliasTable;
+    fleet_contacts: FleetContactTable;
   }
 }
 
@@ -79,4 +80,10 @@ export interface FleetAliasTable {
   kind: string;
   from_key: string;
   to_key: string;
+}
+
+export interface FleetContactTable {
+  ship_id: string;
+  began_at: number;
+  ended_at: number;
 }

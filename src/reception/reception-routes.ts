@@ -5,7 +5,9 @@ import type { ReceptionService } from './reception-service.ts';
 
 const DEFAULT_HOURS = 24;
 
-export function createReceptionRoutes(service: Pick<ReceptionService, 'last'>): FastifyPluginAsyncTypebox {
+export function createReceptionRoutes(
+  service: Pick<ReceptionService, 'last' | 'shipTypes'>,
+): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/v1/statistics/reception',
@@ -14,8 +16,9 @@ export function createReceptionRoutes(service: Pick<ReceptionService, 'last'>): 
         schema: {
           summary: 'What the AIS antenna received',
           description:
-            'Rates, message types, radio channels and range by direction, of up to 30 days. Positions by a repeater, of ' +
-            'aircraft and of aids to navigation do not count for the range.',
+            'Rates, message types, radio channels and range by direction, of up to 30 days, and the types of the vessels ' +
+            'that are received now. Positions by a repeater, of aircraft and of aids to navigation do not count for ' +
+            'the range.',
           tags: ['statistics'],
           querystring: ReceptionQuery,
           response: { 200: Reception, ...errorResponses('BadRequest', 'Internal') },
@@ -23,7 +26,7 @@ export function createReceptionRoutes(service: Pick<ReceptionService, 'last'>): 
       },
       async ({ query: { hours = DEFAULT_HOURS } }) => {
         const last = await service.last(hours);
-        return toReception(last.startsAt, last.hours);
+        return toReception({ ...last, shipTypes: service.shipTypes() });
       },
     );
   };

@@ -52,6 +52,21 @@ export const Reception = Answer(
       { description: 'By direction from your position' },
     ),
     farthestKm: Nullable(Type.Number({ description: 'Of all directions' })),
+    farthestBearingDeg: Nullable(Type.Integer({ description: 'Where the sector of the farthest position begins' })),
+    farthestAt: Nullable(Timestamp('When the hour of the farthest position began')),
+    vessels: Type.Object(
+      {
+        total: count('All of them'),
+        shipTypes: Type.Array(
+          Type.Object({
+            code: Nullable(Type.Integer({ description: 'ITU-R M.1371 ship type 1 to 99; null if it is not known' })),
+            vessels: count('Vessels of this type'),
+          }),
+          { description: 'Most frequent first' },
+        ),
+      },
+      { description: 'Vessels of the live traffic that are shown by the antenna, now' },
+    ),
     _links: Links,
   }),
   'What the antenna received',
@@ -67,12 +82,28 @@ export const Reception = Answer(
     channels: { A: 405, B: 405, other: 0 },
     range: [{ bearingDeg: 0, farthestKm: 18.342 }],
     farthestKm: 18.342,
+    farthestBearingDeg: 0,
+    farthestAt: '2026-11-20T08:00:00.000Z',
+    vessels: {
+      total: 5,
+      shipTypes: [
+        { code: 79, vessels: 4 },
+        { code: null, vessels: 1 },
+      ],
+    },
     _links: { self: '/v1/statistics/reception' },
   },
 );
 
-/** The answer made of hours that follow one another. */
-export function toReception(startsAt: number, hours: readonly ReceptionHour[]): Static<typeof Reception> {
+interface ReceptionOfHours {
+  startsAt: number;
+  hours: readonly ReceptionHour[];
+  /** Vessels by the code of their type. */
+  shipTypes: ReadonlyMap<number | null, number>;
+}
+
+/** The answer made of hours that follow one another, and of the vessels by their ship type. */
+export function toReception({ startsAt, hours, shipTypes }: ReceptionOfHours): Static<typeof Reception> {
   const whole = newHour();
   for (const hour of hours) mergeInto(whole, hour);
   const isByMinute = hours.length <= MAX_HOURS_BY_MINUTE;
@@ -89,8 +120,34 @@ export function toReception(startsAt: number, hours: readonly ReceptionHour[]): 
       bearingDeg: sector * SECTOR_DEG,
       farthestKm: toKm(metres),
     })),
-    farthestKm: toKm(Math.max(...farthestOf(whole))),
+    ...toFarthest(startsAt, hours),
+    vessels: toVessels(shipTypes),
     _links: linksTo('/v1/statistics/reception'),
+  };
+}
+
+/** The farthest position of all, the earliest of equal ones. */
+function toFarthest(startsAt: number, hours: readonly ReceptionHour[]) {
+  const farthest = { metres: 0, sector: 0, hour: 0 };
+  for (const [hour, counts] of hours.entries()) {
+    for (const [sector, metres] of farthestOf(counts).entries()) {
+      if (metres > farthest.metres) Object.assign(farthest, { metres, sector, hour });
+    }
+  }
+  const { metres, sector, hour } = farthest;
+  const isKnown = metres > 0;
+  return {
+    farthestKm: toKm(metres),
+    farthestBearingDeg: isKnown ? sector * SECTOR_DEG : null,
+    farthestAt: isKnown ? toTimestamp(startsAt + hour * HOUR_MS) : null,
+  };
+}
+
+function toVessels(shipTypes: ReceptionOfHours['shipTypes']) {
+  const counted = [...shipTypes].map(([code, vessels]) => ({ code, vessels }));
+  return {
+    total: counted.reduce((sum, { vessels }) => sum + vessels, 0),
+    shipTypes: counted.toSorted((a, b) => b.vessels - a.vessels || (a.code ?? 100) - (b.code ?? 100)),
   };
 }
 

@@ -14,13 +14,23 @@ const SAVE_MS = 600_000;
 export interface ReceptionServiceDeps {
   antenna: Pick<LocalAis, 'onMessage' | 'stats'>;
   position: { current(): LatLon | undefined };
+  vessels: { traffic: { vessels(): Iterable<TrackedVessel> } };
   store: ReceptionStore;
   clock: Clock;
   log: Log;
 }
 
+/** As much of a vessel of the live traffic as is counted. */
+interface TrackedVessel {
+  /** By which its position came. */
+  source: 'local' | 'remote';
+  isShown: boolean;
+  isStale: boolean;
+  statics: { shipType: number | null };
+}
+
 /** Records what the antenna receives, and answers what it received. */
-export function createReceptionService({ antenna, position, store, clock, log }: ReceptionServiceDeps) {
+export function createReceptionService({ antenna, position, vessels, store, clock, log }: ReceptionServiceDeps) {
   const recorder = new Recorder();
   let saving: Promise<void> = Promise.resolve();
   let timers: Timer[] = [];
@@ -64,6 +74,15 @@ export function createReceptionService({ antenna, position, store, clock, log }:
         return hour;
       });
       return { startsAt: first, hours: all };
+    },
+    /** How many vessels the antenna shows now, by the code of their ship type. */
+    shipTypes(): Map<number | null, number> {
+      const counted = new Map<number | null, number>();
+      for (const { source, isShown, isStale, statics } of vessels.traffic.vessels()) {
+        if (source !== 'local' || !isShown || isStale) continue;
+        counted.set(statics.shipType, (counted.get(statics.shipType) ?? 0) + 1);
+      }
+      return counted;
     },
     start(): void {
       look();

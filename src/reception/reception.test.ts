@@ -16,6 +16,17 @@ const OWN = { latitude: 50.36, longitude: 7.6 };
 const HOUR_MS = 3_600_000;
 const SAVE_MS = 600_000;
 
+const tracked = (
+  shipType: number | null,
+  state: { source?: 'local' | 'remote'; isShown?: boolean; isStale?: boolean },
+) => Object.assign({ source: 'local' as const, isShown: true, isStale: false, statics: { shipType } }, state);
+
+const TRAFFIC = [
+  ...[tracked(79, {}), tracked(null, {}), tracked(79, {}), tracked(60, {})],
+  // Not received by the antenna, out of range, and of a saved traffic.
+  ...[tracked(80, { source: 'remote' }), tracked(81, { isShown: false }), tracked(82, { isStale: true })],
+];
+
 /** A service run with an antenna of real sentences. */
 async function begin(store: ReceptionStore, clock: FakeClock) {
   const messages = createEvent<AisMessage>();
@@ -28,6 +39,7 @@ async function begin(store: ReceptionStore, clock: FakeClock) {
     log,
     antenna: { onMessage: messages.on, stats },
     position: { current: () => OWN },
+    vessels: { traffic: { vessels: () => TRAFFIC } },
   });
   onTestFinished(() => reception.close());
   reception.start();
@@ -78,6 +90,16 @@ await describeOnEachEngine('reception statistics', (open) => {
       types: [{ type: 1, messages: 3 }],
       channels: { A: 1, B: 1, other: 1 },
       farthestKm: expect.closeTo(30, 1),
+      farthestBearingDeg: 270,
+      farthestAt: '2026-11-20T08:00:00.000Z',
+      vessels: {
+        total: 4,
+        shipTypes: [
+          { code: 79, vessels: 2 },
+          { code: 60, vessels: 1 },
+          { code: null, vessels: 1 },
+        ],
+      },
     };
     const early = await first.read();
     expect(early).toMatchObject(expected);
@@ -102,8 +124,11 @@ await describeOnEachEngine('reception statistics', (open) => {
     const run = await begin(createReceptionStore(db), clock);
     run.hear(10, 1000);
     await clock.advance(2 * HOUR_MS);
-    const { messages, stepSecs, startsAt } = await run.read('?hours=48');
+    const { messages, stepSecs, startsAt, farthestAt } = await run.read('?hours=48');
     expect([messages.length, messages[45], stepSecs, startsAt]).toEqual([48, 1, 3600, '2026-11-18T11:00:00.000Z']);
+    expect(farthestAt).toBe('2026-11-20T08:00:00.000Z');
+    const empty = await run.read('?hours=1');
+    expect(empty).toMatchObject({ total: 0, farthestKm: null, farthestBearingDeg: null, farthestAt: null });
   });
 
   test('are kept while the database fails, and stored later', async () => {

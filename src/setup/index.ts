@@ -6,6 +6,7 @@ import { createTrialService, type Trials } from './trial-service.ts';
 
 export type { SetupDeps } from './configuration-service.ts';
 export { createRestarter } from './restarter.ts';
+export { type ShownValue, secretsOf, shownValues } from './setting.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 

@@ -1,6 +1,7 @@
 import { type LoadedConfig, readValue } from '../config/assemble.ts';
 import { allowedText } from '../config/check-value.ts';
 import { CONFIG_KEYS, type ConfigKey, isTableList, type KeySchema } from '../config/keys.ts';
+import type { Config } from '../config/schema.ts';
 import { maskUrl } from '../shared/mask-url.ts';
 
 export interface Origin {
@@ -54,7 +55,7 @@ function describeSetting(key: ConfigKey, { config, origins }: LoadedConfig): Set
   return {
     key: name,
     value: withoutSecrets(value, schema),
-    isSet: Array.isArray(value) ? value.length > 0 : value !== undefined,
+    isSet: isGiven(value),
     origin,
     editable: origin.from !== 'variable',
     secret,
@@ -68,6 +69,8 @@ function describeSetting(key: ConfigKey, { config, origins }: LoadedConfig): Set
     fields: isTableList(schema) && schema.items ? fieldsOf(schema.items) : null,
   };
 }
+
+const isGiven = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== undefined);
 
 const fieldsOf = ({ properties, required = [] }: KeySchema): Field[] =>
   Object.entries(properties ?? {}).map(([name, part]) => ({
@@ -107,4 +110,53 @@ function withoutSecrets(value: unknown, schema: KeySchema): unknown {
       withoutSecrets(part, schema.properties?.[name] ?? { secret: true }),
     ]),
   );
+}
+
+/** One key with its value as it may be shown to anybody: null where nothing is set, and for every secret. */
+export interface ShownValue {
+  key: string;
+  value: unknown;
+  isSet: boolean;
+}
+
+/** What the service runs with, without secrets. */
+export const shownValues = (config: Config): ShownValue[] =>
+  CONFIG_KEYS.map(({ name, path, schema }) => {
+    const value = readValue(config, path);
+    return { key: name, value: withoutSecrets(value, schema), isSet: isGiven(value) };
+  });
+
+/** Every secret of the configuration, and whatever in one of its URLs may be one. */
+export const secretsOf = (config: Config): string[] => [
+  ...new Set(CONFIG_KEYS.flatMap(({ path, schema }) => secretsIn(readValue(config, path), schema))),
+];
+
+function secretsIn(value: unknown, schema: KeySchema): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => secretsIn(item, withSecret(schema.items ?? {}, schema)));
+  if (typeof value === 'string') {
+    if (schema.secret) return [value];
+    return schema.schemes ? secretsOfUrl(value) : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    secretsIn(part, withSecret(schema.properties?.[name] ?? { secret: true }, schema)),
+  );
+}
+
+/** What is below a secret is one too. */
+const withSecret = (part: KeySchema, { secret }: KeySchema): KeySchema => (secret ? { ...part, secret } : part);
+
+function secretsOfUrl(text: string): string[] {
+  const url = URL.parse(text);
+  if (!url) return [];
+  const parts = [url.username, url.password, url.hash.slice(1), ...url.searchParams.values()];
+  return parts.flatMap((part) => [part, decode(part)]).filter((part) => part !== '');
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

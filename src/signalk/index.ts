@@ -14,6 +14,7 @@ import { createWorld } from './world.ts';
 const STREAM_PATH = '/signalk/v1/stream';
 /** The keys are those of the Signal K specification. */
 const TXT = { txtvers: '1', roles: 'master, main', swname: SERVER.name, swvers: SERVER.version };
+/** A vessel without an MMSI keeps the identifier that was once made for it. */
 const IDENTIFIER = 'signalk.uuid';
 
 export interface SignalkDeps {
@@ -22,7 +23,7 @@ export interface SignalkDeps {
   isProtected: boolean;
   /** Pages of other origins that may read the answers. */
   allowedOrigins: ReadonlySet<string>;
-  states: { load(key: string): Promise<string | undefined>; save(key: string, value: string): Promise<void> };
+  states: { keepFirst(key: string, value: string): Promise<string> };
   position: { current(): Fix | undefined; onFix(listener: (fix: Fix) => void): () => void };
   vessels: Pick<Vessels, 'traffic' | 'listen'>;
   clock: Clock;
@@ -45,7 +46,8 @@ export interface Signalk {
 
 export async function createSignalk(deps: SignalkDeps): Promise<Signalk> {
   const { ownMmsi, isProtected, allowedOrigins, states, position, vessels, clock } = deps;
-  const own: OwnIdentity = ownMmsi === undefined ? { uuid: await loadIdentifier(states) } : { mmsi: ownMmsi };
+  const own: OwnIdentity =
+    ownMmsi === undefined ? { uuid: await states.keepFirst(IDENTIFIER, randomUUID()) } : { mmsi: ownMmsi };
   const world = createWorld({ own, label: ownSourceLabel(), position, vessels, now: () => clock.now() });
   const stream = createStream({ path: STREAM_PATH, isOpen: !isProtected, world, position, vessels, clock });
   return {
@@ -55,13 +57,4 @@ export async function createSignalk(deps: SignalkDeps): Promise<Signalk> {
       ['signalk-http', 'signalk-ws'].map((type) => ({ type, port, txt: { ...TXT, self: world.self } })),
     stats: stream.stats,
   };
-}
-
-/** A vessel without an MMSI keeps the identifier that was once made for it. */
-async function loadIdentifier(states: SignalkDeps['states']): Promise<string> {
-  const known = await states.load(IDENTIFIER);
-  if (known !== undefined) return known;
-  const made = randomUUID();
-  await states.save(IDENTIFIER, made);
-  return made;
 }

@@ -1,9 +1,19 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config/schema.ts';
+import type { OpenDatabase } from '../db/open.ts';
 import type { Live } from '../live/index.ts';
+import { secretsOf, shownValues } from '../setup/index.ts';
 import type { Clock } from '../shared/clock.ts';
+import type { Log } from '../shared/log.ts';
+import type { LogRing } from '../shared/log-ring.ts';
+import { createBackupRoutes } from './backup-routes.ts';
+import { createBackupService } from './backup-service.ts';
+import { createDiagnosticsRoutes } from './diagnostics-routes.ts';
+import { createDiagnosticsService } from './diagnostics-service.ts';
 import { createHealth, type HealthDeps } from './health.ts';
+import { createLogRoutes } from './log-routes.ts';
+import { createLogService } from './log-service.ts';
 import type { MetricsSources } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
 import { countRequests, type RequestCount } from './request-counts.ts';
@@ -14,10 +24,15 @@ export { createReadiness } from './readiness.ts';
 export { readVersion } from './version.ts';
 
 export interface SystemDeps {
-  config: Pick<Config, 'metrics' | 'auth' | 'docs' | 'console'>;
+  config: Config;
   clock: Clock;
+  log: Log;
+  /** The last lines of the log [nothing]. */
+  recentLog?: LogRing | undefined;
+  /** What the service was started with. */
+  setup?: { sources?: { env: NodeJS.ProcessEnv } | undefined } | undefined;
   readiness: Pick<Readiness, 'reason'>;
-  database: HealthDeps['database'];
+  database: OpenDatabase;
   position: HealthDeps['position'] & MetricsSources['position'];
   sources: HealthDeps['sources'];
   sourceChanges: MetricsSources['sourceChanges'];
@@ -39,7 +54,7 @@ export interface SystemDeps {
 }
 
 /** What the service says of itself: health, version, metrics and the explanations of its errors. */
-export function createSystem({ config, clock, readiness, database, ...features }: SystemDeps) {
+export function createSystem({ config, clock, log, readiness, database, recentLog, setup, ...features }: SystemDeps) {
   const version = readVersion();
   let requests: readonly RequestCount[] = [];
   let server: FastifyInstance | undefined;
@@ -54,18 +69,46 @@ export function createSystem({ config, clock, readiness, database, ...features }
     return { contentType: metrics.contentType, text: await metrics.metrics() };
   }
 
+  const health = createHealth({ clock, database, ...features, hideDestinations: config.auth.scope === 'all' });
+  const logs = createLogService(recentLog);
+  const backups = createBackupService({
+    url: config.database.url,
+    dataDir: config.data_dir,
+    env: setup?.sources?.env ?? {},
+    database,
+    log,
+  });
+  const diagnostics = createDiagnosticsService({
+    version,
+    clock,
+    database,
+    settings: () => shownValues(config),
+    secrets: () => secretsOf(config),
+    health,
+    instances: features.cluster?.instances,
+    log: logs,
+    scrape: config.metrics.enabled ? scrape : undefined,
+  });
+  const ownRoutes = createSystemRoutes({
+    health,
+    whyNotReady: readiness.reason,
+    version,
+    instances: features.cluster?.instances,
+    home: config.console.enabled ? 'app/' : undefined,
+    asyncApi: config.docs.openapi_json ? (basePath) => features.live.describe({ version, basePath }) : undefined,
+    clock,
+    scrape: config.metrics.enabled ? scrape : undefined,
+  });
+  const routes: FastifyPluginAsync = async (app) => {
+    await app.register(ownRoutes);
+    await app.register(createLogRoutes(logs));
+    await app.register(createBackupRoutes(backups, clock));
+    await app.register(createDiagnosticsRoutes(diagnostics));
+  };
+
   return {
     version,
-    routes: createSystemRoutes({
-      health: createHealth({ clock, database, ...features, hideDestinations: config.auth.scope === 'all' }),
-      whyNotReady: readiness.reason,
-      version,
-      instances: features.cluster?.instances,
-      home: config.console.enabled ? 'app/' : undefined,
-      asyncApi: config.docs.openapi_json ? (basePath) => features.live.describe({ version, basePath }) : undefined,
-      clock,
-      scrape: config.metrics.enabled ? scrape : undefined,
-    }),
+    routes,
     /** Measures the requests of a server from now on. */
     measure(app: FastifyInstance): void {
       server = app;

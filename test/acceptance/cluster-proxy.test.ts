@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { CONFIG_KEYS } from '../../src/config/keys.ts';
+import { loadConfig } from '../../src/config/load.ts';
 import { ClusterRig, until } from '../support/cluster.ts';
 import { isPostgresThere, temporaryDirectory } from '../support/database-matrix.ts';
 import { freeTcpPort } from '../support/free-port.ts';
@@ -16,8 +16,8 @@ import { connectWs } from '../support/ws-client.ts';
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const isThere = hasNginx && realPart('PostgreSQL', await isPostgresThere()) && realPart('nats-server', natsIsInstalled);
 
-/** Runs nginx with the configuration of the handbook, for these instances. Returns its port. */
-async function startProxy(instances: ServiceProcess[]): Promise<number> {
+/** Runs nginx with the configuration of the handbook, for these instances. `log` is the file with what each has answered. */
+async function startProxy(instances: ServiceProcess[]): Promise<{ port: number; log: string }> {
   const folder = temporaryDirectory();
   const port = await freeTcpPort();
   const { cert, key } = createTestCertificate();
@@ -27,32 +27,47 @@ async function startProxy(instances: ServiceProcess[]): Promise<number> {
     .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
     .replace('/etc/ssl/wheelhouse.pem', join(folder, 'cert.pem'))
     .replace('/etc/ssl/wheelhouse.key', join(folder, 'key.pem'))
+    .replace("'$remote_addr ", "'$upstream_addr ")
     .replace('/var/log/nginx/wheelhouse.log', join(folder, 'access.log'));
   for (const [index, { url }] of instances.entries()) {
     site = site.replaceAll(`shore-${index + 1}:8080`, new URL(url).host);
   }
   await startNginx(site);
   await until(async () => (await get(port, '/health')) === 200, 'nginx answers');
-  return port;
+  return { port, log: join(folder, 'access.log') };
 }
 
-/** The status of an answer; undefined where there is none. */
-const get = (port: number, path: string): Promise<number | undefined> =>
+interface ProxyAnswer {
+  /** 0 where there is none. */
+  status: number;
+  retryAfter: string | undefined;
+  text: string;
+}
+
+/** Asks through nginx, or posts the body. */
+const ask = (port: number, path: string, body?: object): Promise<ProxyAnswer> =>
   new Promise((resolve) => {
-    const options = { port, path, rejectUnauthorized: false, headers: { 'x-api-key': REST_KEY }, agent: false };
+    const headers = { 'x-api-key': REST_KEY, ...(body && { 'content-type': 'application/json' }) };
+    const options = { port, path, rejectUnauthorized: false, headers, agent: false, method: body ? 'POST' : 'GET' };
     const asking = request({ ...options, host: '127.0.0.1' }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        const text = Buffer.concat(parts).toString();
+        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], text });
+      });
     });
-    asking.on('error', () => resolve(undefined));
-    asking.end();
+    asking.on('error', (error) => resolve({ status: 0, retryAfter: undefined, text: error.message }));
+    asking.end(body && JSON.stringify(body));
   });
+
+const get = async (port: number, path: string): Promise<number> => (await ask(port, path)).status;
 
 describe.skipIf(!isThere)('instances behind nginx', { timeout: 120_000 }, () => {
   test('are one address, which goes on when an instance is killed', async () => {
     const rig = await ClusterRig.start({ env: { SERVICE__SERVER__TRUST_PROXY: '127.0.0.1' } });
     const instances = await Promise.all([rig.launch('one'), rig.launch('two')]);
-    const port = await startProxy(instances);
+    const { port } = await startProxy(instances);
     const connect = () => connectWs(`wss://127.0.0.1:${port}/ws?token=${WS_TOKEN}`, { rejectUnauthorized: false });
     const clients = await Promise.all([connect(), connect(), connect(), connect()]);
     const counts = await Promise.all(
@@ -72,9 +87,93 @@ describe.skipIf(!isThere)('instances behind nginx', { timeout: 120_000 }, () => 
   });
 });
 
-test('the settings of compose.yaml are settings of the service', () => {
-  const given = [...read('deploy/cluster/compose.yaml').matchAll(/(SERVICE__\w+):/g)].map(([, name]) => name);
-  expect(given.length).toBeGreaterThan(5);
-  const known = CONFIG_KEYS.map(({ variable }) => variable);
-  expect(given.filter((name) => !known.includes(name ?? ''))).toEqual([]);
+describe.skipIf(!isThere)('an upgrade as the handbook describes it', { timeout: 120_000 }, () => {
+  test('fails no request of clients that read and write meanwhile', async () => {
+    const rig = await ClusterRig.start({
+      env: { SERVICE__SERVER__TRUST_PROXY: '127.0.0.1', SERVICE__RATE_LIMIT__ENABLED: 'false' },
+    });
+    const ports = { one: `${await freeTcpPort()}`, two: `${await freeTcpPort()}` };
+    const launch = (name: 'one' | 'two') => rig.launch(name, { SERVICE__SERVER__PORT: ports[name] });
+    const { port, log } = await startProxy(await Promise.all([launch('one'), launch('two')]));
+    const answeredBy = (name: 'one' | 'two') => readFileSync(log, 'utf8').split(`127.0.0.1:${ports[name]} [`).length;
+    const failures: string[] = [];
+    const written: string[] = [];
+    let waits = 0;
+    let isOver = false;
+    const repeat = async (step: () => Promise<void>) => {
+      while (!isOver) await step();
+    };
+    const expected = (what: string, wanted: number, { status, text }: ProxyAnswer) => {
+      if (status !== wanted) failures.push(`${what}: ${status} ${text}`);
+    };
+    const clients = Promise.all([
+      repeat(async () => {
+        const name = `Category ${written.length}`;
+        written.push(name);
+        expected('write', 201, await ask(port, '/v1/categories', { name }));
+      }),
+      repeat(async () => expected('read', 200, await ask(port, '/v1/watchlist/entries'))),
+      // What only the leader can answer is asked again when the answer says so, as clients do.
+      repeat(async () => {
+        const answer = await ask(port, '/v1/watchlist/alerts');
+        if (answer.status === 503 && answer.retryAfter !== undefined) waits += 1;
+        else expected('alerts', 200, answer);
+      }),
+    ]);
+    const leading = await rig.leader();
+    const order = leading === 'one' ? (['two', 'one'] as const) : (['one', 'two'] as const);
+    for (const name of order) {
+      rig.instance(name).signal('SIGTERM');
+      expect((await rig.instance(name).exited).code).toBe(0);
+      await launch(name);
+      const before = answeredBy(name);
+      await until(() => answeredBy(name) > before, 'nginx asks it again');
+    }
+    isOver = true;
+    await clients;
+    expect(failures.slice(0, 3)).toEqual([]);
+    expect(await rig.leader()).toBe(order[0]);
+    const { categories } = JSON.parse((await ask(port, '/v1/categories')).text) as { categories: { name: string }[] };
+    expect(categories.map(({ name }) => name).toSorted()).toEqual(written.toSorted());
+    process.stdout.write(`upgrade: ${written.length} writes, ${waits} waits for a leader\n`);
+  });
+});
+
+describe('compose.yaml', () => {
+  const compose = read('deploy/cluster/compose.yaml');
+  const [, block = ''] = /^services:\n([\s\S]*?)^volumes:/m.exec(compose) ?? [];
+  const services = [...block.matchAll(/^ {2}([\w-]+):$/gm)].map(([, name]) => name);
+
+  test('starts instances with settings that the service takes', () => {
+    const common = Object.fromEntries(
+      [...compose.matchAll(/^ {4}(SERVICE__\w+): (.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    );
+    const names = [...compose.matchAll(/SERVICE__CLUSTER__NAME: (.+)$/gm)].map(([, name]) => name ?? '');
+    expect(names).toEqual(['shore-1', 'shore-2']);
+    for (const name of names) {
+      const env = { ...common, SERVICE__CLUSTER__NAME: name };
+      const { config } = loadConfig({ env, cwd: temporaryDirectory() });
+      expect(config).toMatchObject({ cluster: { name, bus: ['nats://bus:4222'] }, storage: { driver: 'database' } });
+      expect(config.server.host).toBe('0.0.0.0');
+    }
+  });
+
+  test('names services, ports and files that are there', () => {
+    expect(services).toEqual(['shore-1', 'shore-2', 'database', 'bus', 'proxy']);
+    const { hostname } = new URL(/DATABASE__URL: (.+)$/m.exec(compose)?.[1] ?? '');
+    const hosts = [...read('deploy/cluster/nginx.conf').matchAll(/server ([\w-]+):(\d+) /g)];
+    expect(hosts.length).toBe(4);
+    for (const host of [hostname, 'bus', ...hosts.map(([, name]) => name)]) expect(services).toContain(host);
+    const port = String(loadConfig({ env: {}, cwd: temporaryDirectory() }).config.server.port);
+    for (const [, , given] of hosts) expect(given).toBe(port);
+    const [, file = ''] = /- \.\/([\w.-]+):/.exec(compose) ?? [];
+    expect(read(`deploy/cluster/${file}`)).toContain('upstream wheelhouse');
+    const files = [...read(`deploy/cluster/${file}`).matchAll(/\/etc\/ssl\/([\w.]+);/g)].map(([, name]) => name);
+    for (const name of files) expect(compose).toContain(name);
+    const database = new URL(/DATABASE__URL: (.+)$/m.exec(compose)?.[1] ?? '');
+    const given = (name: string) => new RegExp(`POSTGRES_${name}: (.+)$`, 'm').exec(compose)?.[1];
+    expect([database.username, database.password, database.pathname.slice(1)]).toEqual(
+      ['USER', 'PASSWORD', 'DB'].map(given),
+    );
+  });
 });

@@ -18,6 +18,7 @@ const OF_SHIPS = ['/v1/fleet/up', '/v1/fleet/live', '/v1/fleet/down', '/v1/gps']
 const LIMITED = [
   '/v1/fleet/ships',
   '/v1/fleet/ships/:id',
+  '/v1/fleet/ships/:id/contacts',
   '/v1/fleet/ships/:id/track',
   '/v1/fleet/ships/:id/track.gpx',
   '/v1/fleet/ships/:id/track.geojson',

@@ -264,7 +264,7 @@ function through(database: string, port: number): string {
 }
 
 /** Looks again and again; generous, as the machine may be busy. */
-export async function until(holds: () => Promise<boolean> | boolean, what: string, limitMs = 60_000): Promise<void> {
+export async function until(holds: () => Promise<boolean> | boolean, what: string, limitMs = 180_000): Promise<void> {
   const deadline = performance.now() + limitMs;
   while (!(await holds())) {
     if (performance.now() > deadline) throw new Error(`not within ${limitMs} ms: ${what}`);

@@ -73,6 +73,10 @@ test('the demo is alive in all its parts, all of them local, and leaves nothing 
     'Cancelled',
     'Completed',
   ]);
+  const hours = trips.map((trip: { start_time: string; end_time: string | null }) =>
+    trip.end_time === null ? null : (Date.parse(trip.end_time) - Date.parse(trip.start_time)) / 3_600_000,
+  );
+  expect([hours[1], hours[3]]).toEqual([6.5, 7.2]);
   const gauge = await untilPasses(() => ask('/v1/pegel/nearest'), 200);
   expect(gauge).toMatchObject({ stationName: 'KOBLENZ', unit: 'cm', state: 'normal' });
   const received = await untilPasses(() => {

@@ -2,10 +2,11 @@ import { useEffect } from 'preact/hooks';
 import { HelpDialog } from './frame/help-dialog.tsx';
 import { KeyDialog } from './frame/key-dialog.tsx';
 import { Rail } from './frame/rail.tsx';
+import { SHORTCUT_LETTERS, shownRooms } from './frame/shown-rooms.ts';
 import { Strip } from './frame/strip.tsx';
 import { RoomOutlet, type ViewLoaders } from './frame/view.tsx';
 import { needViewTexts, say } from './i18n/index.ts';
-import { go, ROOMS, toHref } from './lib/router.ts';
+import { go, toHref } from './lib/router.ts';
 import { linkLook, needChannels } from './live/index.ts';
 import { Toasts } from './ui/index.ts';
 import { useShortcuts } from './ui/shortcuts.ts';
@@ -13,6 +14,7 @@ import { useShortcuts } from './ui/shortcuts.ts';
 /** The views. Each is code of its own, loaded when it is first entered; the texts of the map are there from the start. */
 const VIEWS: ViewLoaders = {
   map: () => import('./views/map/index.tsx').then(({ MapRoom }) => MapRoom),
+  fleet: withTexts(() => import('./views/fleet/index.tsx').then(({ FleetRoom }) => FleetRoom)),
   watch: withTexts(() => import('./views/watch/index.tsx').then(({ WatchRoom }) => WatchRoom)),
   vessels: withTexts(() => import('./views/vessels/index.tsx').then(({ VesselsRoom }) => VesselsRoom)),
   trips: withTexts(() => import('./views/trips/index.tsx').then(({ TripsRoom }) => TripsRoom)),
@@ -34,8 +36,8 @@ export function App() {
   const words = say('common');
   useEffect(() => needChannels('gps', 'speed', 'watchlist', 'alarms'), []);
   useShortcuts(
-    ROOMS.map((room) => ({
-      keys: `g ${room[0]}`,
+    shownRooms().map((room) => ({
+      keys: `g ${SHORTCUT_LETTERS[room]}`,
       label: words.helpGo(words[room]),
       run: () => go(toHref(room)),
     })),

@@ -41,6 +41,23 @@ export const ShipTrack = Answer(
 export const trackFile = (type: string) =>
   StreamedFile(type, 'The track of the ship', { schema: Type.String(), example: '' });
 
+export const ContactList = Answer(
+  Type.Object({
+    contacts: Type.Array(
+      Type.Object({
+        began_at: Timestamp('Of the first request after a silence of more than two minutes'),
+        ended_at: Timestamp('Of the last request before the next such silence, up to 30 s early'),
+      }),
+    ),
+    _links: Links,
+  }),
+  'The times in which the ship was in contact, newest first',
+  {
+    contacts: [{ began_at: '2026-11-20T06:12:04.100Z', ended_at: '2026-11-20T08:35:59.400Z' }],
+    _links: linksTo(`${FLEET_PATH}/mv-anna/contacts`),
+  },
+);
+
 const ConflictRecord = Type.Object({
   id: Uuid(),
   ship_id: Nullable(Type.String({ description: 'The ship on the other side; null aboard' })),

@@ -9,6 +9,8 @@ import type { Hints } from '../hints.ts';
 import type { Journal } from '../journal.ts';
 import type { FleetStats, LinkMeter } from '../link-meter.ts';
 import { createBoard } from './board.ts';
+import { createContactLog } from './contact-log.ts';
+import { createContactRoutes } from './contact-routes.ts';
 import { createFleetChannel } from './fleet-channel.ts';
 import { createFleetRoutes } from './fleet-routes.ts';
 import { createLinkRoutes } from './link-routes.ts';
@@ -42,7 +44,9 @@ export function createOffice({ db, parts, journal, hints, meter, clock, log }: O
     () => clock.now(),
   );
   const board = createBoard({ store, clock, log, onChange: (ship) => channel.tell(ship) });
+  const contacts = createContactLog({ db, clock });
   const onChange = async (id: string) => {
+    await contacts.note(id);
     hints.send(SHIP, id);
     await board.changed(id);
   };
@@ -50,6 +54,7 @@ export function createOffice({ db, parts, journal, hints, meter, clock, log }: O
   let ends: (() => void)[] = [];
   const routes: FastifyPluginAsyncTypebox = async (app) => {
     await app.register(createFleetRoutes({ db, store, clock }));
+    await app.register(createContactRoutes({ store, contacts }));
     await app.register(createConflictRoutes(db));
     await app.register(createLinkRoutes(links));
   };

@@ -37,6 +37,9 @@ export const ShipRecord = Type.Object({
   ),
   link: Type.Object({
     state: OneOf(['never', 'online', 'offline', 'revoked']),
+    epoch: Nullable(
+      Type.String({ description: 'Names the database on board: a new computer or a restored backup has another one' }),
+    ),
     lastSeen: Nullable(Timestamp('Of the last request')),
     backlog: Type.Integer({ minimum: 0, description: 'Records that wait aboard, at the last report' }),
     oldestAt: Nullable(Timestamp('Since when the oldest of them waits')),
@@ -69,6 +72,7 @@ export function toShipRecord(ship: Ship, now: number): Static<typeof ShipRecord>
     alerts,
     link: {
       state: linkState(ship, now),
+      epoch: link.epoch,
       lastSeen: link.seenAt === null ? null : toTimestamp(link.seenAt),
       backlog: link.backlog,
       oldestAt: link.oldestAt === null ? null : toTimestamp(link.oldestAt),
@@ -99,6 +103,7 @@ export const exampleShip: Ship = {
   software: '1.0.0',
   isRevoked: false,
   link: {
+    epoch: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f62',
     seenAt: EXAMPLE_TIME + 2000,
     backlog: 12,
     oldestAt: EXAMPLE_TIME,

@@ -2,7 +2,7 @@ import type { LiveReport } from '../live-report.ts';
 import type { ShipRow } from './ship-store.ts';
 
 /** A ship without a report for so long counts as offline. */
-const ONLINE_MS = 120_000;
+export const ONLINE_MS = 120_000;
 
 /** A ship as the office shows it. Instants are ms since the epoch. */
 export interface Ship {
@@ -15,6 +15,8 @@ export interface Ship {
   software: string | null;
   isRevoked: boolean;
   link: {
+    /** Of the database on board; null until it has handed something over. */
+    epoch: string | null;
     seenAt: number | null;
     backlog: number;
     oldestAt: number | null;
@@ -38,6 +40,7 @@ export function toShip(row: ShipRow): Ship {
     software: report?.software ?? null,
     isRevoked: row.isRevoked,
     link: {
+      epoch: row.epoch,
       seenAt: Math.max(row.seen_at ?? 0, row.live_at ?? 0) || null,
       backlog: row.backlog,
       oldestAt: row.oldest_at,

@@ -1,6 +1,7 @@
 import { say } from '../i18n/index.ts';
 import { formatAge, formatBearing, formatDistance } from '../lib/format.ts';
 import { type Alarm, isTestAlarm } from '../live/index.ts';
+import { alarmSituation } from './alarm-situation.ts';
 
 /** What the alarm is about, in one or two words. */
 export function alarmTitle(alarm: Alarm): string {
@@ -14,7 +15,8 @@ const REPORT_AGE = /, (\d{1,5}) s old\)$/;
 /** The situation in one sentence: in the language of the page where its figures say all, else as the service words it. */
 export function alarmSentence(alarm: Alarm): string {
   const { type, cpaM, tcpaSecs, text } = alarm;
-  if (type !== 'closestApproach' || cpaM === null || tcpaSecs === null || !REPORT_AGE.test(text)) return text;
+  if (type !== 'closestApproach' || cpaM === null || tcpaSecs === null || !REPORT_AGE.test(text))
+    return alarmSituation(alarm);
   return say('alarms').approachIn(formatDistance(cpaM), formatSecs(tcpaSecs));
 }
 

@@ -6,7 +6,7 @@ import { toHref } from '../lib/router.ts';
 import { MAX_STARS } from '../lib/stars.ts';
 import { type Alert, showAcknowledged, speed, TEST_MMSI } from '../live/index.ts';
 import { findPlace, type VesselPlace } from '../live/vessel-place.ts';
-import { Age, Button, findIconName, Icon, Stars, showToast } from '../ui/index.ts';
+import { Age, Button, findIconName, Icon, problemText, Stars, showToast } from '../ui/index.ts';
 
 /** Where the vessel of an alert is: from the live traffic, which is newer than the message of the alert. */
 export const placeOfAlert = ({ mmsi }: Alert): VesselPlace | undefined => findPlace(mmsi, speed.value?.speed_knots);
@@ -91,7 +91,7 @@ export function Acknowledge({ alert }: { alert: Alert }) {
   }
   const start = async () => {
     if (await send.start()) return;
-    showToast(send.problem.peek()?.message ?? say('common').failed, { kind: 'failure' });
+    showToast(problemText(send.problem.peek()), { kind: 'failure' });
   };
   return (
     <Button

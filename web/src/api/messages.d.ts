@@ -1,4 +1,4 @@
-// Generated from docs/asyncapi.json by npm run generate.
+// Generated from the AsyncAPI document of an office by npm run generate.
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -645,6 +645,158 @@ export interface components {
                 queueDepth: number;
                 /** @description Failed tries since the last success */
                 consecutiveFailures: number;
+            };
+        };
+        Fleet: {
+            /** @constant */
+            type: "fleet";
+            data: {
+                ships: {
+                    /** @description Made from the name; other resources call it `shipId` and `ship_id` */
+                    id: string;
+                    name: string;
+                    position: {
+                        /** @description degrees, north positive */
+                        latitude: number;
+                        /** @description degrees, east positive */
+                        longitude: number;
+                        /** @description metres */
+                        altitude: number | null;
+                        /** @description degrees */
+                        heading: number | null;
+                        /**
+                         * Format: date-time
+                         * @description When it was measured
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        timestamp: string;
+                    } | null;
+                    /** @description Age of the position; null without one */
+                    ageSecs: number | null;
+                    speed: {
+                        speed_kmh: number;
+                        speed_mps: number;
+                        speed_mph: number;
+                        speed_knots: number;
+                    } | null;
+                    /** @description The newest active trip */
+                    trip: {
+                        /** Format: uuid */
+                        id: string;
+                        cargo: string;
+                    } | null;
+                    /** @description Active alerts aboard, the most urgent first */
+                    alerts: {
+                        mmsi: number;
+                        name: string;
+                        stars: number;
+                        distanceKm: number;
+                    }[];
+                    link: {
+                        /** @enum {string} */
+                        state: "never" | "online" | "offline" | "revoked";
+                        /** @description Names the database on board: a new computer or a restored backup has another one */
+                        epoch: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Of the last request
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        lastSeen: string | null;
+                        /** @description Records that wait aboard, at the last report */
+                        backlog: number;
+                        /**
+                         * Format: date-time
+                         * @description Since when the oldest of them waits
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        oldestAt: string | null;
+                        /** @description Positions left out because they had waited too long */
+                        thinned: number;
+                        /** @description Clock aboard behind that of the office; negative: ahead */
+                        clockSkewSecs: number | null;
+                        /** @description Why the ship cannot hand anything over */
+                        trouble: string | null;
+                    };
+                    /** @description Release that runs aboard */
+                    software: string | null;
+                }[];
+            };
+        };
+        FleetShip: {
+            /** @constant */
+            type: "fleet";
+            data: {
+                ship: {
+                    /** @description Made from the name; other resources call it `shipId` and `ship_id` */
+                    id: string;
+                    name: string;
+                    position: {
+                        /** @description degrees, north positive */
+                        latitude: number;
+                        /** @description degrees, east positive */
+                        longitude: number;
+                        /** @description metres */
+                        altitude: number | null;
+                        /** @description degrees */
+                        heading: number | null;
+                        /**
+                         * Format: date-time
+                         * @description When it was measured
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        timestamp: string;
+                    } | null;
+                    /** @description Age of the position; null without one */
+                    ageSecs: number | null;
+                    speed: {
+                        speed_kmh: number;
+                        speed_mps: number;
+                        speed_mph: number;
+                        speed_knots: number;
+                    } | null;
+                    /** @description The newest active trip */
+                    trip: {
+                        /** Format: uuid */
+                        id: string;
+                        cargo: string;
+                    } | null;
+                    /** @description Active alerts aboard, the most urgent first */
+                    alerts: {
+                        mmsi: number;
+                        name: string;
+                        stars: number;
+                        distanceKm: number;
+                    }[];
+                    link: {
+                        /** @enum {string} */
+                        state: "never" | "online" | "offline" | "revoked";
+                        /** @description Names the database on board: a new computer or a restored backup has another one */
+                        epoch: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Of the last request
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        lastSeen: string | null;
+                        /** @description Records that wait aboard, at the last report */
+                        backlog: number;
+                        /**
+                         * Format: date-time
+                         * @description Since when the oldest of them waits
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        oldestAt: string | null;
+                        /** @description Positions left out because they had waited too long */
+                        thinned: number;
+                        /** @description Clock aboard behind that of the office; negative: ahead */
+                        clockSkewSecs: number | null;
+                        /** @description Why the ship cannot hand anything over */
+                        trouble: string | null;
+                    };
+                    /** @description Release that runs aboard */
+                    software: string | null;
+                };
             };
         };
     };

@@ -2,6 +2,8 @@
 export class RequestError extends Error {
   /** HTTP status; 0 when the service did not answer. */
   readonly status: number;
+  /** One of the types of docs/errors.md; undefined for the shorter bodies and for what no service has sent. */
+  readonly type: string | undefined;
   /** The body's field that the message names, where it names one. */
   readonly field: string | undefined;
   readonly retryAfterSecs: number | undefined;
@@ -10,11 +12,18 @@ export class RequestError extends Error {
 
   constructor(
     message: string,
-    facts: { status: number; field?: string | undefined; retryAfterSecs?: number | undefined; details?: unknown },
+    facts: {
+      status: number;
+      type?: string | undefined;
+      field?: string | undefined;
+      retryAfterSecs?: number | undefined;
+      details?: unknown;
+    },
   ) {
     super(message);
     this.name = 'RequestError';
     this.status = facts.status;
+    this.type = facts.type;
     this.field = facts.field;
     this.retryAfterSecs = facts.retryAfterSecs;
     this.details = facts.details;
@@ -27,7 +36,8 @@ export function toProblem(status: number, body: unknown): RequestError {
     const { error } = body;
     if (typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string') {
       const details = 'details' in error ? error.details : undefined;
-      return new RequestError(error.message, { status, field: fieldOf(error.message), details });
+      const type = 'type' in error && typeof error.type === 'string' ? error.type : undefined;
+      return new RequestError(error.message, { status, type, field: fieldOf(error.message), details });
     }
     if (typeof error === 'string') {
       const message = 'message' in body && typeof body.message === 'string' ? body.message : error;

@@ -1,11 +1,13 @@
 import { say } from '../i18n/index.ts';
-import { place, ROOMS, toHref } from '../lib/router.ts';
+import { place, type ROOMS, toHref } from '../lib/router.ts';
 import { Icon, IconButton, type IconName } from '../ui/index.ts';
 import { useShortcuts } from '../ui/shortcuts.ts';
 import { isHelpShown } from './help-dialog.tsx';
+import { shownRooms } from './shown-rooms.ts';
 
 const ROOM_ICONS: Record<(typeof ROOMS)[number], IconName> = {
   map: 'map',
+  fleet: 'anchor',
   watch: 'eye',
   vessels: 'ship',
   trips: 'route',
@@ -13,19 +15,23 @@ const ROOM_ICONS: Record<(typeof ROOMS)[number], IconName> = {
   system: 'server',
 };
 
+/** More words than these have to be smaller on a narrow phone. */
+const USUAL_ROOMS = 6;
+
 /** The way to the rooms; below 700 px a bar at the bottom. */
 export function Rail() {
   const words = say('common');
+  const rooms = shownRooms();
   const help = () => {
     isHelpShown.value = true;
   };
   useShortcuts([{ keys: '?', label: words.helpHelp, run: help }]);
   return (
-    <nav class="rail" aria-label={words.rooms}>
+    <nav class={`rail ${rooms.length > USUAL_ROOMS ? 'is-long' : ''}`} aria-label={words.rooms}>
       <span class="rail-mark">
         <Icon name="ship-wheel" size={28} />
       </span>
-      {ROOMS.map((room) => (
+      {rooms.map((room) => (
         <a
           key={room}
           class="rail-link"

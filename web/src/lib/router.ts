@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 
 /** What the rail leads to. */
-export const ROOMS = ['map', 'watch', 'vessels', 'trips', 'forwarding', 'system'] as const;
+export const ROOMS = ['map', 'fleet', 'watch', 'vessels', 'trips', 'forwarding', 'system'] as const;
 /** Settings are seldom needed: the foot of the rail and the system view lead there. */
 export type Room = (typeof ROOMS)[number] | 'settings';
 const KNOWN: readonly Room[] = [...ROOMS, 'settings'];

@@ -33,6 +33,6 @@ test.each([
 });
 
 test('a weight keeps the decimals that it has', () => {
-  expect(formatWeight(1250.5)).toBe('1,250.5');
-  expect(formatWeight(7)).toBe('7');
+  expect(formatWeight(1250.5)).toBe('1,250.5\u00a0t');
+  expect(formatWeight(7)).toBe('7\u00a0t');
 });

@@ -15,9 +15,9 @@ export function matches(typed: string, texts: readonly (string | number | null)[
   return words.every((word) => text.includes(word));
 }
 
-/** `1,250.5`: as many decimals as were given, three at most. */
+/** `1,250.5 t`: as many decimals as were given, three at most. */
 export const formatWeight = (weight: number): string =>
-  new Intl.NumberFormat(locale.value, { maximumFractionDigits: 3 }).format(weight);
+  `${new Intl.NumberFormat(locale.value, { maximumFractionDigits: 3 }).format(weight)}\u00a0t`;
 
 const MINUTE_MS = 60_000;
 

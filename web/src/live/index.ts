@@ -5,6 +5,7 @@ import { now, serviceNow } from '../lib/clock.ts';
 import { serviceUrl } from '../lib/service-url.ts';
 import { takeAlarmsMessage } from './alarms.ts';
 import { takeWatchlist } from './alerts.ts';
+import { takeFleet } from './fleet.ts';
 import { keepLastKnown, lastKnown } from './last-known.ts';
 import { createLink, type LinkState } from './link.ts';
 import type {
@@ -22,6 +23,7 @@ export { isTestAlarm } from './alarm-state.ts';
 export { alarmNews, alarms, hushAlarmHere, showAlarm } from './alarms.ts';
 export { TEST_MMSI } from './alert-state.ts';
 export { showAcknowledged, watchlist } from './alerts.ts';
+export { fleetVersion, ships } from './fleet.ts';
 export type * from './messages.ts';
 export type { TrafficChange, TrafficVessel } from './traffic.ts';
 
@@ -118,6 +120,9 @@ function take(message: LiveMessage): void {
         break;
       case 'forwarding':
         forwardingEvent.value = message.data;
+        break;
+      case 'fleet':
+        takeFleet(message.data);
         break;
       case 'vessels':
         if ('bbox' in message) coverage.value = message.bbox;

@@ -11,6 +11,9 @@ export type Alert = WatchlistData['alerts'][number];
 export type AlarmsData = Schemas['AlarmsChanged']['data'];
 export type Alarm = AlarmsData['alarms'][number];
 export type ForwardingData = Schemas['ForwardingLogged']['data'];
+/** Of an office: all ships at first, then each that changes. */
+export type FleetData = Schemas['Fleet']['data'] | Schemas['FleetShip']['data'];
+export type Ship = Schemas['Fleet']['data']['ships'][number];
 export type LiveVessel = Schemas['VesselSpawned']['vessel'];
 export type BoundingBox = NonNullable<Schemas['VesselsMoved']['bbox']>;
 
@@ -29,6 +32,8 @@ export type LiveMessage =
   | Schemas['AlertsChanged']
   | Schemas['AlarmsChanged']
   | Schemas['ForwardingLogged']
+  | Schemas['Fleet']
+  | Schemas['FleetShip']
   | Schemas['Subscribed']
   | Schemas['Unsubscribed']
   | Schemas['Error'];

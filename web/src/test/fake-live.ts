@@ -1,12 +1,13 @@
 import { onTestFinished, vi } from 'vitest';
 import { credentials } from '../api/key.ts';
-import type { AlarmsData, GpsData, WatchlistData } from '../live/index.ts';
+import type { AlarmsData, FleetData, GpsData, WatchlistData } from '../live/index.ts';
 import { startLive } from '../live/index.ts';
 
 type Received =
   | { type: 'gps'; data: GpsData }
   | { type: 'watchlist'; data: WatchlistData }
-  | { type: 'alarms'; data: AlarmsData };
+  | { type: 'alarms'; data: AlarmsData }
+  | { type: 'fleet'; data: FleetData };
 
 class FakeSocket {
   static readonly OPEN = 1;

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { say } from '../i18n/index.ts';
-import { problemText } from './problem.tsx';
+import { problemText } from './problem-text.ts';
 import { showToast } from './toast.tsx';
 
 /** As long as the toast with the way back is shown. */

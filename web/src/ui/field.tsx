@@ -46,7 +46,7 @@ interface InputFacts {
   autocapitalize?: 'off' | 'characters';
   spellcheck?: boolean;
   placeholder?: string;
-  inputMode?: 'decimal' | 'numeric' | 'text' | 'tel';
+  inputMode?: 'decimal' | 'email' | 'numeric' | 'text' | 'tel';
   min?: number | string;
   max?: number | string;
   step?: number | 'any';

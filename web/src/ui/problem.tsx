@@ -1,12 +1,5 @@
-import { RequestError } from '../api/problem.ts';
-import { say } from '../i18n/index.ts';
-
-/** Why something failed, for people: what the service said, or that it did not answer. */
-export function problemText(cause: unknown): string {
-  const { failed, noAnswer } = say('common');
-  if (cause instanceof RequestError && cause.status === 0) return noAnswer;
-  return cause instanceof Error && cause.message !== '' ? cause.message : failed;
-}
+import type { RequestError } from '../api/problem.ts';
+import { problemWords } from './problem-text.ts';
 
 interface ProblemLineProps {
   problem: RequestError | undefined;
@@ -17,9 +10,15 @@ interface ProblemLineProps {
 /** What failed, unless a field shows it. */
 export function ProblemLine({ problem, shownAt = [] }: ProblemLineProps) {
   if (!problem || (problem.field !== undefined && shownAt.includes(problem.field))) return null;
+  const { text, detail } = problemWords(problem);
   return (
     <p class="field-error" role="alert">
-      {problemText(problem)}
+      {text}
+      {detail !== undefined && (
+        <span class="field-error-detail" lang="en">
+          {detail}
+        </span>
+      )}
     </p>
   );
 }

@@ -26,7 +26,7 @@ export function Age({ of, isSentence = false }: AgeProps) {
 }
 
 /** An instant in local time; UTC on hover. */
-export function Time({ of, style = 'full' }: { of: string | number; style?: 'time' | 'full' | 'date' }) {
+export function Time({ of, style = 'full' }: { of: string | number; style?: 'time' | 'full' | 'date' | 'second' }) {
   return (
     <time class="num" dateTime={new Date(of).toISOString()} title={formatUtc(of)}>
       {formatTime(of, style)}

@@ -3,6 +3,7 @@ import type { Translated } from '../phrases.ts';
 
 export const common = {
   map: 'Karte',
+  fleet: 'Flotte',
   watch: 'Wache',
   vessels: 'Schiffe',
   trips: 'Fahrten',

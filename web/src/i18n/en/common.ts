@@ -1,6 +1,7 @@
 /** What every view may say. */
 export const common = {
   map: 'Map',
+  fleet: 'Fleet',
   watch: 'Watch',
   vessels: 'Vessels',
   trips: 'Trips',

@@ -3,6 +3,7 @@ import type { Translated } from '../phrases.ts';
 
 export const common = {
   map: 'Carte',
+  fleet: 'Flotte',
   watch: 'Veille',
   vessels: 'Bateaux',
   trips: 'Voyages',

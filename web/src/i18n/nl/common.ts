@@ -3,6 +3,7 @@ import type { Translated } from '../phrases.ts';
 
 export const common = {
   map: 'Kaart',
+  fleet: 'Vloot',
   watch: 'Wacht',
   vessels: 'Schepen',
   trips: 'Reizen',

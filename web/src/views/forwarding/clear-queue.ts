@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
-import { showToast } from '../../ui/index.ts';
+import { problemText, showToast } from '../../ui/index.ts';
 
 /** As long as the toast offers the way back. */
 const UNDO_MS = 5000;
@@ -19,8 +19,7 @@ export function clearSoon(name: string, onCleared: () => void): void {
   const timer = setTimeout(() => {
     answerOf(api.DELETE('/v1/forwarding/queue/{destination}', { params: { path: { destination: name } } }))
       .then(onCleared, (cause: unknown) => {
-        const why = cause instanceof Error ? cause.message : String(cause);
-        showToast(`${say('common').failed}: ${why}`, { kind: 'failure' });
+        showToast(problemText(cause), { kind: 'failure' });
       })
       .finally(end);
   }, UNDO_MS);

@@ -21,11 +21,13 @@ export function createMapView({ container, background, palette, onStyle }: MapVi
   const { latitude: north, longitude: east, zoom } = kept ?? ANYWHERE;
   const base = createBaseMap({ container, background, palette, onStyle, options: { center: [east, north], zoom } });
   const { map } = base;
+  let isPlaced = kept !== undefined;
   map.on('moveend', () => {
+    // A window that changes its size moves the map too, and all of Europe is no place to come back to.
+    if (!isPlaced && map.getZoom() === ANYWHERE.zoom) return;
     const { lng: longitude, lat: latitude } = map.getCenter();
     writeStored('map-camera', JSON.stringify({ latitude, longitude, zoom: map.getZoom() }));
   });
-  let isPlaced = kept !== undefined;
 
   return {
     ...base,

@@ -143,7 +143,7 @@ function VesselActions({ mmsi, name, isAround, onCenter }: ActionsProps) {
       </Button>
       {problem && (
         <p class="field-error" role="alert">
-          {problem.message || say('common').failed}
+          {problemText(problem)}
         </p>
       )}
       {isAsking.value && (

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
-import { Button, Dialog, showToast, TextField } from '../../ui/index.ts';
+import { Button, Dialog, fieldProblemText, problemText, showToast, TextField } from '../../ui/index.ts';
 import type { VesselRecord } from './records.ts';
 
 type Saved = Omit<VesselRecord, 'sources' | '_links'>;
@@ -44,7 +44,7 @@ export function VesselEdit({ record, onClose, onSaved }: VesselEditProps) {
   const field = (name: keyof typeof form.value) => ({
     label: said[name],
     value: form.value[name],
-    error: problem?.field === name ? problem.message : undefined,
+    error: problem?.field === name ? fieldProblemText(problem) : undefined,
     onInput: (value: string) => {
       form.value = { ...form.value, [name]: value };
     },
@@ -71,7 +71,7 @@ export function VesselEdit({ record, onClose, onSaved }: VesselEditProps) {
           </div>
           {problem && problem.field === undefined && (
             <p class="field-error" role="alert">
-              {problem.message}
+              {problemText(problem)}
             </p>
           )}
         </div>

@@ -4,6 +4,7 @@ import { Badge } from '../../ui/index.ts';
 import { ChartChoice } from './chart-choice.tsx';
 import type { Draft, Typed } from './draft.ts';
 import { type Failure, failuresAt } from './failures.ts';
+import { LearntChart } from './learnt-chart.tsx';
 import { SectionTrials } from './section-trials.tsx';
 import type { Section } from './sections.ts';
 import type { Changes } from './setting.ts';
@@ -41,6 +42,7 @@ export function SectionCard({ section, isOpen, draft, changes, failures, onInput
       {isShown && (
         <>
           {name === 'console' && <ChartChoice settings={settings} draft={draft} onInput={onInput} />}
+          {name === 'chart' && <LearntChart />}
           {settings.map((setting) => (
             <SettingField
               key={setting.key}

@@ -1,6 +1,7 @@
 import { say, type Texts } from '../../i18n/index.ts';
 import { matches } from '../../lib/text.ts';
 import type { Setting } from './setting.ts';
+import { shortTextOf } from './setup-labels.ts';
 
 export interface Section {
   /** The first part of the keys in it; empty for those outside all sections. */
@@ -46,7 +47,7 @@ export function toSections(settings: readonly Setting[], typed: string): Section
   const titles: Readonly<Record<string, string>> = say('sections');
   const titleOf = (name: string) => titles[name] ?? name;
   const found = settings.filter(({ key, description }) =>
-    matches(typed, [key, key.replaceAll(/[._]/g, ' '), description, titleOf(sectionOf(key))]),
+    matches(typed, [key, key.replaceAll(/[._]/g, ' '), description, shortTextOf(key) ?? '', titleOf(sectionOf(key))]),
   );
   const names = [...new Set(found.map(({ key }) => sectionOf(key)))];
   const rank = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);

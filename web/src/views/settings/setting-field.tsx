@@ -4,6 +4,7 @@ import { describe } from './describe.ts';
 import { shownOf, type Typed } from './draft.ts';
 import { type Failure, failureText } from './failures.ts';
 import type { Setting } from './setting.ts';
+import { shortTextOf } from './setup-labels.ts';
 import { TablesField } from './tables-field.tsx';
 
 export interface SettingFieldProps {
@@ -22,7 +23,7 @@ export function SettingField(props: SettingFieldProps) {
   const canReset = setting.editable && setting.origin.from === 'file' && typed !== null;
   return (
     <div class="setting">
-      <div lang="en">
+      <div lang={shortTextOf(setting.key) === undefined ? 'en' : undefined}>
         <Input {...props} />
       </div>
       <p class="setting-facts soft small">
@@ -47,7 +48,7 @@ function Input({ setting, typed, failures, onInput }: SettingFieldProps) {
   const value = shownOf(typed, setting);
   const field = {
     label: key,
-    hint: describe(setting),
+    hint: shortTextOf(key) ?? describe(setting),
     error: failureText(failures, key),
     name: key,
     disabled: !editable,

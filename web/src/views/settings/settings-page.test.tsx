@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { chosenLanguage } from '../../lib/preferences.ts';
 import { fakeService } from '../../test/fake-service.ts';
 import { FROM_FILE, makeConfiguration, makeSetting } from '../../test/make-setting.ts';
 import { SettingsPage } from './settings-page.tsx';
@@ -47,6 +48,22 @@ test('a setting says what it means, where it comes from, and whether it can be e
     '',
     'Is set. Leave it empty to keep it.',
   ]);
+});
+
+test('a setting of the set-up is described in the language of the page, and found by that', () => {
+  chosenLanguage.value = 'nl';
+  onTestFinished(() => {
+    chosenLanguage.value = undefined;
+  });
+  setUp();
+  const scope = screen.getByLabelText<HTMLSelectElement>('auth.scope');
+  const hint = document.getElementById(scope.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toBe('Sleutel nodig voor');
+  expect(hint?.closest('[lang]')).toBeNull();
+  expect(screen.getByLabelText('server.port').closest('[lang]')?.getAttribute('lang')).toBe('en');
+  type('Instellingen zoeken', 'sleutel nodig');
+  expect(screen.queryByLabelText('server.port')).toBeNull();
+  expect(screen.getByLabelText('auth.scope')).toBeTruthy();
 });
 
 test('only what was changed is sent, and the page waits for the restarted service', async () => {

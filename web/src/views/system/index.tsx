@@ -2,25 +2,65 @@ import './system.css';
 import { say } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatAge } from '../../lib/format.ts';
-import { toHref } from '../../lib/router.ts';
+import { place, toHref } from '../../lib/router.ts';
 import { health } from '../../live/health.ts';
 import { isAway } from '../../live/index.ts';
 import { Age, Badge, problemText } from '../../ui/index.ts';
 import { BrowserCard } from './browser-card.tsx';
+import { DataCard } from './data-card.tsx';
 import { InstancesCard } from './instances-card.tsx';
 import { KeysCard, OverlayCard } from './keys-card.tsx';
+import { LogPage } from './log-page.tsx';
 import { NotifyCard } from './notify-card.tsx';
 import { toParts } from './parts.ts';
 import { PartsTable } from './parts-table.tsx';
+import { ReceptionPage } from './reception-page.tsx';
 import { ProgramsCard, ServiceCard } from './service-cards.tsx';
 
-/** How each part of the service is, and what this browser keeps. */
+const PAGES = ['overview', 'reception', 'log'] as const;
+type PageName = (typeof PAGES)[number];
+
+/** How the service is, what its antenna received, and what it logged. */
 export function SystemRoom() {
+  const [first] = place.value.rest;
+  const current = PAGES.find((page) => page === first) ?? 'overview';
+  return (
+    <div class="page system">
+      {current !== 'overview' && (
+        <h1 class="visually-hidden">{`${say('common').system}: ${say('systemPages')[current]}`}</h1>
+      )}
+      <Pages current={current} />
+      {current === 'overview' && <Overview />}
+      {current === 'reception' && <ReceptionPage />}
+      {current === 'log' && <LogPage />}
+    </div>
+  );
+}
+
+function Pages({ current }: { current: PageName }) {
+  const said = say('systemPages');
+  return (
+    <nav class="page-parts" aria-label={said.pages}>
+      {PAGES.map((page) => (
+        <a
+          key={page}
+          href={page === 'overview' ? toHref('system') : toHref('system', page)}
+          aria-current={page === current ? 'page' : undefined}
+        >
+          {said[page]}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** How each part of the service is, and what this browser keeps. */
+function Overview() {
   const said = say('system');
   const known = health.data.value;
   const problem = health.problem.value;
   return (
-    <div class="page system">
+    <>
       <header class="page-head">
         <h1>{say('common').system}</h1>
         {known && (
@@ -53,6 +93,7 @@ export function SystemRoom() {
         <div class="system-column">
           <BrowserCard />
           <ServiceCard />
+          <DataCard />
           <ProgramsCard />
         </div>
         <div class="system-column">
@@ -62,6 +103,6 @@ export function SystemRoom() {
           <OverlayCard />
         </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useAction } from '../../api/answer.ts';
 import type { RequestError } from '../../api/problem.ts';
 import { say } from '../../i18n/index.ts';
-import { Button, CopyLine, ProblemLine, Select, TextField } from '../../ui/index.ts';
+import { Button, CopyLine, fieldProblemText, ProblemLine, Select, TextField } from '../../ui/index.ts';
 import { createKey, type Key, SCOPES } from './keys.ts';
 
 /** A taken name, and one that is empty or too long. */
@@ -35,7 +35,7 @@ export function NewKeyForm({ onCreated }: { onCreated: () => Promise<void> }) {
           <TextField
             label={said.keyName}
             hint={said.keyNameHint}
-            error={isOfName(problem) ? problem?.message : undefined}
+            error={problem && isOfName(problem) ? fieldProblemText(problem) : undefined}
             autocomplete="off"
             maxLength={100}
             required

@@ -1,20 +1,24 @@
+import { facts } from '../../api/facts.ts';
 import { say } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatDistance } from '../../lib/format.ts';
 import { distanceM } from '../../lib/geo.ts';
 import { toHref } from '../../lib/router.ts';
 import { formatDuration, formatWeight } from '../../lib/text.ts';
-import { gps, linkLook } from '../../live/index.ts';
+import { linkLook } from '../../live/index.ts';
 import { Button, Num, Time } from '../../ui/index.ts';
 import { categoryName, clientName } from './directory.ts';
+import { presentPosition } from './own-position.ts';
 import { Name, Route } from './parts.tsx';
 import type { Trip } from './records.ts';
+import { ShipOfTrip } from './trip-table.tsx';
 
 /** A trip that is under way, large: it is what one looks for here. */
 export function ActiveTrip({ trip, onComplete }: { trip: Trip; onComplete: () => void }) {
   const text = say('trips');
   const { id, cargo, category_id, weight, sender_id, receiver_id, start_time, log_gps } = trip;
   const start = { latitude: trip.start_latitude, longitude: trip.start_longitude };
+  const here = presentPosition(trip.ship_id);
   return (
     <li class="card trips-active">
       <h3>
@@ -22,6 +26,11 @@ export function ActiveTrip({ trip, onComplete }: { trip: Trip; onComplete: () =>
           <Name>{cargo}</Name>
         </a>
       </h3>
+      {facts.value?.isOffice && (
+        <p>
+          <ShipOfTrip trip={trip} />
+        </p>
+      )}
       <p>
         <Route from={clientName(sender_id)} to={clientName(receiver_id)} />
       </p>
@@ -32,9 +41,9 @@ export function ActiveTrip({ trip, onComplete }: { trip: Trip; onComplete: () =>
       </p>
       <p class="trips-active-time">
         <strong>{text.underWay(formatDuration(now.value - Date.parse(start_time)))}</strong>
-        {gps.value && (
+        {here && (
           <span class={linkLook.value === 'live' ? '' : 'is-old'}>
-            {text.fromStart(formatDistance(distanceM(start, gps.value)))}
+            {text.fromStart(formatDistance(distanceM(start, here)))}
           </span>
         )}
         <span class="soft">

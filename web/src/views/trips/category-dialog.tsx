@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
-import { Button, Dialog, ProblemLine, TextArea, TextField } from '../../ui/index.ts';
+import { Button, Dialog, fieldProblemText, ProblemLine, TextArea, TextField } from '../../ui/index.ts';
 import { categories } from './directory.ts';
 import type { Category } from './records.ts';
 
@@ -45,7 +45,7 @@ export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogPro
         <div class="dialog-body">
           <TextField
             label={text.name}
-            error={isTried.value && isEmpty ? mustFill : isOfName ? refusal.message : undefined}
+            error={isTried.value && isEmpty ? mustFill : isOfName ? fieldProblemText(refusal) : undefined}
             required
             autofocus
             autocomplete="off"

@@ -37,6 +37,17 @@ describe('the dialog of a client', () => {
     expect(changes()).toEqual([]);
   });
 
+  test('refuses what is no email address before it asks the service', () => {
+    const { changes } = fakeService(LIST);
+    open();
+    type('Name', 'Moselkies');
+    type('Email', 'not-an-email');
+    fireEvent.click(screen.getByRole('button', { name: 'Create' }));
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('alert').textContent).toBe('This is not an email address.');
+    expect(changes()).toEqual([]);
+  });
+
   test('adds a client and hands on its id', async () => {
     const { changes } = fakeService({
       ...LIST,
@@ -63,7 +74,7 @@ describe('the dialog of a client', () => {
     fakeService({ ...LIST, 'POST /v1/clients': () => refusal('email must be an e-mail address') });
     const { onSaved } = open();
     type('Name', 'Moselkies');
-    type('Email', 'nobody');
+    type('Email', 'nobody@nowhere');
     fireEvent.click(screen.getByRole('button', { name: 'Create' }));
     expect((await screen.findAllByRole('alert')).map((alert) => alert.textContent)).toEqual([
       'email must be an e-mail address',

@@ -2,7 +2,8 @@ import { useSignal } from '@preact/signals';
 import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
-import { Button, Dialog, ProblemLine, TextArea, TextField } from '../../ui/index.ts';
+import { isEmail } from '../../lib/email.ts';
+import { Button, Dialog, fieldProblemText, ProblemLine, TextArea, TextField } from '../../ui/index.ts';
 import { type ClientDraft, emptyClient, toClientBody, toClientDraft } from './client-draft.ts';
 import { clients } from './directory.ts';
 import type { Client } from './records.ts';
@@ -29,12 +30,13 @@ export function ClientDialog({ client, onSaved, onClose }: ClientDialogProps) {
     await clients.reload();
     onSaved(id);
   });
+  const isEmailWrong = draft.value.email.trim() !== '' && !isEmail(draft.value.email.trim());
   const isEmpty = draft.value.name.trim() === '';
   const refusal = save.problem.value;
   const field = (name: keyof ClientDraft) => ({
     value: draft.value[name],
     onInput: (typed: string) => (draft.value = { ...draft.value, [name]: typed }),
-    error: refusal?.field === name ? refusal.message : undefined,
+    error: refusal?.field === name ? fieldProblemText(refusal) : undefined,
     autocomplete: 'off',
   });
   return (
@@ -44,7 +46,7 @@ export function ClientDialog({ client, onSaved, onClose }: ClientDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           isTried.value = true;
-          if (!isEmpty) void save.start();
+          if (!isEmpty && !isEmailWrong) void save.start();
         }}
       >
         <div class="dialog-body">
@@ -57,7 +59,14 @@ export function ClientDialog({ client, onSaved, onClose }: ClientDialogProps) {
           />
           <div class="form-row">
             <TextField {...field('phone')} label={text.phone} inputMode="tel" />
-            <TextField {...field('email')} label={text.email} autocapitalize="off" spellcheck={false} />
+            <TextField
+              {...field('email')}
+              label={text.email}
+              error={isTried.value && isEmailWrong ? say('problems').email : field('email').error}
+              inputMode="email"
+              autocapitalize="off"
+              spellcheck={false}
+            />
           </div>
           <div class="trips-row trips-row-wide">
             <TextField {...field('street')} label={text.street} />

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useAction } from '../../api/answer.ts';
 import { say } from '../../i18n/index.ts';
 import { Button, Dialog, ProblemLine, showToast } from '../../ui/index.ts';
-import { ownPosition } from './own-position.ts';
+import { presentPosition } from './own-position.ts';
 import { Name } from './parts.tsx';
 import { PlaceField } from './place-field.tsx';
 import type { Trip } from './records.ts';
@@ -22,10 +22,10 @@ export function CompleteDialog({ trip, onDone, onClose }: CompleteDialogProps) {
   const isTried = useSignal(false);
   const complete = useAction(async (position: Position) => {
     await completeTrip(trip.id, position);
-    showToast(text.completed);
+    showToast(trip.ship_id ? text.askedShip : text.completed);
     onDone();
   });
-  const checked = checkPlace(draft.value, ownPosition());
+  const checked = checkPlace(draft.value, presentPosition(trip.ship_id));
   const failures = isTried.value && checked.position === undefined ? checked.failures : {};
   return (
     <Dialog title={text.completeTrip} onClose={onClose}>

@@ -2,7 +2,8 @@ import { useSignal } from '@preact/signals';
 import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
-import { Button, Checkbox, Dialog, ProblemLine, TextField } from '../../ui/index.ts';
+import { isEmail } from '../../lib/email.ts';
+import { Button, Checkbox, Dialog, fieldProblemText, ProblemLine, TextField } from '../../ui/index.ts';
 import { type ContactDraft, toContactBody, toContactDraft } from './client-draft.ts';
 import type { Contact } from './records.ts';
 
@@ -31,12 +32,13 @@ export function ContactDialog({ clientId, contact, onSaved, onClose }: ContactDi
     );
     onSaved();
   });
+  const isEmailWrong = draft.value.email.trim() !== '' && !isEmail(draft.value.email.trim());
   const isEmpty = draft.value.name.trim() === '';
   const refusal = save.problem.value;
   const field = (name: 'name' | 'position' | 'phone' | 'email') => ({
     value: draft.value[name],
     onInput: (typed: string) => (draft.value = { ...draft.value, [name]: typed }),
-    error: refusal?.field === name ? refusal.message : undefined,
+    error: refusal?.field === name ? fieldProblemText(refusal) : undefined,
     autocomplete: 'off',
   });
   return (
@@ -46,7 +48,7 @@ export function ContactDialog({ clientId, contact, onSaved, onClose }: ContactDi
         onSubmit={(event) => {
           event.preventDefault();
           isTried.value = true;
-          if (!isEmpty) void save.start();
+          if (!isEmpty && !isEmailWrong) void save.start();
         }}
       >
         <div class="dialog-body">
@@ -60,7 +62,14 @@ export function ContactDialog({ clientId, contact, onSaved, onClose }: ContactDi
           <TextField {...field('position')} label={text.position} />
           <div class="form-row">
             <TextField {...field('phone')} label={text.phone} inputMode="tel" />
-            <TextField {...field('email')} label={text.email} autocapitalize="off" spellcheck={false} />
+            <TextField
+              {...field('email')}
+              label={text.email}
+              error={isTried.value && isEmailWrong ? say('problems').email : field('email').error}
+              inputMode="email"
+              autocapitalize="off"
+              spellcheck={false}
+            />
           </div>
           <Checkbox
             label={text.isPrimary}

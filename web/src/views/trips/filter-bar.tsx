@@ -1,6 +1,8 @@
 import { useSignal } from '@preact/signals';
+import { facts } from '../../api/facts.ts';
 import { say } from '../../i18n/index.ts';
 import { go } from '../../lib/router.ts';
+import { fleetVersion, ships } from '../../live/index.ts';
 import { Button, Select, TextField } from '../../ui/index.ts';
 import { categories, clients } from './directory.ts';
 import { SearchField } from './parts.tsx';
@@ -60,6 +62,14 @@ export function FilterBar({ filter }: { filter: TripFilter }) {
             options={optionsOf(text.anyCategory, categories.data.value)}
             onInput={(categoryId) => set({ categoryId })}
           />
+          {facts.value?.isOffice && (
+            <Select
+              label={say('ships').ship}
+              value={filter.shipId}
+              options={optionsOf(say('ships').allShips, fleetVersion.value > 0 ? [...ships.values()] : [])}
+              onInput={(shipId) => set({ shipId })}
+            />
+          )}
           <TextField label={text.from} type="date" value={filter.from} onInput={(from) => set({ from })} />
           <TextField
             label={text.to}

@@ -2,6 +2,7 @@ import './trips.css';
 import './trip-page.css';
 import './trip-forms.css';
 import { useEffect, useRef } from 'preact/hooks';
+import { facts } from '../../api/facts.ts';
 import { credentials } from '../../api/key.ts';
 import { place } from '../../lib/router.ts';
 import { needChannels } from '../../live/index.ts';
@@ -18,6 +19,8 @@ import { TripPage } from './trip-page.tsx';
 export function TripsRoom() {
   const key = credentials.value?.key;
   useEffect(() => needChannels('trips'), []);
+  const isOffice = facts.value?.isOffice;
+  useEffect(() => (isOffice ? needChannels('fleet') : undefined), [isOffice]);
   const { rest } = place.value;
   const [first, second] = rest;
   useEffect(() => void reloadDirectory(), [key, first, second]);

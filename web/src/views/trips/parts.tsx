@@ -4,7 +4,7 @@ import { say } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatAge } from '../../lib/format.ts';
 import { go, place, toHref } from '../../lib/router.ts';
-import { Badge, Button, EmptyState, Icon } from '../../ui/index.ts';
+import { Badge, Button, EmptyState, Icon, problemText } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import type { Trip } from './records.ts';
 
@@ -90,7 +90,7 @@ export function AnswerState({ problem, hasData, receivedAt, onRetry, children }:
   if (problem.status === 404 && children) return <>{children}</>;
   return (
     <EmptyState icon="circle-alert" title={problem.status === 0 ? noAnswer : failed}>
-      {problem.status !== 0 && <p>{problem.message}</p>}
+      {problem.status !== 0 && <p class="problem-text">{problemText(problem)}</p>}
       <Button onClick={onRetry}>{retry}</Button>
     </EmptyState>
   );

@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { formatNumber, formatTime } from '../../lib/format.ts';
 import { palette, units } from '../../lib/preferences.ts';
 import { knotsToKmh } from '../../lib/units.ts';
-import { nearestInTime, type TrackPoint, toPlot } from './track.ts';
+import type { TrackPoint } from '../../map/track-lines.ts';
+import { nearestInTime, toPlot } from './track.ts';
 
 interface SpeedPlotProps {
   points: readonly TrackPoint[];

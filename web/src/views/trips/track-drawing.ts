@@ -7,7 +7,8 @@ import { createBaseMap } from '../../map/base-map.ts';
 import type { MapColors } from '../../map/colors.ts';
 import { addLineLayer, line, setLines } from '../../map/geo-json.ts';
 import { addGraticule, createGraticule } from '../../map/graticule-lines.ts';
-import { nearestTo, type TrackPoint, toLines } from './track.ts';
+import { type TrackPoint, toLines } from '../../map/track-lines.ts';
+import { nearestTo } from './track.ts';
 import { createMark, type MarkKind, turnMark } from './track-marks.ts';
 
 export interface Track {

@@ -2,9 +2,9 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { say } from '../../i18n/index.ts';
 import { formatLatitude, formatLongitude, formatSpeed, formatTime } from '../../lib/format.ts';
-import { gps } from '../../live/index.ts';
+import { fleetVersion, gps, ships } from '../../live/index.ts';
+import { type TrackPoint, toTrack } from '../../map/track-lines.ts';
 import type { TripWithTrack } from './records.ts';
-import { type TrackPoint, toTrack } from './track.ts';
 
 const loadMap = () => import('./track-map.tsx').then(({ TrackMap }) => TrackMap);
 const loadPlot = () => import('./speed-plot.tsx').then(({ SpeedPlot }) => SpeedPlot);
@@ -34,7 +34,7 @@ export function TrackView({ trip }: { trip: TripWithTrack }) {
               ? undefined
               : { latitude: end_latitude, longitude: end_longitude }
           }
-          here={isActive ? gps.value : undefined}
+          here={isActive ? hereOf(trip) : undefined}
           index={shown}
           onIndex={onIndex}
         />
@@ -46,6 +46,10 @@ export function TrackView({ trip }: { trip: TripWithTrack }) {
     </section>
   );
 }
+
+/** In an office the vessel of a trip is one of its ships. */
+const hereOf = ({ ship_id: shipId }: TripWithTrack) =>
+  shipId ? (fleetVersion.value > 0 ? (ships.get(shipId)?.position ?? undefined) : undefined) : gps.value;
 
 interface SpeedProps {
   points: readonly TrackPoint[];

@@ -1,25 +1,5 @@
-import { distanceM, type LatLon, unwrapped } from '../../lib/geo.ts';
-import type { TripWithTrack } from './records.ts';
-
-export interface TrackPoint extends LatLon {
-  atMs: number;
-  speedKnots: number;
-}
-
-export const toTrack = (locations: TripWithTrack['locations']): TrackPoint[] =>
-  locations.map(({ timestamp, latitude, longitude, speed_knots }) => ({
-    latitude,
-    longitude,
-    atMs: Date.parse(timestamp),
-    speedKnots: speed_knots,
-  }));
-
-const GAP_MS = 5 * 60_000;
-const GAP_M = 200;
-
-/** Whether nothing is known of the way between two positions: much later and elsewhere. */
-const isGap = (before: TrackPoint, after: TrackPoint): boolean =>
-  after.atMs - before.atMs > GAP_MS && distanceM(before, after) > GAP_M;
+import { type LatLon, unwrapped } from '../../lib/geo.ts';
+import { isGap, type TrackPoint } from '../../map/track-lines.ts';
 
 /** The mean of the measured speeds over the time for which they are known; undefined for fewer than two points. */
 export function averageSpeedKnots(points: readonly TrackPoint[]): number | undefined {
@@ -32,24 +12,6 @@ export function averageSpeedKnots(points: readonly TrackPoint[]): number | undef
     knownMs += lastedMs;
   }
   return knownMs > 0 ? knotMs / knownMs : undefined;
-}
-
-/** The lines of a track: what was recorded without a gap, and the gaps between. */
-export function toLines(points: readonly TrackPoint[]): { recorded: LatLon[][]; gaps: LatLon[][] } {
-  const recorded: LatLon[][] = [];
-  const gaps: LatLon[][] = [];
-  const [start] = points;
-  let before: TrackPoint | undefined;
-  for (const point of points) {
-    const place = unwrapped(point, start ?? point);
-    if (before && !isGap(before, point)) recorded.at(-1)?.push(place);
-    else {
-      if (before) gaps.push([unwrapped(before, start ?? point), place]);
-      recorded.push([place]);
-    }
-    before = point;
-  }
-  return { recorded, gaps };
 }
 
 /** The index of the point of the track nearest to a place of the map; undefined for an empty track. */

@@ -4,7 +4,7 @@ import { say } from '../../i18n/index.ts';
 import { downloadCsv } from '../../lib/download.ts';
 import { go, toHref } from '../../lib/router.ts';
 import { isolated } from '../../lib/text.ts';
-import { Button, Confirm, Icon, ProblemLine, showToast } from '../../ui/index.ts';
+import { Button, Confirm, Icon, ProblemLine, problemText, showToast } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { categoryName, clientName } from './directory.ts';
@@ -28,13 +28,14 @@ export function TripActions({ trip, onChanged }: TripActionsProps) {
   const change = useAction(async (status: 'COMPLETED' | 'CANCELLED') => {
     await setStatus(trip.id, status);
     close();
-    showToast(status === 'CANCELLED' ? text.cancelled : text.completed);
+    if (trip.ship_id) showToast(text.askedShip);
+    else showToast(status === 'CANCELLED' ? text.cancelled : text.completed);
     onChanged();
   });
   const download = useAction((format: 'gpx' | 'geojson') => downloadTrack(trip, format));
   const save = async (format: 'gpx' | 'geojson') => {
     if (!(await download.start(format))) {
-      showToast(text.exportFailed(download.problem.value?.message ?? ''), { kind: 'failure' });
+      showToast(text.exportFailed(problemText(download.problem.value)), { kind: 'failure' });
     }
   };
   const saveCsv = () => {
@@ -76,7 +77,7 @@ export function TripActions({ trip, onChanged }: TripActionsProps) {
         <Button look="quiet" icon="download" onClick={saveCsv}>
           {text.exportCsv}
         </Button>
-        <Button look="quiet" onClick={() => print()}>
+        <Button look="quiet" icon="printer" onClick={() => print()}>
           {text.print}
         </Button>
         <Button look="quiet" icon="trash" onClick={() => (asked.value = 'delete')}>

@@ -5,11 +5,16 @@ import { now } from '../../lib/clock.ts';
 import { formatDistance, formatLatitude, formatLongitude, formatNumber, formatSpeed } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
 import { formatDuration, formatWeight } from '../../lib/text.ts';
+import { ships } from '../../live/index.ts';
+import { toTrack } from '../../map/track-lines.ts';
+import { aboardState } from '../../ships/aboard-state.ts';
+import { AboardBadge } from '../../ships/badges.tsx';
+import { shipName } from '../../ships/ship-name.ts';
 import { Num, Time } from '../../ui/index.ts';
 import { categoryName, clientName } from './directory.ts';
 import { Name } from './parts.tsx';
 import type { TripWithTrack } from './records.ts';
-import { averageSpeedKnots, toTrack } from './track.ts';
+import { averageSpeedKnots } from './track.ts';
 
 /** Everything that is known of a trip beside its track. */
 export function TripFacts({ trip }: { trip: TripWithTrack }) {
@@ -40,6 +45,19 @@ export function TripFacts({ trip }: { trip: TripWithTrack }) {
         )}
       </dl>
       <dl class="facts">
+        {trip.ship_id && (
+          <Fact label={say('ships').ship}>
+            <a href={toHref('fleet', trip.ship_id)}>
+              <Name>{shipName(trip.ship_id)}</Name>
+            </a>
+          </Fact>
+        )}
+        {trip.ship_id && (
+          <Fact label={say('ships').onBoard}>
+            <AboardBadge state={aboardState(trip, ships.get(trip.ship_id)?.trip?.id)} />
+            {trip.refused && <p class="small">{trip.refused}</p>}
+          </Fact>
+        )}
         <Fact label={text.began}>
           <Time of={start_time} />
           <Coordinates latitude={trip.start_latitude} longitude={trip.start_longitude} />

@@ -10,6 +10,7 @@ describe('the filter of the board', () => {
       status: 'Completed',
       clientId: 'a',
       categoryId: 'b',
+      shipId: 'mv-anna',
       from: '2026-11-01',
       to: '2026-11-20',
     };
@@ -33,6 +34,7 @@ describe('the filter of the board', () => {
     expect(from).toBe(new Date(2026, 10, 20).getTime() / 1000);
     expect(to).toBe(new Date(2026, 10, 21).getTime() / 1000 - 1);
     expect(toQuery(parse('text=gravel'))).toEqual({});
+    expect(toQuery(parse('ship=mv-anna'))).toEqual({ shipId: 'mv-anna' });
   });
 
   test('knows days in the wrong order before the service refuses them', () => {

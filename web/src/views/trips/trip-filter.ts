@@ -9,6 +9,8 @@ export interface TripFilter {
   status: Status | '';
   clientId: string;
   categoryId: string;
+  /** Of an office. */
+  shipId: string;
   /** Local days, `2026-11-20`; both count in full. */
   from: string;
   to: string;
@@ -24,13 +26,14 @@ export function parseFilter(query: URLSearchParams): TripFilter {
     status: STATUSES.find((status) => status === read('status')) ?? '',
     clientId: read('client'),
     categoryId: read('category'),
+    shipId: read('ship'),
     from: day('from'),
     to: day('to'),
   };
 }
 
-export function toFilterHref({ text, status, clientId, categoryId, from, to }: TripFilter): string {
-  const given = Object.entries({ text, status, client: clientId, category: categoryId, from, to });
+export function toFilterHref({ text, status, clientId, categoryId, shipId, from, to }: TripFilter): string {
+  const given = Object.entries({ text, status, client: clientId, category: categoryId, ship: shipId, from, to });
   const query = new URLSearchParams(given.filter(([, value]) => value !== ''));
   return query.size === 0 ? toHref('trips') : `${toHref('trips')}?${query}`;
 }
@@ -40,10 +43,11 @@ export const isFiltered = (filter: TripFilter): boolean => Object.values(filter)
 export const isWrongOrder = ({ from, to }: TripFilter): boolean => from !== '' && to !== '' && from > to;
 
 /** What the service filters by; the typed text is looked for on this page. */
-export function toQuery({ clientId, categoryId, from, to }: TripFilter) {
+export function toQuery({ clientId, categoryId, shipId, from, to }: TripFilter) {
   return {
     ...(clientId && { clientId }),
     ...(categoryId && { categoryId }),
+    ...(shipId && { shipId }),
     ...(from && { from: startOfDay(from) / 1000 }),
     ...(to && { to: startOfNextDay(to) / 1000 - 1 }),
   };

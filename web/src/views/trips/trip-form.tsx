@@ -2,18 +2,20 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
+import { facts } from '../../api/facts.ts';
 import { say } from '../../i18n/index.ts';
-import { go, toHref } from '../../lib/router.ts';
+import { go, place, toHref } from '../../lib/router.ts';
 import { useAnswer } from '../../live/use-answer.ts';
-import { Button, Checkbox, EmptyState, ProblemLine, showToast, TextField } from '../../ui/index.ts';
+import { Button, Checkbox, EmptyState, fieldProblemText, ProblemLine, showToast, TextField } from '../../ui/index.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 import { categories, clients } from './directory.ts';
-import { ownPosition } from './own-position.ts';
+import { presentPosition } from './own-position.ts';
 import { AnswerState } from './parts.tsx';
 import { PlaceField } from './place-field.tsx';
 import type { Trip } from './records.ts';
 import { ReferenceField } from './reference-field.tsx';
+import { ShipField } from './ship-field.tsx';
 import {
   checkPlace,
   checkTrip,
@@ -52,33 +54,36 @@ export function EditTrip({ id }: { id: string }) {
 function TripForm({ trip }: { trip: Trip | undefined }) {
   const text = say('trips');
   const draft = useSignal<TripDraft>(trip ? toTripDraft(trip) : emptyTrip);
-  const place = useSignal(presentPlace);
+  const start = useSignal(presentPlace);
+  const shipId = useSignal(trip ? '' : (place.value.query.get('ship') ?? ''));
   const isTried = useSignal(false);
   const adding = useSignal<'category' | 'sender' | 'receiver' | undefined>(undefined);
   useEffect(() => document.querySelector<HTMLElement>('.trips-form [name=cargo]')?.focus(), []);
   const set = (change: Partial<TripDraft>) => (draft.value = { ...draft.value, ...change });
 
   const failures = isTried.value ? checkTrip(draft.value) : {};
-  const start = checkPlace(place.value, ownPosition());
-  const startFailures = isTried.value && !trip && start.position === undefined ? start.failures : {};
+  const checked = checkPlace(start.value, presentPosition(shipId.value));
+  const startFailures = isTried.value && !trip && checked.position === undefined ? checked.failures : {};
 
   const save = useAction(async (position: Position | undefined) => {
-    const saved = trip ? await change(trip, draft.value) : position && (await begin(draft.value, position));
+    const saved = trip
+      ? await change(trip, draft.value)
+      : position && (await begin(draft.value, position, shipId.value));
     if (!saved) return;
-    showToast(trip ? text.tripSaved : text.tripBegun);
-    go(toHref('trips', saved.id), { replace: true });
+    showToast(trip ? text.tripSaved : shipId.value ? text.tripPrepared : text.tripBegun);
+    go(shipId.value ? toHref('fleet', shipId.value) : toHref('trips', saved.id), { replace: true });
   });
   const refusal = save.problem.value;
   const refused = refusal?.field;
-  const errorOf = (field: keyof typeof failures) => {
-    const failure = failures[field];
-    return failure ? text[failure] : refused === field ? refusal?.message : undefined;
+  const errorOf = (field: keyof typeof failures | 'shipId') => {
+    const failure = field === 'shipId' ? undefined : failures[field];
+    return failure ? text[failure] : refusal && refused === field ? fieldProblemText(refusal) : undefined;
   };
   const submit = (event: Event) => {
     event.preventDefault();
     isTried.value = true;
-    const isPlaced = trip !== undefined || start.position !== undefined;
-    if (isClean(checkTrip(draft.value)) && isPlaced) void save.start(start.position);
+    const isPlaced = trip !== undefined || checked.position !== undefined;
+    if (isClean(checkTrip(draft.value)) && isPlaced) void save.start(checked.position);
     else focusFirstFailure();
   };
   const added = (change: Partial<TripDraft>) => {
@@ -89,6 +94,9 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
     <div class="page trips-form-page">
       <h1>{trip ? text.editTrip : text.newTrip}</h1>
       <form class="form trips-form" noValidate onSubmit={submit}>
+        {!trip && facts.value?.isOffice && (
+          <ShipField value={shipId.value} error={errorOf('shipId')} onInput={(next) => (shipId.value = next)} />
+        )}
         <TextField
           label={text.cargo}
           error={errorOf('cargo')}
@@ -142,8 +150,9 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
         {!trip && (
           <PlaceField
             label={text.startPlace}
-            draft={place.value}
-            onInput={(next) => (place.value = next)}
+            shipId={shipId.value}
+            draft={start.value}
+            onInput={(next) => (start.value = next)}
             errors={{
               latitude: startFailures.latitude && text[startFailures.latitude],
               longitude: startFailures.longitude && text[startFailures.longitude],
@@ -156,13 +165,18 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
           isChecked={draft.value.logGps}
           onInput={(logGps) => set({ logGps })}
         />
-        {(refused === undefined || !Object.hasOwn(draft.value, refused)) && <ProblemLine problem={refusal} />}
+        {(refused === undefined || (refused !== 'shipId' && !Object.hasOwn(draft.value, refused))) && (
+          <ProblemLine problem={refusal} />
+        )}
         <div class="trips-form-foot">
-          <a class="button" href={trip ? toHref('trips', trip.id) : toHref('trips')}>
+          <a
+            class="button"
+            href={trip ? toHref('trips', trip.id) : shipId.value ? toHref('fleet', shipId.value) : toHref('trips')}
+          >
             {say('common').cancel}
           </a>
           <Button type="submit" look="primary" isBusy={save.isBusy.value}>
-            {trip ? text.saveTrip : text.begin}
+            {trip ? text.saveTrip : shipId.value ? text.prepare : text.begin}
           </Button>
         </div>
       </form>
@@ -182,9 +196,16 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
 const change = (trip: Trip, draft: TripDraft) =>
   answerOf(api.PUT('/v1/trips/{id}', { params: { path: { id: trip.id } }, body: toTripChanges(draft, trip) }));
 
-const begin = (draft: TripDraft, { latitude, longitude }: Position) =>
+const begin = (draft: TripDraft, { latitude, longitude }: Position, shipId: string) =>
   answerOf(
-    api.POST('/v1/trips', { body: { ...toTripBody(draft), startLatitude: latitude, startLongitude: longitude } }),
+    api.POST('/v1/trips', {
+      body: {
+        ...toTripBody(draft),
+        startLatitude: latitude,
+        startLongitude: longitude,
+        ...(shipId !== '' && { shipId }),
+      },
+    }),
   );
 
 /** Once the failures are on the page, the first of them has the focus. */

@@ -13,6 +13,8 @@ import { TripFacts } from './trip-facts.tsx';
 
 /** The whole track comes each time, so that it is not asked for more often. */
 const ACTIVE_EVERY_MS = 30_000;
+/** A ship answers within seconds while it is connected. */
+const PENDING_EVERY_MS = 5000;
 
 /** One trip with its track. */
 export function TripPage({ id }: { id: string }) {
@@ -20,14 +22,14 @@ export function TripPage({ id }: { id: string }) {
   const answer = useAnswer(() => answerOf(api.GET('/v1/trips/{id}', { params: { path: { id } } })), [id]);
   useTripNews(() => void answer.reload());
   const trip = answer.data.value;
-  const isActive = trip?.status === 'Active';
+  const everyMs = trip?.pending ? PENDING_EVERY_MS : trip?.status === 'Active' ? ACTIVE_EVERY_MS : undefined;
   useEffect(() => {
-    if (!isActive) return undefined;
+    if (everyMs === undefined) return undefined;
     const timer = setInterval(() => {
       if (!document.hidden) void answer.reload();
-    }, ACTIVE_EVERY_MS);
+    }, everyMs);
     return () => clearInterval(timer);
-  }, [answer, isActive]);
+  }, [answer, everyMs]);
   return (
     <div class="page">
       <BackLink href={toHref('trips')} label={text.back} />

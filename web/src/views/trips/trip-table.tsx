@@ -1,6 +1,10 @@
+import { facts } from '../../api/facts.ts';
 import { say } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import { formatDuration, formatWeight } from '../../lib/text.ts';
+import { aboardState } from '../../ships/aboard-state.ts';
+import { AboardBadge } from '../../ships/badges.tsx';
+import { shipName } from '../../ships/ship-name.ts';
 import { type Column, Num, Table, Time } from '../../ui/index.ts';
 import { categoryName, clientName } from './directory.ts';
 import { Name, Route, StatusBadge } from './parts.tsx';
@@ -9,8 +13,10 @@ import type { Trip } from './records.ts';
 /** Trips as a list; each leads to its page. */
 export function TripTable({ trips, caption }: { trips: readonly Trip[]; caption: string }) {
   const text = say('trips');
+  const ship: Column<Trip> = { key: 'ship', label: say('ships').ship, cell: (trip) => <ShipOfTrip trip={trip} /> };
   const columns: Column<Trip>[] = [
     { key: 'cargo', label: text.cargo, isTitle: true, cell: ({ cargo }) => <Name>{cargo}</Name> },
+    ...(facts.value?.isOffice ? [ship] : []),
     {
       key: 'route',
       label: text.route,
@@ -36,5 +42,18 @@ export function TripTable({ trips, caption }: { trips: readonly Trip[]; caption:
       keyOf={({ id }) => id}
       hrefOf={({ id }) => toHref('trips', id)}
     />
+  );
+}
+
+/** In an office: the ship of a trip, and what the ship has not confirmed or has refused. */
+export function ShipOfTrip({ trip }: { trip: Trip }) {
+  const { ship_id: id } = trip;
+  if (!id) return <>{say('ships').officeItself}</>;
+  const state = aboardState(trip);
+  return (
+    <span class="trips-ship">
+      <Name>{shipName(id)}</Name>
+      {(state === 'waiting' || state === 'changing' || state === 'refused') && <AboardBadge state={state} />}
+    </span>
   );
 }

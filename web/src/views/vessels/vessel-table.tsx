@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
 import { say } from '../../i18n/index.ts';
 import { formatBearing, formatDistance, formatNumber, formatSpeed } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
 import { Age } from '../../ui/index.ts';
+import { useRowWindow } from '../../ui/row-window.ts';
 import { nextSort, SORTS, type Sort, type VesselRow } from './rows.ts';
-import { windowOf } from './window.ts';
 
 /** As vessels.css has it. */
 const ROW_PX = 48;
@@ -18,21 +17,7 @@ interface VesselTableProps {
 /** A table that scrolls by itself and draws the rows that are seen. */
 export function VesselTable({ rows, sort, onSort }: VesselTableProps) {
   const said = say('vesselList');
-  const scroller = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState({ scrollTop: 0, height: 600 });
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return undefined;
-    const look = () => setView({ scrollTop: element.scrollTop, height: element.clientHeight });
-    const sizes = new ResizeObserver(look);
-    sizes.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
-    return () => {
-      sizes.disconnect();
-      element.removeEventListener('scroll', look);
-    };
-  }, []);
-  const { first, end } = windowOf(rows.length, view, ROW_PX);
+  const { scroller, first, end } = useRowWindow(rows.length, ROW_PX);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard.
     <section ref={scroller} class="vessels-scroll" tabIndex={0} aria-label={said.list}>

@@ -1,7 +1,7 @@
 import { isAbout, type RequestError } from '../../api/problem.ts';
 import { say } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { problemText } from '../../ui/index.ts';
+import { fieldProblemText, problemText } from '../../ui/index.ts';
 import type { AreaField } from './area-drafts.ts';
 import type { Limits } from './shape-drag.ts';
 
@@ -26,7 +26,7 @@ export function areaErrors({ wrong, problem, limits: { least, most } }: AreaErro
   const isRefused = (field: AreaField) => problem !== undefined && isAbout(problem, field);
   return {
     of: (field: AreaField): string | undefined =>
-      wrong.includes(field) ? texts[field] : isRefused(field) ? problem?.message : undefined,
+      wrong.includes(field) ? texts[field] : problem && isRefused(field) ? fieldProblemText(problem) : undefined,
     /** With the fields that are shown. */
     other: (...shown: AreaField[]): string | undefined =>
       problem && !shown.some(isRefused) ? problemText(problem) : undefined,

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { isAbout, type RequestError } from '../../api/problem.ts';
 import { say } from '../../i18n/index.ts';
 import { go } from '../../lib/router.ts';
-import { Button, Confirm, Icon, problemText } from '../../ui/index.ts';
+import { Button, Confirm, fieldProblemText, Icon, problemText } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import type { Failures, FieldName } from './drafts.ts';
 
@@ -40,7 +40,7 @@ export function useFailures(failures: Failures, problem: RequestError | undefine
     of: (field: FieldName): string | undefined => {
       const failure = failures[field];
       if (failure) return texts[failure];
-      return isRefused(field) ? problem?.message : undefined;
+      return problem && isRefused(field) ? fieldProblemText(problem) : undefined;
     },
     /** A message that belongs to none of these fields. */
     other: (...fields: FieldName[]): string | undefined => {

@@ -87,7 +87,7 @@ function showFully(link: HTMLAnchorElement | null): void {
 function Parts({ current }: { current: Part }) {
   const text = say('watch');
   return (
-    <nav class="watch-parts" aria-label={text.parts}>
+    <nav class="page-parts watch-parts" aria-label={text.parts}>
       {PARTS.map((part) => (
         <a
           key={part}

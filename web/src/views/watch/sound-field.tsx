@@ -1,7 +1,7 @@
 import { say } from '../../i18n/index.ts';
 import type { Inherited } from '../../live/inherit.ts';
 import { type Sound, sounds, triedOut, tryOut } from '../../sound/index.ts';
-import { IconButton, Select, showToast } from '../../ui/index.ts';
+import { IconButton, problemText, Select, showToast } from '../../ui/index.ts';
 import { inheritedText } from './inherit-field.tsx';
 
 /** The name that people gave a sound; its key where it is not known. */
@@ -20,7 +20,7 @@ export function PlayButton({ soundKey, volume }: PlayButtonProps) {
   const known = sounds.data.value?.find(({ key }: Sound) => key === soundKey);
   const start = () =>
     tryOut(soundKey, volume ?? known?.volume ?? 100).catch((cause: unknown) => {
-      showToast(cause instanceof Error ? cause.message : String(cause), { kind: 'failure' });
+      showToast(problemText(cause), { kind: 'failure' });
     });
   return (
     <IconButton

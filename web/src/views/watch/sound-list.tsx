@@ -6,7 +6,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { categories, entries, settings } from '../../live/watchlist.ts';
 import { type Sound, sounds } from '../../sound/index.ts';
 import { deleteLater, isLeaving } from '../../ui/delete-later.ts';
-import { Badge, type Column, Confirm, IconButton, showToast, Table } from '../../ui/index.ts';
+import { Badge, type Column, Confirm, IconButton, problemText, showToast, Table } from '../../ui/index.ts';
 import { Missing } from './missing.tsx';
 import { PlayButton } from './sound-field.tsx';
 import { TryOut } from './try-out.tsx';
@@ -72,7 +72,7 @@ function Volume({ sound }: { sound: Sound }) {
   });
   const release = async (value: number) => {
     if (value === sound.volume || (await save.start(value))) return;
-    showToast(save.problem.peek()?.message ?? say('common').failed, { kind: 'failure' });
+    showToast(problemText(save.problem.peek()), { kind: 'failure' });
     volume.value = sound.volume;
   };
   return (

@@ -2,7 +2,7 @@ import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { isMuted, SoundSwitch, soundState } from '../../sound/index.ts';
-import { Button, DotMark, showToast } from '../../ui/index.ts';
+import { Button, DotMark, problemText, showToast } from '../../ui/index.ts';
 
 /** Whether this device would be received, and a made-up danger to prove it. */
 export function TryOut() {
@@ -13,7 +13,7 @@ export function TryOut() {
   });
   const start = async () => {
     if (await send.start()) return;
-    showToast(send.problem.peek()?.message ?? say('common').failed, { kind: 'failure' });
+    showToast(problemText(send.problem.peek()), { kind: 'failure' });
   };
   const isHeard = soundState.value === 'allowed' && !isMuted.value;
   return (

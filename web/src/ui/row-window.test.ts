@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { windowOf } from './window.ts';
+import { windowOf } from './row-window.ts';
 
 test('of 50,000 rows those that are seen are drawn, with some above and below', () => {
   const view = (scrollTop: number) => windowOf(50_000, { scrollTop, height: 480 }, 48);

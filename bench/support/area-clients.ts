@@ -1,0 +1,61 @@
+import { WebSocket } from 'ws';
+import { paced } from './paced.ts';
+import { mmsiOf, positionSentence, SENTENCE_AREA, type SentenceFeed } from './sentence-feed.ts';
+
+/** With the margin of cells about 900 of 50,000 vessels are in it. */
+const SIDE_DEG = 0.7;
+
+/** All vessels in turn, each a step on. */
+export class PacedTraffic {
+  /** By MMSI: when its last position was sent. */
+  readonly sentAt = new Map<number, number>();
+  readonly #feed: SentenceFeed;
+  readonly #load: { vessels: number; perSecond: number };
+  #sent = 0;
+
+  constructor(feed: SentenceFeed, load: { vessels: number; perSecond: number }) {
+    this.#feed = feed;
+    this.#load = load;
+  }
+
+  run(durationMs: number): Promise<void> {
+    const { vessels, perSecond } = this.#load;
+    return paced(perSecond, durationMs, async () => {
+      const vessel = this.#sent % vessels;
+      const line = positionSentence(vessel, 1 + Math.floor(this.#sent / vessels));
+      this.#sent += 1;
+      this.sentAt.set(mmsiOf(vessel), performance.now());
+      await this.#feed.send(`${line}\n`);
+    });
+  }
+}
+
+/** A square somewhere in the traffic; neighbours in number are far apart. */
+export function subscriptionOf(index: number): string {
+  const { south, west, north, east } = SENTENCE_AREA;
+  const at = (from: number, to: number, share: number) => Number((from + (to - SIDE_DEG - from) * share).toFixed(2));
+  const sw = [at(south, north, (index * 0.618) % 1), at(west, east, (index * 0.414) % 1)] as const;
+  const ne = sw.map((degrees) => Number((degrees + SIDE_DEG).toFixed(2)));
+  return JSON.stringify({ action: 'subscribe', channels: ['vessels'], area: { sw, ne } });
+}
+
+/** Times the messages that positions cause at a client, of the area with this number or without an area. */
+export async function connectAreaProbe(url: string, index: number | null, sentAt: ReadonlyMap<number, number>) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws?token=bench`);
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  const latenciesMs: number[] = [];
+  socket.on('message', (data: Buffer) => {
+    const mmsi = /"vessel":\{"mmsi":(\d+)/.exec(data.toString('latin1', 0, 100))?.[1];
+    const at = mmsi === undefined ? undefined : sentAt.get(Number(mmsi));
+    if (at !== undefined) latenciesMs.push(performance.now() - at);
+  });
+  socket.send(index === null ? JSON.stringify({ action: 'subscribe', channels: ['vessels'] }) : subscriptionOf(index));
+  return {
+    /** Forgets what was timed so far; what is timed from now on is added to the list. */
+    begin(): number[] {
+      latenciesMs.length = 0;
+      return latenciesMs;
+    },
+    end: () => socket.terminate(),
+  };
+}

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { ONLINE_MS } from './ship-view.ts';
+
+/** A ship reports every few seconds; its contact is stored as going on this often. */
+const NOTE_EVERY_MS = 30_000;
+/** Kept for each ship; a link that breaks all the time fills them in two days. */
+export const MAX_CONTACTS = 1000;
+
+/** A time without a silence that makes the ship offline. Instants are ms since the epoch. */
+export interface Contact {
+  beganAt: number;
+  endedAt: number;
+}
+
+export interface ContactLogDeps {
+  db: Kysely<Database>;
+  clock: Clock;
+}
+
+export type ContactLog = ReturnType<typeof createContactLog>;
+
+/** When the office heard of its ships. Each of several instances writes down what it hears. */
+export function createContactLog({ db, clock }: ContactLogDeps) {
+  /** By ship: when its contact was stored last by this instance. */
+  const noted = new Map<string, number>();
+
+  async function prolong(shipId: string, now: number): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('fleet_contacts')
+      .set({ ended_at: now })
+      .where('ship_id', '=', shipId)
+      .where('ended_at', '>=', now - ONLINE_MS)
+      .where('ended_at', '<=', now)
+      .executeTakeFirst();
+    return numUpdatedRows > 0;
+  }
+
+  async function begin(shipId: string, now: number): Promise<void> {
+    await db
+      .insertInto('fleet_contacts')
+      .values({ ship_id: shipId, began_at: now, ended_at: now })
+      .onConflict((known) => known.doNothing())
+      .execute();
+    const kept = db
+      .selectFrom('fleet_contacts')
+      .select('began_at')
+      .where('ship_id', '=', shipId)
+      .orderBy('began_at', 'desc')
+      .limit(1)
+      .offset(MAX_CONTACTS - 1);
+    await db.deleteFrom('fleet_contacts').where('ship_id', '=', shipId).where('began_at', '<', kept).execute();
+  }
+
+  return {
+    /** After each request of a ship. */
+    async note(shipId: string): Promise<void> {
+      const now = clock.now();
+      const before = noted.get(shipId);
+      // A clock that was set back counts as time that has passed.
+      if (before !== undefined && Math.abs(now - before) < NOTE_EVERY_MS) return;
+      noted.set(shipId, now);
+      if (!(await prolong(shipId, now))) await begin(shipId, now);
+    },
+
+    /** The contacts of a ship, newest first. */
+    async list(shipId: string): Promise<Contact[]> {
+      const rows = await db
+        .selectFrom('fleet_contacts')
+        .select(['began_at', 'ended_at'])
+        .where('ship_id', '=', shipId)
+        .orderBy('began_at', 'desc')
+        .limit(MAX_CONTACTS)
+        .execute();
+      return rows.map(({ began_at: beganAt, ended_at: endedAt }) => ({ beganAt, endedAt }));
+    },
+  };
+}

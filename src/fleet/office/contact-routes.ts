@@ -1,0 +1,40 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { errorResponses } from '../../http/error-schema.ts';
+import { linksTo } from '../../http/schema.ts';
+import { notFound } from '../../shared/errors.ts';
+import { toTimestamp } from '../../shared/timestamp.ts';
+import type { ContactLog } from './contact-log.ts';
+import { ContactList, FLEET_PATH, ShipParams } from './fleet-schema.ts';
+import type { ShipStore } from './ship-store.ts';
+
+export interface ContactRoutesDeps {
+  store: Pick<ShipStore, 'find'>;
+  contacts: Pick<ContactLog, 'list'>;
+}
+
+/** The history of the links. */
+export function createContactRoutes({ store, contacts }: ContactRoutesDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      `${FLEET_PATH}/:id/contacts`,
+      {
+        config: { access: 'scoped', home: 'any', ofShips: true },
+        schema: {
+          summary: 'When a ship was in contact with the office',
+          description: 'The last 1,000 times. Two minutes without a request end one.',
+          tags: ['fleet'],
+          params: ShipParams,
+          response: { 200: ContactList, ...errorResponses('NotFound', 'Internal', 'Database') },
+        },
+      },
+      async ({ params: { id }, ships }) => {
+        const ship = ships === undefined || ships.includes(id) ? await store.find(id) : undefined;
+        if (!ship) throw notFound('Ship', id);
+        const shown = (await contacts.list(ship.id)).map(({ beganAt, endedAt }) => {
+          return { began_at: toTimestamp(beganAt), ended_at: toTimestamp(endedAt) };
+        });
+        return { contacts: shown, _links: linksTo(`${FLEET_PATH}/${ship.id}/contacts`) };
+      },
+    );
+  };
+}

@@ -1,0 +1,20 @@
+import type { ships as english } from '../en/ships.ts';
+import type { Translated } from '../phrases.ts';
+
+export const ships = {
+  ship: 'Schiff',
+  allShips: 'Alle Schiffe',
+  officeItself: 'Büro',
+  up: 'Verbunden',
+  late: 'Verspätet',
+  away: 'Ohne Verbindung',
+  never: 'Nie verbunden',
+  revoked: 'Gesperrt',
+  onBoard: 'An Bord',
+  waiting: 'Wartet auf das Schiff',
+  changing: 'Änderung wartet auf das Schiff',
+  refused: 'Vom Schiff abgelehnt',
+  aboard: 'An Bord',
+  underWay: 'Unterwegs',
+  over: 'Beendet',
+} satisfies Translated<typeof english>;

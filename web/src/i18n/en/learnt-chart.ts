@@ -1,0 +1,17 @@
+export const learntChart = {
+  off: 'Nothing is learnt while chart.learn is off.',
+  size: 'Size',
+  of: (size: string, most: string) => `${size} of ${most} MB`,
+  positions: 'Counted positions',
+  cell: 'Cell',
+  save: 'Export',
+  take: 'Import a file of another vessel',
+  takeHint: (most: string) => `PMTiles from "Export", at most ${most} MB. Of each cell the larger count stays.`,
+  tooLarge: (most: string) => `The file has more than ${most} MB.`,
+  sent: (percent: string) => `Uploaded ${percent} %`,
+  imported: (name: string) => `${name} is imported`,
+  reset: 'Forget all',
+  resetTitle: 'Forget the learnt waterway?',
+  resetText: 'The map shows no river until vessels have been there again. Export it first to be able to take it back.',
+  forgotten: 'The learnt waterway is forgotten',
+};

@@ -1,0 +1,20 @@
+/** What ships of a fleet say in every view. */
+export const ships = {
+  ship: 'Ship',
+  allShips: 'All ships',
+  officeItself: 'Office',
+  // The link
+  up: 'Connected',
+  late: 'Late',
+  away: 'Away',
+  never: 'Never connected',
+  revoked: 'Revoked',
+  // A trip on board
+  onBoard: 'On board',
+  waiting: 'Waiting for the ship',
+  changing: 'Change waits for the ship',
+  refused: 'Refused by the ship',
+  aboard: 'On board',
+  underWay: 'Under way',
+  over: 'Over',
+};

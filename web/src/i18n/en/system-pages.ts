@@ -1,0 +1,6 @@
+export const systemPages = {
+  pages: 'Pages of the system',
+  overview: 'Overview',
+  reception: 'Reception',
+  log: 'Log',
+};

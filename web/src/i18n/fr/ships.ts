@@ -1,0 +1,22 @@
+import type { ships as english } from '../en/ships.ts';
+import type { Translated } from '../phrases.ts';
+
+export const ships = {
+  ship: 'Bateau',
+  allShips: 'Tous les bateaux',
+  officeItself: 'Bureau',
+  // The link
+  up: 'Connecté',
+  late: 'En retard',
+  away: 'Sans liaison',
+  never: 'Jamais connecté',
+  revoked: 'Révoqué',
+  // A trip on board
+  onBoard: 'À bord',
+  waiting: 'Attend le bateau',
+  changing: 'La modification attend le bateau',
+  refused: 'Refusé par le bateau',
+  aboard: 'À bord',
+  underWay: 'En route',
+  over: 'Terminé',
+} satisfies Translated<typeof english>;

@@ -1,0 +1,22 @@
+import type { ships as english } from '../en/ships.ts';
+import type { Translated } from '../phrases.ts';
+
+export const ships = {
+  ship: 'Schip',
+  allShips: 'Alle schepen',
+  officeItself: 'Kantoor',
+  // The link
+  up: 'Verbonden',
+  late: 'Vertraagd',
+  away: 'Zonder verbinding',
+  never: 'Nooit verbonden',
+  revoked: 'Ingetrokken',
+  // A trip on board
+  onBoard: 'Aan boord',
+  waiting: 'Wacht op het schip',
+  changing: 'Wijziging wacht op het schip',
+  refused: 'Door het schip geweigerd',
+  aboard: 'Aan boord',
+  underWay: 'Onderweg',
+  over: 'Afgelopen',
+} satisfies Translated<typeof english>;

@@ -1,0 +1,16 @@
+import { facts } from '../../api/facts.ts';
+import { say } from '../../i18n/index.ts';
+import { CopyLine, Dialog } from '../../ui/index.ts';
+
+/** How a ship is added: by a command in the office, which prints its token once. */
+export function AddShip({ onClose }: { onClose: () => void }) {
+  const said = say('fleet');
+  return (
+    <Dialog title={said.addShip} onClose={onClose}>
+      <div class="dialog-body">
+        <p>{said.addShipText}</p>
+        <CopyLine text={`${facts.value?.program ?? 'wheelhouse'} fleet add "MV Anna"`} label={said.addShip} />
+      </div>
+    </Dialog>
+  );
+}

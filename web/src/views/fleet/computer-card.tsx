@@ -1,0 +1,21 @@
+import { facts } from '../../api/facts.ts';
+import { say } from '../../i18n/index.ts';
+import type { Ship } from '../../live/messages.ts';
+import { CopyLine } from '../../ui/index.ts';
+
+/** What is done when the computer on board is replaced or lost: commands on the computer of the office. */
+export function ComputerCard({ ship: { id } }: { ship: Ship }) {
+  const said = say('fleet');
+  const program = facts.value?.program ?? 'wheelhouse';
+  return (
+    <details class="card fleet-computer">
+      <summary class="fleet-section">{said.computer}</summary>
+      <h3>{said.replaceComputer}</h3>
+      <p class="soft small">{said.replaceText}</p>
+      <CopyLine text={`${program} fleet replace ${id}`} label={said.replaceComputer} />
+      <h3>{said.removeShip}</h3>
+      <p class="soft small">{said.removeText}</p>
+      <CopyLine text={`${program} fleet revoke ${id}`} label={said.removeShip} />
+    </details>
+  );
+}

@@ -1,0 +1,19 @@
+import './fleet.css';
+import { useEffect } from 'preact/hooks';
+import { facts } from '../../api/facts.ts';
+import { say } from '../../i18n/index.ts';
+import { place } from '../../lib/router.ts';
+import { needChannels } from '../../live/index.ts';
+import { EmptyState } from '../../ui/index.ts';
+import { FleetBoard } from './fleet-board.tsx';
+import { ShipPage } from './ship-page.tsx';
+
+/** The ships of an office. */
+export function FleetRoom() {
+  const isOffice = facts.value?.isOffice;
+  useEffect(() => (isOffice ? needChannels('fleet', 'trips') : undefined), [isOffice]);
+  const [id] = place.value.rest;
+  // Somebody may have kept the address.
+  if (isOffice === false) return <EmptyState icon="anchor" title={say('fleet').noOffice} />;
+  return id === undefined ? <FleetBoard /> : <ShipPage key={id} id={id} />;
+}

@@ -1,0 +1,89 @@
+import { useSignal } from '@preact/signals';
+import { answerOf, api } from '../../api/client.ts';
+import { say } from '../../i18n/index.ts';
+import { now } from '../../lib/clock.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { formatDuration } from '../../lib/text.ts';
+import type { Ship } from '../../live/messages.ts';
+import { useAnswer } from '../../live/use-answer.ts';
+import { type Column, ProblemLine, Segmented, Table, Time } from '../../ui/index.ts';
+import { type LinkHistory, linkHistory, type Silence } from './silences.ts';
+
+const EVERY_MS = 60_000;
+const DAY_MS = 86_400_000;
+const SHOWN = 10;
+const RANGES = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const;
+type Range = keyof typeof RANGES;
+
+async function load(id: string) {
+  const { contacts } = await answerOf(api.GET('/v1/fleet/ships/{id}/contacts', { params: { path: { id } } }));
+  return contacts.map(({ began_at, ended_at }) => ({ beganAt: Date.parse(began_at), endedAt: Date.parse(ended_at) }));
+}
+
+/** When a ship was in contact with the office, and when not. */
+export function LinkCard({ ship: { id, link } }: { ship: Ship }) {
+  const said = say('fleet');
+  const range = useSignal<Range>('week');
+  const answer = useAnswer(() => load(id), [id, link.state], { everyMs: EVERY_MS });
+  const to = now.value;
+  const history = answer.data.value && linkHistory(answer.data.value, to - RANGES[range.value], to);
+  const choices = (Object.keys(RANGES) as Range[]).map((value) => ({ value, label: said[value] }));
+  return (
+    <section class="card fleet-link" aria-labelledby="fleet-link">
+      <div class="page-head">
+        <h2 id="fleet-link" class="fleet-section">
+          {said.link}
+        </h2>
+        <Segmented
+          label={said.range}
+          value={range.value}
+          choices={choices}
+          onInput={(value) => (range.value = value)}
+        />
+      </div>
+      <ProblemLine problem={answer.problem.value} />
+      {answer.data.value && !history && <p class="soft">{said.noContact}</p>}
+      {history && <History history={history} nowMs={to} />}
+    </section>
+  );
+}
+
+function History({ history: { spans, share, silences }, nowMs }: { history: LinkHistory; nowMs: number }) {
+  const said = say('fleet');
+  // Not 100 % while there was a silence.
+  const percent = silences.length > 0 ? Math.min(99, Math.round(share * 100)) : 100;
+  const text = said.inContact(`${formatNumber(percent)} %`);
+  const columns: Column<Silence>[] = [
+    { key: 'from', label: said.silentFrom, isTitle: true, cell: ({ beganAt }) => <Time of={beganAt} /> },
+    {
+      key: 'to',
+      label: said.silentTo,
+      cell: ({ endedAt }) => (endedAt === null ? said.stillSilent : <Time of={endedAt} />),
+    },
+    {
+      key: 'long',
+      label: said.silentFor,
+      isNumeric: true,
+      cell: ({ beganAt, endedAt }) => formatDuration((endedAt ?? nowMs) - beganAt),
+    },
+  ];
+  return (
+    <>
+      <svg class="fleet-link-bar" viewBox="0 0 1000 1" preserveAspectRatio="none" role="img" aria-label={text}>
+        {spans.map(({ start, length }) => (
+          // A contact is seen however short it was.
+          <rect key={start} x={start * 1000} width={Math.max(1, length * 1000)} height="1" />
+        ))}
+      </svg>
+      <p>{text}</p>
+      {silences.length > 0 && (
+        <Table
+          caption={said.silences}
+          columns={columns}
+          rows={silences.slice(0, SHOWN)}
+          keyOf={({ beganAt }) => String(beganAt)}
+        />
+      )}
+    </>
+  );
+}

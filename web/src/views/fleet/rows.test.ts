@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { makeShip } from '../../test/make-ship.ts';
+import { filterRows, nextSort, type Sort, sortRows, toRow } from './rows.ts';
+
+const NOW = Date.parse('2026-11-20T09:00:00.000Z');
+const before = (seconds: number): string => new Date(NOW - seconds * 1000).toISOString();
+const alert = { mmsi: 211_234_560, name: 'AURORA', stars: 3, distanceKm: 1.4 };
+
+const fleet = [
+  makeShip({ id: 'mv-10', name: 'MV 10', alerts: [alert] }, { lastSeen: before(5), backlog: 2 }),
+  makeShip({ id: 'mv-9', name: 'MV 9', position: null, speed: null }, { lastSeen: before(600), backlog: 900 }),
+  makeShip(
+    { id: 'mv-anne', name: 'MV Änne', trip: { id: 'a', cargo: 'Kies für Köln' }, alerts: [alert, alert] },
+    { lastSeen: before(60) },
+  ),
+].map((ship) => toRow(ship, NOW));
+
+const sorted = (sort: Sort) => sortRows(fleet, sort).map(({ id }) => id);
+
+test('ships are found by name, id and trip without regard to accents, and by their state', () => {
+  const found = (text: string) => filterRows(fleet, { text, state: '' }).map(({ id }) => id);
+  expect(found('anne')).toEqual(['mv-anne']);
+  expect(found('kies koln')).toEqual(['mv-anne']);
+  expect(filterRows(fleet, { text: '', state: 'away' }).map(({ id }) => id)).toEqual(['mv-9']);
+});
+
+test('names sort as people count, and who has no value comes last whichever way', () => {
+  expect(sorted({ key: 'name', isDescending: false })).toEqual(['mv-9', 'mv-10', 'mv-anne']);
+  expect(sorted({ key: 'speedKnots', isDescending: true }).at(-1)).toBe('mv-9');
+  expect(sorted({ key: 'speedKnots', isDescending: false }).at(-1)).toBe('mv-9');
+});
+
+test('states sort from connected to away; alerts and what waits, the most first', () => {
+  expect(sorted({ key: 'state', isDescending: false })).toEqual(['mv-10', 'mv-anne', 'mv-9']);
+  expect(sorted(nextSort({ key: 'name', isDescending: false }, 'alerts'))).toEqual(['mv-anne', 'mv-10', 'mv-9']);
+  expect(sorted(nextSort({ key: 'name', isDescending: false }, 'backlog'))[0]).toBe('mv-9');
+  expect(nextSort({ key: 'name', isDescending: false }, 'name').isDescending).toBe(true);
+});

@@ -1,0 +1,60 @@
+import type { AnswerTo } from '../../api/answer-to.ts';
+import { answerOf, api } from '../../api/client.ts';
+import { say } from '../../i18n/index.ts';
+import { formatDistance } from '../../lib/format.ts';
+import type { Ship } from '../../live/messages.ts';
+import { useAnswer } from '../../live/use-answer.ts';
+import { Badge, type Column, Icon, ProblemLine, Stars, Table, Time } from '../../ui/index.ts';
+
+type Alert = AnswerTo<'/v1/watchlist/alerts'>['alerts'][number];
+
+const SHOWN = 20;
+const EVERY_MS = 30_000;
+
+/** The alerts of a ship, the one raised last first. */
+export function ShipAlerts({ ship }: { ship: Ship }) {
+  const said = say('fleet');
+  const query = { params: { query: { shipId: ship.id, limit: SHOWN } } };
+  const answer = useAnswer(
+    async () => (await answerOf(api.GET('/v1/watchlist/alerts', query))).alerts,
+    [ship.id, ship.alerts.length],
+    { everyMs: EVERY_MS },
+  );
+  const alerts = answer.data.value;
+  const columns: Column<Alert>[] = [
+    { key: 'name', label: said.vessel, isTitle: true, cell: ({ name }) => <bdi>{name}</bdi> },
+    { key: 'stars', label: said.stars, cell: ({ highest_stars }) => <Stars count={highest_stars} /> },
+    {
+      key: 'nearest',
+      label: said.nearest,
+      isNumeric: true,
+      cell: ({ nearest_distance_km }) => formatDistance(nearest_distance_km * 1000),
+    },
+    { key: 'raised', label: said.raised, cell: ({ raised_at }) => <Time of={raised_at} /> },
+    { key: 'state', label: said.alertState, cell: (alert) => <AlertState alert={alert} /> },
+  ];
+  return (
+    <section class="card" aria-labelledby="fleet-alerts">
+      <h2 id="fleet-alerts" class="fleet-section">
+        {said.alertsOfShip}
+      </h2>
+      <ProblemLine problem={answer.problem.value} />
+      {alerts?.length === 0 && <p class="soft">{said.noAlerts}</p>}
+      {alerts && alerts.length > 0 && (
+        <Table caption={said.alertsOfShip} columns={columns} rows={alerts} keyOf={({ id }) => id} />
+      )}
+    </section>
+  );
+}
+
+function AlertState({ alert: { ended_at, acknowledged_at } }: { alert: Alert }) {
+  const said = say('fleet');
+  if (ended_at !== null) return <Badge>{said.endedAlert}</Badge>;
+  if (acknowledged_at !== null) return <Badge kind="warn">{said.acknowledgedAlert}</Badge>;
+  return (
+    <Badge kind="danger">
+      <Icon name="bell" size={14} />
+      {said.activeAlert}
+    </Badge>
+  );
+}

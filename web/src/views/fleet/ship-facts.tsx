@@ -1,0 +1,76 @@
+import type { ComponentChildren } from 'preact';
+import { say } from '../../i18n/index.ts';
+import { formatBearing, formatLatitude, formatLongitude, formatNumber, formatSpeed } from '../../lib/format.ts';
+import { formatDuration } from '../../lib/text.ts';
+import type { Ship } from '../../live/messages.ts';
+import { Age, Num, Time } from '../../ui/index.ts';
+
+/** A clock that differs by less is right. */
+const SKEW_SECS = 5;
+
+/** Where a ship is, and how its link does. */
+export function ShipFacts({ ship }: { ship: Ship }) {
+  const said = say('fleet');
+  const { position, speed, link, software } = ship;
+  return (
+    <section class="card fleet-facts" aria-label={said.facts}>
+      {link.trouble && (
+        <p class="fleet-trouble">
+          {said.trouble}: {link.trouble}
+        </p>
+      )}
+      <dl class="facts">
+        <Fact label={said.position}>
+          {position ? (
+            <Num>{`${formatLatitude(position.latitude)} ${formatLongitude(position.longitude)}`}</Num>
+          ) : (
+            said.noPosition
+          )}
+        </Fact>
+        {position && (
+          <Fact label={said.measured}>
+            <Age of={position.timestamp} isSentence />
+          </Fact>
+        )}
+        {speed && <Fact label={said.speed}>{formatSpeed(speed.speed_knots)}</Fact>}
+        {position?.heading != null && <Fact label={said.courseDeg}>{formatBearing(position.heading)}</Fact>}
+        {link.lastSeen && (
+          <Fact label={said.lastSeenAt}>
+            <Age of={link.lastSeen} isSentence />
+          </Fact>
+        )}
+        <Fact label={said.backlog}>
+          <Num>{formatNumber(link.backlog)}</Num>
+        </Fact>
+        {link.oldestAt && link.backlog > 0 && (
+          <Fact label={said.oldestWaits}>
+            <Time of={link.oldestAt} />
+          </Fact>
+        )}
+        {link.thinned > 0 && <Fact label={said.thinned}>{formatNumber(link.thinned)}</Fact>}
+        {link.clockSkewSecs !== null && <Fact label={said.clock}>{skewText(link.clockSkewSecs)}</Fact>}
+        {link.epoch && (
+          <Fact label={said.epoch}>
+            <code>{link.epoch}</code>
+          </Fact>
+        )}
+        {software && <Fact label={said.software}>{software}</Fact>}
+      </dl>
+    </section>
+  );
+}
+
+function skewText(skewSecs: number): string {
+  const said = say('fleet');
+  if (Math.abs(skewSecs) < SKEW_SECS) return said.clockRight;
+  const seconds = Math.round(Math.abs(skewSecs));
+  const time = seconds < 60 ? `${seconds} s` : formatDuration(seconds * 1000);
+  return skewSecs > 0 ? said.clockBehind(time) : said.clockAhead(time);
+}
+
+const Fact = ({ label, children }: { label: string; children: ComponentChildren }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </>
+);

@@ -1,0 +1,92 @@
+import { type Map as MapLibreMap, Marker } from 'maplibre-gl';
+import type { LatLon } from '../../lib/geo.ts';
+import { toHref } from '../../lib/router.ts';
+import { type NamePlace, namesThatFit } from './name-places.ts';
+
+/** A ship as the map shows it. */
+export interface DrawnShip extends LatLon {
+  id: string;
+  name: string;
+  /** Said where the pointer rests. */
+  title: string;
+  headingDeg: number | null;
+  isLate: boolean;
+  /** Its last known place: hollow. */
+  isLastKnown: boolean;
+  hasAlert: boolean;
+}
+
+/** Wide enough for most letters at the size of the names. */
+const LETTER_PX = 7.5;
+
+/** The ships on the map, each a link to its page with its name beside it. */
+export function createShipMarks(map: MapLibreMap) {
+  const marks = new Map<string, { marker: Marker; ship: DrawnShip }>();
+  map.on('moveend', arrangeNames);
+
+  function arrangeNames(): void {
+    const { clientWidth: width, clientHeight: height } = map.getCanvas();
+    const places: NamePlace[] = [];
+    for (const { ship } of marks.values()) {
+      const { x, y } = map.project([ship.longitude, ship.latitude]);
+      const isSeen = x > -100 && x < width && y > 0 && y < height;
+      if (isSeen) places.push({ id: ship.id, x, y, width: ship.name.length * LETTER_PX });
+    }
+    const drawn = namesThatFit(places);
+    for (const [id, { marker }] of marks) marker.getElement().classList.toggle('has-name', drawn.has(id));
+  }
+
+  function put(ship: DrawnShip): void {
+    const known = marks.get(ship.id);
+    // Of hundreds of ships few change at a time.
+    if (known && isSame(known.ship, ship)) return;
+    const marker = known?.marker ?? new Marker({ element: createMark(ship) });
+    marker.setLngLat([ship.longitude, ship.latitude]);
+    dress(marker.getElement(), ship);
+    if (!known) marker.addTo(map);
+    marks.set(ship.id, { marker, ship });
+  }
+
+  return {
+    show(ships: readonly DrawnShip[]): void {
+      const left = new Set(marks.keys());
+      for (const ship of ships) {
+        left.delete(ship.id);
+        put(ship);
+      }
+      for (const id of left) {
+        marks.get(id)?.marker.remove();
+        marks.delete(id);
+      }
+      arrangeNames();
+    },
+  };
+}
+
+const isSame = (one: DrawnShip, other: DrawnShip): boolean =>
+  (Object.keys(one) as (keyof DrawnShip)[]).every((key) => one[key] === other[key]);
+
+/** The table has the same links, which are reached by the keyboard and read out. */
+function createMark({ id, name }: DrawnShip): HTMLAnchorElement {
+  const element = document.createElement('a');
+  element.href = toHref('fleet', id);
+  element.tabIndex = -1;
+  element.ariaHidden = 'true';
+  const label = document.createElement('bdi');
+  label.className = 'fleet-mark-name';
+  label.textContent = name;
+  element.append(label);
+  return element;
+}
+
+function dress(element: HTMLElement, { title, headingDeg, isLate, isLastKnown, hasAlert }: DrawnShip): void {
+  const { classList, style } = element;
+  classList.add('fleet-mark');
+  classList.toggle('is-late', isLate);
+  classList.toggle('is-last-known', isLastKnown);
+  classList.toggle('has-alert', hasAlert);
+  classList.toggle('has-heading', headingDeg !== null);
+  element.title = title;
+  if (headingDeg === null) style.removeProperty('--heading');
+  else style.setProperty('--heading', `${headingDeg}deg`);
+}

@@ -1,0 +1,59 @@
+import { say } from '../../i18n/index.ts';
+import { now } from '../../lib/clock.ts';
+import { go, toHref } from '../../lib/router.ts';
+import { fleetVersion, isAway, ships } from '../../live/index.ts';
+import { StateBadge } from '../../ships/badges.tsx';
+import { shipState } from '../../ships/ship-state.ts';
+import { EmptyState, Icon } from '../../ui/index.ts';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import { ComputerCard } from './computer-card.tsx';
+import { ConflictCard } from './conflict-card.tsx';
+import { LinkCard } from './link-card.tsx';
+import { ShipAlerts } from './ship-alerts.tsx';
+import { ShipFacts } from './ship-facts.tsx';
+import { ShipTrack } from './ship-track.tsx';
+import { ShipTrips } from './ship-trips.tsx';
+
+/** Everything that the office knows of one ship. */
+export function ShipPage({ id }: { id: string }) {
+  const said = say('fleet');
+  const isKnown = fleetVersion.value > 0;
+  const ship = ships.get(id);
+  useShortcuts([{ keys: 'Escape', label: said.back, run: () => go(toHref('fleet')) }]);
+  return (
+    <div class="page">
+      <a class="fleet-back" href={toHref('fleet')}>
+        <Icon name="chevron-left" size={18} />
+        {said.back}
+      </a>
+      {isKnown && !ship && (
+        <EmptyState icon="anchor" title={said.notFound}>
+          {said.notFoundText}
+        </EmptyState>
+      )}
+      {ship && (
+        <>
+          <header class="page-head">
+            <h1>
+              <bdi>{ship.name}</bdi>
+            </h1>
+            <StateBadge state={shipState(ship, now.value)} />
+            <a class="button button-primary" href={`${toHref('trips', 'new')}?ship=${encodeURIComponent(id)}`}>
+              <Icon name="plus" size={18} />
+              {said.prepareTrip}
+            </a>
+          </header>
+          <div class={`fleet-ship ${isAway.value ? 'is-old' : ''}`}>
+            <ShipFacts ship={ship} />
+            <ShipTrack ship={ship} />
+          </div>
+          <ShipTrips ship={ship} />
+          <ShipAlerts ship={ship} />
+          <LinkCard ship={ship} />
+          <ConflictCard shipId={id} />
+          <ComputerCard ship={ship} />
+        </>
+      )}
+    </div>
+  );
+}

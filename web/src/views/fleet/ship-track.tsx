@@ -1,0 +1,66 @@
+import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import { answerOf, api } from '../../api/client.ts';
+import { say } from '../../i18n/index.ts';
+import { now, serviceNow } from '../../lib/clock.ts';
+import { unwrapped } from '../../lib/geo.ts';
+import { isolated } from '../../lib/text.ts';
+import type { Ship } from '../../live/messages.ts';
+import { useAnswer } from '../../live/use-answer.ts';
+import { toLines, toTrack } from '../../map/track-lines.ts';
+import { ProblemLine, Segmented } from '../../ui/index.ts';
+import { toDrawnShip } from './drawn-ship.ts';
+import { LazyFleetMap } from './lazy-fleet-map.tsx';
+
+/** A complete track is ashore up to 100 s after the position. */
+const EVERY_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+const RANGES = { sixHours: 6 * HOUR_MS, day: 24 * HOUR_MS, threeDays: 72 * HOUR_MS } as const;
+type Range = keyof typeof RANGES;
+
+async function loadTrack(id: string, range: Range) {
+  const from = new Date(serviceNow() - RANGES[range]).toISOString();
+  const query = { params: { path: { id }, query: { from } } };
+  return toTrack((await answerOf(api.GET('/v1/fleet/ships/{id}/track', query))).locations);
+}
+
+/** Where a ship is and has been, on the map. */
+export function ShipTrack({ ship }: { ship: Ship }) {
+  const said = say('fleet');
+  const states = say('ships');
+  const range = useSignal<Range>('day');
+  const answer = useAnswer(() => loadTrack(ship.id, range.value), [ship.id, range.value], { everyMs: EVERY_MS });
+  const points = answer.data.value;
+  const here = ship.position;
+  const track = useMemo(() => {
+    const { recorded, gaps } = toLines(points ?? []);
+    const last = recorded.at(-1)?.at(-1);
+    // The rest of the way is not handed over yet.
+    return { recorded, gaps: here && last ? [...gaps, [last, unwrapped(here, last)]] : gaps };
+  }, [points, here]);
+  const nowMs = now.value;
+  const drawn = useMemo(() => {
+    const one = toDrawnShip(ship, nowMs, (state) => states[state]);
+    return one ? [one] : [];
+  }, [ship, nowMs, states]);
+  const choices = (Object.keys(RANGES) as Range[]).map((value) => ({ value, label: said[value] }));
+  return (
+    <section class="card fleet-track" aria-labelledby="fleet-track">
+      <div class="page-head">
+        <h2 id="fleet-track" class="fleet-section">
+          {said.track}
+        </h2>
+        <Segmented
+          label={said.range}
+          value={range.value}
+          choices={choices}
+          onInput={(value) => (range.value = value)}
+        />
+      </div>
+      <LazyFleetMap label={said.trackOf(isolated(ship.name))} ships={drawn} track={track} />
+      <ProblemLine problem={answer.problem.value} />
+      {points?.length === 0 && <p class="soft">{said.noTrack}</p>}
+    </section>
+  );
+}

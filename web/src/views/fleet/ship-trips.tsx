@@ -1,0 +1,71 @@
+import { effect, untracked } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { AnswerTo } from '../../api/answer-to.ts';
+import { answerOf, api } from '../../api/client.ts';
+import { say } from '../../i18n/index.ts';
+import { toHref } from '../../lib/router.ts';
+import { type Ship, tripEvent } from '../../live/index.ts';
+import { useAnswer } from '../../live/use-answer.ts';
+import { aboardState } from '../../ships/aboard-state.ts';
+import { AboardBadge } from '../../ships/badges.tsx';
+import { type Column, ProblemLine, Table, Time } from '../../ui/index.ts';
+
+type Trip = AnswerTo<'/v1/trips'>['trips'][number];
+
+const SHOWN = 20;
+/** The ship confirms a trip without a message for it. */
+const EVERY_MS = 5000;
+
+/** The newest trips of a ship, and what it has confirmed of them. */
+export function ShipTrips({ ship }: { ship: Ship }) {
+  const said = say('fleet');
+  const query = { params: { query: { shipId: ship.id, limit: SHOWN } } };
+  const answer = useAnswer(async () => (await answerOf(api.GET('/v1/trips', query))).trips, [ship.id], {
+    everyMs: EVERY_MS,
+  });
+  useEffect(() => {
+    let known = tripEvent.peek();
+    return effect(() => {
+      if (tripEvent.value === known) return;
+      known = tripEvent.value;
+      untracked(() => void answer.reload());
+    });
+  }, [answer]);
+  const trips = answer.data.value;
+  const columns: Column<Trip>[] = [
+    { key: 'cargo', label: said.cargo, isTitle: true, cell: ({ cargo }) => <bdi>{cargo}</bdi> },
+    { key: 'began', label: said.began, cell: ({ start_time }) => <Time of={start_time} /> },
+    { key: 'aboard', label: say('ships').onBoard, cell: (trip) => <Aboard trip={trip} active={ship.trip?.id} /> },
+  ];
+  return (
+    <section class="card" aria-labelledby="fleet-trips">
+      <h2 id="fleet-trips" class="fleet-section">
+        {said.trips}
+      </h2>
+      <ProblemLine problem={answer.problem.value} />
+      {!trips && !answer.problem.value && <p class="soft">{say('common').loading}</p>}
+      {trips?.length === 0 && <p class="soft">{said.noTrips}</p>}
+      {trips && trips.length > 0 && (
+        <Table
+          caption={said.trips}
+          columns={columns}
+          rows={trips}
+          keyOf={({ id }) => id}
+          hrefOf={({ id }) => toHref('trips', id)}
+        />
+      )}
+      {trips?.length === SHOWN && (
+        <a href={`${toHref('trips')}?ship=${encodeURIComponent(ship.id)}`}>{said.allTrips}</a>
+      )}
+    </section>
+  );
+}
+
+function Aboard({ trip, active }: { trip: Trip; active: string | undefined }) {
+  return (
+    <span class="fleet-aboard">
+      <AboardBadge state={aboardState(trip, active)} />
+      {trip.refused && <span class="small">{say('fleet').whyRefused(trip.refused)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,160 @@
+import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import { useAction } from '../../api/answer.ts';
+import { answerOf, api } from '../../api/client.ts';
+import { download } from '../../api/download.ts';
+import { upload } from '../../api/upload.ts';
+import { say } from '../../i18n/index.ts';
+import { downloadFile } from '../../lib/download.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { useAnswer } from '../../live/use-answer.ts';
+import { Bar, Button, Confirm, ProblemLine, showToast } from '../../ui/index.ts';
+
+const NOT_LEARNT = 404;
+const MB = 1_000_000;
+
+/** What was learnt of the waterway: how much it is, and the ways to hand it on, to take it over and to forget it. */
+export function LearntChart() {
+  const said = say('learntChart');
+  const chart = useAnswer(() => answerOf(api.GET('/v1/chart')));
+  const problem = chart.problem.value;
+  const known = chart.data.value;
+  if (problem?.status === NOT_LEARNT) return <p class="soft">{said.off}</p>;
+  return (
+    <div class="learnt-chart">
+      <ProblemLine problem={problem} />
+      {known && (
+        <>
+          <dl class="facts">
+            <dt>{said.size}</dt>
+            <dd>
+              <Bar value={known.bytes} max={known.maxBytes} label={said.of(toMb(known.bytes), toMb(known.maxBytes))} />
+              <span class="num small">{said.of(toMb(known.bytes), toMb(known.maxBytes))}</span>
+            </dd>
+            <dt>{said.positions}</dt>
+            <dd class="num">{formatNumber(known.positions)}</dd>
+            <dt>{said.cell}</dt>
+            <dd class="num">{formatNumber(known.cellM, 1)} m</dd>
+          </dl>
+          <div class="learnt-chart-buttons">
+            <Export isEmpty={known.bytes === 0} />
+            <Reset isEmpty={known.bytes === 0 && known.positions === 0} onReset={chart.reload} />
+          </div>
+          <Import maxBytes={known.maxBytes} onImported={chart.reload} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Export({ isEmpty }: { isEmpty: boolean }) {
+  const said = say('learntChart');
+  const save = useAction(async () => {
+    const signal = new AbortController().signal;
+    const { file, name } = await download('/v1/chart/export', { signal, onProgress: () => undefined });
+    downloadFile(file, name);
+  });
+  return (
+    <>
+      <Button icon="download" disabled={isEmpty} isBusy={save.isBusy.value} onClick={() => void save.start()}>
+        {said.save}
+      </Button>
+      <ProblemLine problem={save.problem.value} />
+    </>
+  );
+}
+
+interface ImportProps {
+  maxBytes: number;
+  onImported: () => Promise<void>;
+}
+
+/** Sends a file of another vessel as soon as it is chosen. */
+function Import({ maxBytes, onImported }: ImportProps) {
+  const said = say('learntChart');
+  const id = useId();
+  const part = useSignal(0);
+  const isTooLarge = useSignal(false);
+  const send = useAction(async (file: File) => {
+    part.value = 0;
+    const onProgress = (done: number) => (part.value = done);
+    const mediaType = 'application/vnd.pmtiles';
+    await upload({ method: 'POST', path: '/v1/chart/import', mediaType, body: file, onProgress });
+    showToast(said.imported(file.name));
+    await onImported();
+  });
+  return (
+    <div class="field">
+      <label for={id}>{said.take}</label>
+      <input
+        id={id}
+        class="input"
+        type="file"
+        accept=".pmtiles"
+        disabled={send.isBusy.value}
+        aria-invalid={isTooLarge.value || undefined}
+        aria-describedby={`${id}-hint`}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          isTooLarge.value = file !== undefined && file.size > maxBytes;
+          if (file && !isTooLarge.value) void send.start(file);
+          // The same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <p id={`${id}-hint`} class="field-hint">
+        {said.takeHint(toMb(maxBytes))}
+      </p>
+      {isTooLarge.value && (
+        <p class="field-error" role="alert">
+          {said.tooLarge(toMb(maxBytes))}
+        </p>
+      )}
+      {send.isBusy.value && (
+        <Bar value={part.value} max={1} label={said.sent(formatNumber(part.value * 100))} warnAt={2} />
+      )}
+      <ProblemLine problem={send.problem.value} />
+    </div>
+  );
+}
+
+function Reset({ isEmpty, onReset }: { isEmpty: boolean; onReset: () => Promise<void> }) {
+  const said = say('learntChart');
+  const isAsked = useSignal(false);
+  const reset = useAction(async () => {
+    await answerOf(api.DELETE('/v1/chart'));
+    showToast(said.forgotten);
+    await onReset();
+  });
+  return (
+    <>
+      <Button
+        icon="trash"
+        disabled={isEmpty}
+        isBusy={reset.isBusy.value}
+        onClick={() => {
+          isAsked.value = true;
+        }}
+      >
+        {said.reset}
+      </Button>
+      <ProblemLine problem={reset.problem.value} />
+      {isAsked.value && (
+        <Confirm
+          title={said.resetTitle}
+          text={<p>{said.resetText}</p>}
+          verb={said.reset}
+          onConfirm={() => {
+            isAsked.value = false;
+            void reset.start();
+          }}
+          onClose={() => {
+            isAsked.value = false;
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const toMb = (bytes: number): string => formatNumber(bytes / MB, bytes < 9.95 * MB ? 1 : 0);

@@ -1,0 +1,44 @@
+import type { AnswerTo } from '../../api/answer-to.ts';
+import { formatUtc } from '../../lib/format.ts';
+
+export type LogLine = AnswerTo<'/v1/logs'>['lines'][number];
+export type Level = LogLine['level'];
+
+/** From the least serious on. */
+export const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const satisfies readonly Level[];
+
+/** As many as the service keeps. */
+const MAX_LINES = 1000;
+
+/** The facts of a line as text; empty without any. */
+export const factsOf = ({ facts }: LogLine): string =>
+  Object.entries(facts)
+    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(' ');
+
+/** One line of text, whatever is in it. */
+export function toText(line: LogLine): string {
+  const parts = [line.time === null ? '' : formatUtc(line.time), line.level, line.code, line.message, factsOf(line)];
+  return parts
+    .filter((part) => part)
+    .join(' ')
+    .replaceAll(/[\r\n]+/g, ' ');
+}
+
+/** New lines behind the known ones; the oldest ones that are too many are left out. */
+export function addLines(known: readonly LogLine[], added: readonly LogLine[]): readonly LogLine[] {
+  const ids = new Set(known.map(({ id }) => id));
+  const news = added.filter(({ id }) => !ids.has(id));
+  return news.length === 0 ? known : [...known, ...news].slice(-MAX_LINES);
+}
+
+/** Lines of a level and above whose text has all the words. */
+export function filterLines(lines: readonly LogLine[], level: Level | '', search: string): LogLine[] {
+  const least = level === '' ? 0 : LEVELS.indexOf(level);
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return lines.filter((line) => {
+    if (LEVELS.indexOf(line.level) < least) return false;
+    const text = words.length > 0 ? toText(line).toLowerCase() : '';
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,72 @@
+import { say } from '../../i18n/index.ts';
+import { formatBearing, formatNumber } from '../../lib/format.ts';
+import { Table } from '../../ui/index.ts';
+import { linesOf, type Reception, toWedges } from './reception-numbers.ts';
+
+/** Beyond the outer ring there is room for the directions. */
+const HALF = 118;
+
+/** The farthest reception of each direction, around your position; drawn and as numbers. */
+export function RangePlot({ range, farthestKm, farthestBearingDeg }: Reception) {
+  const said = say('reception');
+  if (farthestKm === null) return <p class="soft">{said.noRange}</p>;
+  const rings = linesOf(farthestKm);
+  const topKm = rings.at(-1) ?? farthestKm;
+  const radiusOf = (km: number) => (km / topKm) * 100;
+  const label = said.rangeLabel(formatKm(farthestKm), formatBearing(farthestBearingDeg ?? 0));
+  const directions = [
+    { text: said.north, x: 0, y: -108 },
+    { text: said.east, x: 109, y: 0 },
+    { text: said.south, x: 0, y: 109 },
+    { text: said.west, x: -109, y: 0 },
+  ];
+  return (
+    <>
+      <svg class="reception-range" viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`} role="img" aria-label={label}>
+        <title>{label}</title>
+        {toWedges(range, topKm).map(({ bearingDeg, path }) => (
+          <path key={bearingDeg} class="reception-wedge" d={path} />
+        ))}
+        {rings.map((km) => (
+          <circle key={km} class="reception-ring" r={radiusOf(km)} />
+        ))}
+        <path class="reception-ring" d="M0 -100V100M-100 0H100" />
+        {rings.map((km) => (
+          <text key={km} class="reception-text" x={3} y={-radiusOf(km) + 9}>
+            {formatKm(km)}
+          </text>
+        ))}
+        {directions.map(({ text, x, y }) => (
+          <text key={text} class="reception-text is-direction" x={x} y={y}>
+            {text}
+          </text>
+        ))}
+      </svg>
+      <details>
+        <summary>{said.asNumbers}</summary>
+        <Table
+          caption={said.range}
+          rows={range.filter((sector) => sector.farthestKm !== null)}
+          keyOf={({ bearingDeg }) => bearingDeg}
+          columns={[
+            {
+              key: 'direction',
+              label: said.direction,
+              isTitle: true,
+              cell: ({ bearingDeg }) => said.sector(formatBearing(bearingDeg), formatBearing(bearingDeg + 10)),
+            },
+            {
+              key: 'farthest',
+              label: said.record,
+              isNumeric: true,
+              cell: (sector) => formatKm(sector.farthestKm ?? 0),
+            },
+          ]}
+        />
+      </details>
+    </>
+  );
+}
+
+/** `18.3 km`, `0.4 km` */
+export const formatKm = (km: number): string => `${formatNumber(km, km < 99.5 && km % 1 !== 0 ? 1 : 0)} km`;

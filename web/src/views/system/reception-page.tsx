@@ -1,0 +1,153 @@
+import './reception.css';
+import { useSignal } from '@preact/signals';
+import { answerOf, api } from '../../api/client.ts';
+import { say } from '../../i18n/index.ts';
+import { serviceNow } from '../../lib/clock.ts';
+import { formatBearing, formatNumber } from '../../lib/format.ts';
+import { toHref } from '../../lib/router.ts';
+import { KINDS, kindOf } from '../../lib/vessel-kind.ts';
+import { health } from '../../live/health.ts';
+import { useAnswer } from '../../live/use-answer.ts';
+import { EmptyState, ProblemLine, Segmented, Time } from '../../ui/index.ts';
+import { formatKm, RangePlot } from './range-plot.tsx';
+import { formatRate, RateChart } from './rate-chart.tsx';
+import { type Reception, toRateBars } from './reception-numbers.ts';
+import { ShareList } from './share-list.tsx';
+
+const HOURS = { day: 24, week: 168, month: 720 } as const;
+type Span = keyof typeof HOURS;
+const EVERY_MS = 60_000;
+
+/** `#/system/reception`: what the antenna received, how far, and from whom. */
+export function ReceptionPage() {
+  const said = say('reception');
+  const span = useSignal<Span>('day');
+  const answer = useAnswer(
+    async () => {
+      const hours = HOURS[span.value];
+      return {
+        hours,
+        reception: await answerOf(api.GET('/v1/statistics/reception', { params: { query: { hours } } })),
+      };
+    },
+    [span.value],
+    { everyMs: EVERY_MS },
+  );
+  const known = answer.data.value;
+  return (
+    <>
+      <div class="reception-tools">
+        <Segmented<Span>
+          label={said.span}
+          value={span.value}
+          choices={[
+            { value: 'day', label: said.day },
+            { value: 'week', label: said.week },
+            { value: 'month', label: said.month },
+          ]}
+          onInput={(value) => (span.value = value)}
+        />
+      </div>
+      <ProblemLine problem={answer.problem.value} />
+      {!known && !answer.problem.value && <p class="soft">{say('common').loading}</p>}
+      {known && (known.reception.total === 0 ? <Nothing /> : <Cards reception={known.reception} />)}
+    </>
+  );
+}
+
+/** Why there is nothing, as far as the service knows. */
+function Nothing() {
+  const said = say('reception');
+  const status = health.data.value?.services.ais.local.status;
+  const reasons = {
+    disabled: said.antennaOff,
+    disconnected: said.antennaApart,
+    connected: said.antennaSilent,
+    connected_no_data: said.antennaSilent,
+  };
+  return (
+    <EmptyState icon="radio" title={said.nothing}>
+      {status && <p>{reasons[status]}</p>}
+      {status === 'disabled' && <a href={toHref('settings', 'setup')}>{said.toSetup}</a>}
+    </EmptyState>
+  );
+}
+
+function Cards({ reception }: { reception: Reception }) {
+  const said = say('reception');
+  const { total, types, channels, farthestKm, farthestBearingDeg, farthestAt, vessels } = reception;
+  const bars = toRateBars(reception, serviceNow());
+  const rates = bars.map(({ perMinute }) => perMinute);
+  return (
+    <div class="reception-cards">
+      <section class="card reception-wide" aria-labelledby="reception-rate">
+        <h2 id="reception-rate">{said.rate}</h2>
+        <dl class="facts">
+          <dt>{said.total}</dt>
+          <dd class="num">{formatNumber(total)}</dd>
+          <dt>{said.mean}</dt>
+          <dd class="num">{formatRate(rates.reduce((sum, rate) => sum + rate, 0) / Math.max(1, rates.length))}</dd>
+          <dt>{said.most}</dt>
+          <dd class="num">{formatRate(Math.max(0, ...rates))}</dd>
+        </dl>
+        <RateChart bars={bars} />
+      </section>
+      <section class="card" aria-labelledby="reception-range">
+        <h2 id="reception-range">{said.range}</h2>
+        {farthestKm !== null && farthestBearingDeg !== null && farthestAt !== null && (
+          <dl class="facts">
+            <dt>{said.record}</dt>
+            <dd class="num">
+              {formatKm(farthestKm)} · {formatBearing(farthestBearingDeg)}
+            </dd>
+            <dt>{said.recordAt}</dt>
+            <dd>
+              <Time of={farthestAt} />
+            </dd>
+          </dl>
+        )}
+        <RangePlot {...reception} />
+      </section>
+      <section class="card" aria-labelledby="reception-types">
+        <h2 id="reception-types">{said.types}</h2>
+        <ShareList
+          label={said.types}
+          shares={types
+            .map(({ type, messages }) => ({ key: type, label: said.type(type), count: messages }))
+            .toSorted((a, b) => b.count - a.count)}
+        />
+        <h2 id="reception-channels">{said.channels}</h2>
+        <ShareList
+          label={said.channels}
+          shares={[
+            { key: 'A', label: said.channelA, count: channels.A },
+            { key: 'B', label: said.channelB, count: channels.B },
+            { key: 'other', label: said.channelOther, count: channels.other },
+          ].filter(({ key, count }) => key !== 'other' || count > 0)}
+        />
+      </section>
+      <section class="card" aria-labelledby="reception-ships">
+        <h2 id="reception-ships">{said.ships}</h2>
+        {vessels.total === 0 ? (
+          <p class="soft">{said.noShips}</p>
+        ) : (
+          <>
+            <p class="soft small">{said.shipCount(formatNumber(vessels.total))}</p>
+            <ShareList label={said.ships} shares={toKindShares(vessels.shipTypes)} />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function toKindShares(shipTypes: Reception['vessels']['shipTypes']) {
+  return KINDS.map((kind) => ({
+    key: kind,
+    label: say('vessels').kind(kind),
+    color: `--vessel-${kind}`,
+    count: shipTypes.reduce((sum, { code, vessels }) => sum + (kindOf(code) === kind ? vessels : 0), 0),
+  }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count);
+}

@@ -1,0 +1,29 @@
+import { say } from '../../i18n/index.ts';
+import { fleetVersion, ships } from '../../live/index.ts';
+import { Select } from '../../ui/index.ts';
+
+interface ShipFieldProps {
+  /** Empty for a trip of the office itself. */
+  value: string;
+  error: string | undefined;
+  onInput: (shipId: string) => void;
+}
+
+/** In an office: the ship that a trip is prepared for. */
+export function ShipField({ value, error, onInput }: ShipFieldProps) {
+  const known = fleetVersion.value > 0 ? [...ships.values()].map(({ id, name }) => ({ value: id, label: name })) : [];
+  // The ship of the address, while the others are not known yet.
+  const isListed = value === '' || known.some((ship) => ship.value === value);
+  const office = { value: '', label: say('ships').officeItself };
+  return (
+    <Select
+      label={say('ships').ship}
+      hint={value === '' ? undefined : say('trips').prepareHint}
+      error={error}
+      name="ship"
+      value={value}
+      options={[office, ...(isListed ? [] : [{ value, label: value }]), ...known]}
+      onInput={onInput}
+    />
+  );
+}
