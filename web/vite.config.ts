@@ -10,6 +10,7 @@ export default defineConfig({
   // Relative, so that the pages work below any path that a reverse proxy puts before them.
   base: './',
   plugins: [preact({ devToolsEnabled: false, prefreshEnabled: false }), serviceWorker(), precompress()],
+  worker: { format: 'es' },
   build: {
     target: 'es2023',
     sourcemap: false,

@@ -1,26 +1,8 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import { findViolations } from './axe.ts';
+import { findBrowser } from './find-browser.ts';
 import { realPart } from './real-parts.ts';
-
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
-
-/** The system's browser; undefined where there is none. */
-function findBrowser(): string | undefined {
-  const places = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return places.find((place) => {
-    try {
-      accessSync(place, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
-}
 
 const executablePath = findBrowser();
 
@@ -117,39 +99,7 @@ export async function openPage(options: PageOptions = {}): Promise<BrowserPage> 
   return { page, failures };
 }
 
-const PALETTES = ['day', 'dusk', 'night'] as const;
-
-/** Finds what axe objects to in the page as it is; what depends on colours, in all three palettes. */
+/** Fails with what axe objects to in the page as it is; what depends on colours, in all three palettes. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // It is half a megabyte, and stays until the page is loaded again.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  const shown = await page.evaluate(() => document.documentElement.dataset['palette']);
-  for (const palette of PALETTES) {
-    await putOn(page, palette);
-    expect(await violations(page, palette === 'day' ? undefined : ['color-contrast']), `axe, ${palette}`).toEqual([]);
-  }
-  await putOn(page, shown);
+  expect(await findViolations(page), 'axe').toEqual([]);
 }
-
-const putOn = (page: Page, palette: string | undefined): Promise<void> =>
-  page.evaluate(async (name) => {
-    document.documentElement.dataset['palette'] = name;
-    const changing = () => document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1);
-    // A colour that still changes has another contrast; one that has changed starts those that inherit it.
-    for (let rest = changing(); rest.length > 0; rest = changing()) {
-      await Promise.allSettled(rest.map(({ finished }) => finished));
-    }
-  }, palette);
-
-/** One line for each failure: the rule, where, and why. */
-const violations = (page: Page, rules: string[] | undefined): Promise<string[]> =>
-  page.evaluate(async (only) => {
-    const { axe: runner } = globalThis as unknown as { axe: typeof import('axe-core') };
-    // Nothing is loaded for rules that are not on, and what passes is not written down.
-    const quick = { preload: false, reporter: 'no-passes' as const, resultTypes: ['violations' as const] };
-    const options = { ...quick, ...(only && { runOnly: only }) };
-    const { violations: found } = await runner.run(document, options);
-    return found.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
-    );
-  }, rules);

@@ -8,7 +8,7 @@ import './styles/frame.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { loadFacts } from './api/facts.ts';
-import { App } from './app.tsx';
+import { App, preloadRoom } from './app.tsx';
 import { startTexts } from './i18n/index.ts';
 import { startClock } from './lib/clock.ts';
 import { configuredLanguage, startPreferences, sunPlace } from './lib/preferences.ts';
@@ -29,6 +29,7 @@ function followTheSun(): void {
 
 async function start(): Promise<void> {
   const areTextsLoaded = startTexts();
+  preloadRoom();
   startPreferences();
   startClock();
   startShortcuts();

@@ -49,7 +49,11 @@ export const paletteChoice = signal<PaletteChoice>(
 export const sunPlace = signal<{ latitude: number; longitude: number } | undefined>(undefined);
 const sunTime = signal(Date.now());
 
+const isPrinting = signal(false);
+
 export const palette = computed<Palette>(() => {
+  // Light letters cannot be read on paper.
+  if (isPrinting.value) return 'day';
   if (paletteChoice.value !== 'sun') return paletteChoice.value;
   if (sunPlace.value) return paletteOfSun(sunAltitudeDeg(sunTime.value, sunPlace.value));
   // Without a fix the device knows best whether it is dark.
@@ -63,6 +67,8 @@ export function startPreferences(): void {
   setInterval(() => {
     sunTime.value = Date.now();
   }, MINUTE_MS);
+  addEventListener('beforeprint', () => (isPrinting.value = true));
+  addEventListener('afterprint', () => (isPrinting.value = false));
   effect(() => {
     document.documentElement.dataset['palette'] = palette.value;
     const ground = getComputedStyle(document.documentElement).getPropertyValue('--ground').trim();

@@ -1,5 +1,6 @@
 import { say } from '../../i18n/index.ts';
-import { language } from '../../lib/preferences.ts';
+import { LANGUAGE_CHOICES, language } from '../../lib/preferences.ts';
+import type { Access } from './setup-draft.ts';
 
 /** What the set-up calls a setting; another has its key. */
 export function labelOf(key: string): string {
@@ -44,4 +45,31 @@ export function shortTextOf(key: string): string | undefined {
     'console.own_length_m': said.sizeHint,
   };
   return hints[key] === undefined ? label : `${label}. ${hints[key]}`;
+}
+
+/** What the set-up calls the value of a setting; undefined for a value that is shown as it is. */
+export function wordOf(key: string, value: unknown): string | undefined {
+  if (key === 'router.provider') return sourceNames()[String(value)];
+  if (key === 'console.language') return LANGUAGE_CHOICES.find((choice) => choice.value === value)?.label;
+  return undefined;
+}
+
+/** The kinds of position sources by `router.provider`. */
+export function sourceNames(): Readonly<Record<string, string>> {
+  const said = say('setup');
+  return {
+    gpsd: 'gpsd',
+    nmea: said.nmea,
+    signalk: said.signalk,
+    peplink: 'Peplink',
+    teltonika: 'Teltonika',
+    replay: said.replay,
+    none: said.noSource,
+  };
+}
+
+/** Who may connect, by the choice of the set-up. */
+export function accessNames(): Readonly<Record<Access, string>> {
+  const said = say('setup');
+  return { local: said.onlyHere, network: said.network, key: said.withKey };
 }

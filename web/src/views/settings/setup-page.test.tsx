@@ -40,7 +40,14 @@ test('from the first question to the map', async () => {
   next();
   choose(/^Everybody in this network Position/);
   next();
-  expect(screen.getByText('tcp://10.0.0.1:10110')).toBeTruthy();
+  expect([...document.querySelectorAll('.setup-summary dd')].map((value) => value.textContent)).toEqual([
+    'GPS receiver (NMEA 0183)',
+    'tcp://10.0.0.1:10110',
+    'yes',
+    '211234567',
+    'English',
+    'Everybody in this network',
+  ]);
   fireEvent.click(screen.getByRole('button', { name: 'Save and start' }));
   await waitFor(() => expect(location.reload).toHaveBeenCalled());
   expect(changes().map(({ body }) => body)).toEqual([

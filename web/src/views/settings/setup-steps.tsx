@@ -4,6 +4,7 @@ import { ChoiceCards } from './choice-cards.tsx';
 import { PartTrial } from './part-trial.tsx';
 import { type Access, accessOf, PROVIDER_KEYS, withAccess, withProvider } from './setup-draft.ts';
 import { SetupField, SetupSwitch } from './setup-field.tsx';
+import { accessNames, sourceNames } from './setup-labels.ts';
 import type { SetupForm } from './use-setup-form.ts';
 
 interface StepProps {
@@ -33,6 +34,15 @@ export function PositionStep({ form }: StepProps) {
   const provider = String(form.typed('router.provider'));
   const keys = PROVIDER_KEYS[provider] ?? [];
   const has = (key: string) => keys.includes(key);
+  const hints: Record<string, string> = {
+    gpsd: said.gpsdHint,
+    nmea: said.nmeaHint,
+    signalk: said.signalkHint,
+    peplink: said.peplinkHint,
+    teltonika: said.teltonikaHint,
+    replay: said.replayHint,
+    none: said.noSourceHint,
+  };
   const urlHints: Record<string, string> = {
     gpsd: said.gpsdUrl,
     nmea: said.nmeaUrl,
@@ -52,15 +62,7 @@ export function PositionStep({ form }: StepProps) {
         legend={said.positionLegend}
         value={provider}
         disabled={form.variableOf('router.provider') !== undefined}
-        choices={[
-          { value: 'gpsd', label: 'gpsd', hint: said.gpsdHint },
-          { value: 'nmea', label: said.nmea, hint: said.nmeaHint },
-          { value: 'signalk', label: said.signalk, hint: said.signalkHint },
-          { value: 'peplink', label: 'Peplink', hint: said.peplinkHint },
-          { value: 'teltonika', label: 'Teltonika', hint: said.teltonikaHint },
-          { value: 'replay', label: said.replay, hint: said.replayHint },
-          { value: 'none', label: said.noSource, hint: said.noSourceHint },
-        ]}
+        choices={Object.entries(sourceNames()).map(([value, label]) => ({ value, label, hint: hints[value] ?? '' }))}
         onInput={(choice) => (form.draft.value = withProvider(form.draft.value, choice))}
       />
       {has('router.url') && (
@@ -133,6 +135,7 @@ export function VesselStep({ form }: StepProps) {
 
 export function AccessStep({ form }: StepProps) {
   const said = say('setup');
+  const names = accessNames();
   const variables = ['server.host', 'auth.scope'].map(form.variableOf).filter((name) => name !== undefined);
   const access = accessOf(form.draft.value, form.settings);
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
@@ -142,9 +145,9 @@ export function AccessStep({ form }: StepProps) {
         legend={said.accessLegend}
         value={access}
         choices={[
-          { value: 'local', label: said.onlyHere, hint: said.onlyHereHint },
-          { value: 'network', label: said.network, hint: said.networkHint },
-          { value: 'key', label: said.withKey, hint: said.withKeyHint },
+          { value: 'local', label: names.local, hint: said.onlyHereHint },
+          { value: 'network', label: names.network, hint: said.networkHint },
+          { value: 'key', label: names.key, hint: said.withKeyHint },
         ]}
         onInput={(choice) => (form.draft.value = withAccess(form.draft.value, choice))}
       />

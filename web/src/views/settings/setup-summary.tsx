@@ -1,7 +1,8 @@
 import { say } from '../../i18n/index.ts';
 import type { Failure } from './failures.ts';
 import { findSetting, type Setting } from './setting.ts';
-import { labelOf } from './setup-labels.ts';
+import { accessOf } from './setup-draft.ts';
+import { accessNames, labelOf, wordOf } from './setup-labels.ts';
 import type { SetupForm } from './use-setup-form.ts';
 
 interface SummaryProps {
@@ -13,16 +14,25 @@ interface SummaryProps {
 export function SummaryStep({ form, failures }: SummaryProps) {
   const said = say('setup');
   const changes = Object.entries(form.changes());
+  const isAccess = ([key]: readonly [string, unknown]) => key === 'server.host' || key === 'auth.scope';
   return (
     <>
       <p>{changes.length === 0 ? said.nothingChanged : said.summaryText}</p>
       <dl class="facts setup-summary">
-        {changes.map(([key, value]) => (
-          <div key={key}>
-            <dt>{labelOf(key)}</dt>
-            <dd>{shown(value, findSetting(form.settings, key))}</dd>
+        {changes
+          .filter((change) => !isAccess(change))
+          .map(([key, value]) => (
+            <div key={key}>
+              <dt>{labelOf(key)}</dt>
+              <dd>{wordOf(key, value) ?? shown(value, findSetting(form.settings, key))}</dd>
+            </div>
+          ))}
+        {changes.some(isAccess) && (
+          <div>
+            <dt>{said.stepTitle('access')}</dt>
+            <dd>{accessNames()[accessOf(form.draft.value, form.settings)]}</dd>
           </div>
-        ))}
+        )}
       </dl>
       {failures.map(({ key, message }) => (
         <p key={key} class="field-error" role="alert">

@@ -77,7 +77,7 @@ export function TripActions({ trip, onChanged }: TripActionsProps) {
         <Button look="quiet" icon="download" onClick={saveCsv}>
           {text.exportCsv}
         </Button>
-        <Button look="quiet" onClick={() => print()}>
+        <Button look="quiet" icon="printer" onClick={() => print()}>
           {text.print}
         </Button>
         <Button look="quiet" icon="trash" onClick={() => (asked.value = 'delete')}>

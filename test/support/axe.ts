@@ -1,0 +1,44 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const PALETTES = ['day', 'dusk', 'night'] as const;
+
+/**
+ * What axe objects to in the page as it is, and in the other palettes what depends on colours. One line for each: the palette,
+ * the rule, where, and why.
+ */
+export async function findViolations(page: Page): Promise<string[]> {
+  // It is half a megabyte, and stays until the page is loaded again.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  const shown = await page.evaluate(() => document.documentElement.dataset['palette']);
+  const found: string[] = [];
+  for (const palette of PALETTES) {
+    await putOn(page, palette);
+    const lines = await violations(page, palette === 'day' ? undefined : ['color-contrast']);
+    found.push(...lines.map((line) => `${palette}: ${line}`));
+  }
+  await putOn(page, shown);
+  return found;
+}
+
+const putOn = (page: Page, palette: string | undefined): Promise<void> =>
+  page.evaluate(async (name) => {
+    document.documentElement.dataset['palette'] = name;
+    const changing = () => document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1);
+    // A colour that still changes has another contrast; one that has changed starts those that inherit it.
+    for (let rest = changing(); rest.length > 0; rest = changing()) {
+      await Promise.allSettled(rest.map(({ finished }) => finished));
+    }
+  }, palette);
+
+const violations = (page: Page, rules: string[] | undefined): Promise<string[]> =>
+  page.evaluate(async (only) => {
+    const { axe: runner } = globalThis as unknown as { axe: typeof import('axe-core') };
+    // Nothing is loaded for rules that are not on, and what passes is not written down.
+    const quick = { preload: false, reporter: 'no-passes' as const, resultTypes: ['violations' as const] };
+    const options = { ...quick, ...(only && { runOnly: only }) };
+    const { violations: found } = await runner.run(document, options);
+    return found.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
+    );
+  }, rules);
