@@ -6,6 +6,7 @@ import { areas } from './areas.ts';
 import { cargo } from './cargo.ts';
 import { chart } from './chart.ts';
 import { clusterAreas, clusterCopies, clusterTakeover } from './cluster.ts';
+import { consoleMap } from './console-map.ts';
 import { fleetIngest } from './fleet-ingest.ts';
 import { fleetLive } from './fleet-live.ts';
 import { fleetLoss } from './fleet-loss.ts';
@@ -55,6 +56,7 @@ for (const bench of [
   alarms,
   alarmLatency,
   chart,
+  consoleMap,
 ]) {
   if (words.length > 0 && !words.some((word) => bench.name.toLowerCase().includes(word))) continue;
   console.log(`\n${bench.name}\n`);
