@@ -6,7 +6,9 @@ import { areas } from './areas.ts';
 import { cargo } from './cargo.ts';
 import { chart } from './chart.ts';
 import { clusterAreas, clusterCopies, clusterTakeover } from './cluster.ts';
+import { consoleMap } from './console-map.ts';
 import { fleetIngest } from './fleet-ingest.ts';
+import { fleetLive } from './fleet-live.ts';
 import { fleetLoss } from './fleet-loss.ts';
 import { forwarding } from './forwarding.ts';
 import { forwardingLoss } from './forwarding-loss.ts';
@@ -48,11 +50,13 @@ for (const bench of [
   forwarding,
   forwardingLoss,
   fleetIngest,
+  fleetLive,
   fleetLoss,
   watchlist,
   alarms,
   alarmLatency,
   chart,
+  consoleMap,
 ]) {
   if (words.length > 0 && !words.some((word) => bench.name.toLowerCase().includes(word))) continue;
   console.log(`\n${bench.name}\n`);

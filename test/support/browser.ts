@@ -1,26 +1,8 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { findViolations } from './axe.ts';
+import { findBrowser } from './find-browser.ts';
 import { realPart } from './real-parts.ts';
-
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
-
-/** The system's browser; undefined where there is none. */
-function findBrowser(): string | undefined {
-  const places = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return places.find((place) => {
-    try {
-      accessSync(place, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
-}
 
 const executablePath = findBrowser();
 

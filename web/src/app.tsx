@@ -6,7 +6,7 @@ import { SHORTCUT_LETTERS, shownRooms } from './frame/shown-rooms.ts';
 import { Strip } from './frame/strip.tsx';
 import { RoomOutlet, type ViewLoaders } from './frame/view.tsx';
 import { needViewTexts, say } from './i18n/index.ts';
-import { go, toHref } from './lib/router.ts';
+import { go, place, toHref } from './lib/router.ts';
 import { linkLook, needChannels } from './live/index.ts';
 import { Toasts } from './ui/index.ts';
 import { useShortcuts } from './ui/shortcuts.ts';
@@ -29,6 +29,12 @@ function withTexts<View>(loadView: () => Promise<View>): () => Promise<View> {
     const [view] = await Promise.all([loadView(), needViewTexts()]);
     return view;
   };
+}
+
+/** Begins to load the view of the address; where that fails, its outlet tries again and says so. */
+export function preloadRoom(): void {
+  const { room } = place.peek();
+  if (room) VIEWS[room]().catch(() => undefined);
 }
 
 /** The frame of every view. */

@@ -8,7 +8,7 @@ import './styles/frame.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { loadFacts } from './api/facts.ts';
-import { App } from './app.tsx';
+import { App, preloadRoom } from './app.tsx';
 import { startTexts } from './i18n/index.ts';
 import { startClock } from './lib/clock.ts';
 import { configuredLanguage, startPreferences, sunPlace } from './lib/preferences.ts';
@@ -40,6 +40,8 @@ async function start(): Promise<void> {
     startLive(facts.websocketPath);
     if (facts.needsSetup) void import('./views/settings/first-run.ts').then(({ offerSetup }) => offerSetup());
   });
+  // After the facts are asked for, which the live connection waits for: a browser opens six connections.
+  setTimeout(preloadRoom);
   if (import.meta.env.PROD) void navigator.serviceWorker?.register('sw.js');
   await areTextsLoaded;
   const root = document.getElementById('app');

@@ -38,9 +38,31 @@ describe('the alert cards', () => {
     render(<AlertCards />);
     receive(makeAlert());
     fireEvent.click(screen.getByRole('button', { name: 'Acknowledge ALPENROSE' }));
-    await screen.findByText('Acknowledged');
-    expect(screen.queryByRole('button')).toBeNull();
+    const counter = await screen.findByRole('button', { name: '1 acknowledged' });
+    expect(screen.queryByRole('listitem')).toBeNull();
     expect(changes()).toHaveLength(1);
+    fireEvent.click(counter);
+    await screen.findByRole('link', { name: 'ALPENROSE' });
+    expect(screen.queryByRole('button', { name: 'Acknowledge ALPENROSE' })).toBeNull();
+  });
+
+  test('are one in full and the others in a line, each to acknowledge', () => {
+    render(<AlertCards />);
+    receive(makeAlert({ mmsi: 1, name: 'FAR' }), makeAlert({ mmsi: 2, name: 'NEAR', stars: 5 }));
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(first?.classList.contains('is-line')).toBe(false);
+    expect(second?.classList.contains('is-line')).toBe(true);
+    expect(screen.getByRole('button', { name: 'Acknowledge NEAR' }).textContent).toBe('Acknowledge');
+    expect(screen.getByRole('button', { name: 'Acknowledge FAR' }).textContent).toBe('');
+  });
+
+  test('of those that were acknowledged only their number is left', () => {
+    render(<AlertCards />);
+    const known = [1, 2, 3, 4].map((mmsi) => makeAlert({ mmsi, name: `KNOWN ${mmsi}`, acknowledged: true }));
+    receive(...known, makeAlert({ mmsi: 9, name: 'NEW' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: '4 acknowledged' }).getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('link', { name: /more/ })).toBeNull();
   });
 
   test('keep the button and say why where the acknowledgement is refused', async () => {

@@ -6,7 +6,7 @@ import { toHref } from '../lib/router.ts';
 import { MAX_STARS } from '../lib/stars.ts';
 import { type Alert, showAcknowledged, speed, TEST_MMSI } from '../live/index.ts';
 import { findPlace, type VesselPlace } from '../live/vessel-place.ts';
-import { Age, Button, findIconName, Icon, problemText, Stars, showToast } from '../ui/index.ts';
+import { Age, Button, findIconName, Icon, IconButton, problemText, Stars, showToast } from '../ui/index.ts';
 
 /** Where the vessel of an alert is: from the live traffic, which is newer than the message of the alert. */
 export const placeOfAlert = ({ mmsi }: Alert): VesselPlace | undefined => findPlace(mmsi, speed.value?.speed_knots);
@@ -71,8 +71,14 @@ export function AlertSource({ alert, place }: { alert: Alert; place: VesselPlace
   );
 }
 
+interface AcknowledgeProps {
+  alert: Alert;
+  /** A mark without a text. */
+  isCompact?: boolean;
+}
+
 /** The button, or that it was pressed, here or elsewhere. */
-export function Acknowledge({ alert }: { alert: Alert }) {
+export function Acknowledge({ alert, isCompact = false }: AcknowledgeProps) {
   const { acknowledge, acknowledgeOf, acknowledged } = say('alerts');
   const { mmsi, name } = alert;
   const send = useAction(async () => {
@@ -93,6 +99,17 @@ export function Acknowledge({ alert }: { alert: Alert }) {
     if (await send.start()) return;
     showToast(problemText(send.problem.peek()), { kind: 'failure' });
   };
+  if (isCompact) {
+    return (
+      <IconButton
+        icon="check"
+        class="watch-acknowledge"
+        label={acknowledgeOf(name)}
+        disabled={send.isBusy.value}
+        onClick={() => void start()}
+      />
+    );
+  }
   return (
     <Button
       class="watch-acknowledge"

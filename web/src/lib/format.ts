@@ -28,6 +28,17 @@ export function formatDistance(metres: number): string {
   return `${formatNumber(metres / 1000, metres < 9950 ? 1 : 0)} km`;
 }
 
+const METRES_PER_MILE = 1852;
+const NAUTICAL_MILES = { en: 'NM', de: 'sm', nl: 'zm', fr: 'NM' };
+
+/** What is measured on the chart: `1.25 NM` with knots, `2.32 km` with km/h. */
+export function formatRange(metres: number): string {
+  const isKm = units.value === 'kmh';
+  const value = metres / (isKm ? 1000 : METRES_PER_MILE);
+  const unit = isKm ? 'km' : NAUTICAL_MILES[language.value];
+  return `${formatNumber(value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0)} ${unit}`;
+}
+
 /** `007°` */
 export const formatBearing = (degrees: number): string => `${String(Math.round(degrees) % 360).padStart(3, '0')}°`;
 

@@ -8,12 +8,13 @@ import {
   ScaleControl,
   setWorkerUrl,
 } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { facts } from '../api/facts.ts';
 import type { Palette } from '../lib/sun.ts';
 import { type Background, styleOf } from './background.ts';
 import { SEA, WATER } from './base-style.ts';
 import { type MapColors, readMapColors } from './colors.ts';
+import workerUrl from './late-worker.ts?worker&url';
+import { BEGIN, READY, WORKER_CHANNEL } from './late-worker-channel.ts';
 import { type View, viewOf } from './mercator.ts';
 import { seaTile } from './sea.ts';
 import { waterTile } from './water.ts';
@@ -34,7 +35,7 @@ interface BaseMapDeps {
   options?: Partial<MapOptions>;
 }
 
-/** The map library with what the console asks of it: flat, north up, its ground by configuration and palette. */
+/** The map library with what the console asks of it: flat, north up unless a view turns it, its ground by configuration and palette. */
 export function createBaseMap({ container, background, palette, onStyle, options }: BaseMapDeps) {
   let colors = readMapColors();
   const map = new MapLibreMap({
@@ -56,10 +57,12 @@ export function createBaseMap({ container, background, palette, onStyle, options
   // The first one is the lowest.
   if (background || facts.peek()?.overlay) map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
   map.addControl(new ScaleControl({ maxWidth: 120, unit: 'metric' }), 'bottom-right');
+  const stopWorker = beginWorkerAfter(map);
   map.on('style.load', () => onStyle(map, colors));
   // What was learnt meanwhile: the service writes it every quarter of an hour.
   const learnt = setInterval(() => map.getSource(WATER) && map.refreshTiles(WATER), LEARNT_EVERY_MS);
   const sizes = new ResizeObserver(() => map.resize());
+  map.on('resize', () => sizesOf.delete(map));
   sizes.observe(container);
 
   return {
@@ -72,15 +75,42 @@ export function createBaseMap({ container, background, palette, onStyle, options
     },
     close(): void {
       clearInterval(learnt);
+      stopWorker();
       sizes.disconnect();
       map.remove();
     },
   };
 }
 
+/** The first frame shows the vessels; lines and tiles need the worker, a quarter of all that is loaded. */
+function beginWorkerAfter(map: MapLibreMap): () => void {
+  const channel = new BroadcastChannel(WORKER_CHANNEL);
+  let isDrawn = false;
+  const begin = () => isDrawn && channel.postMessage(BEGIN);
+  // A worker that listens only now has missed it.
+  channel.onmessage = ({ data }) => data === READY && begin();
+  map.once('render', () => {
+    isDrawn = true;
+    begin();
+  });
+  return () => channel.close();
+}
+
+/** Kept, because asking the page lays it out again in each frame that changed anything of it. */
+const sizesOf = new WeakMap<MapLibreMap, { width: number; height: number }>();
+
+function sizeOf(map: MapLibreMap): { width: number; height: number } {
+  let size = sizesOf.get(map);
+  if (!size) {
+    const { clientWidth: width, clientHeight: height } = map.getCanvas();
+    size = { width, height };
+    sizesOf.set(map, size);
+  }
+  return size;
+}
+
 /** What the map shows now. */
 export function viewOfMap(map: MapLibreMap): View {
   const { lat: latitude, lng: longitude } = map.getCenter();
-  const { clientWidth: width, clientHeight: height } = map.getCanvas();
-  return viewOf({ latitude, longitude, zoom: map.getZoom(), width, height });
+  return viewOf({ latitude, longitude, zoom: map.getZoom(), ...sizeOf(map), bearingDeg: map.getBearing() });
 }

@@ -2,8 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { viewOfMap } from './base-map.ts';
 import type { MapColors } from './colors.ts';
 import { addLineLayer, type LineFeature, line, setLines } from './geo-json.ts';
-import { type Box, type Graticule, graticule } from './graticule.ts';
-import { toLatitude, toLongitude } from './mercator.ts';
+import { type Box, boxOf, type Graticule, graticule, widthPxOf } from './graticule.ts';
 
 const NAME = 'graticule';
 
@@ -14,15 +13,9 @@ export const addGraticule = (map: MapLibreMap, colors: MapColors): void =>
 export function createGraticule(map: MapLibreMap) {
   let drawn = '';
   function draw({ isForced = false } = {}): void {
-    const { center, worldPx, width, height } = viewOfMap(map);
-    const [halfX, halfY] = [width / 2 / worldPx, height / 2 / worldPx];
-    const box: Box = {
-      west: toLongitude(center.x - halfX),
-      east: toLongitude(center.x + halfX),
-      south: toLatitude(center.y + halfY),
-      north: toLatitude(center.y - halfY),
-    };
-    const { stepDeg, longitudes, latitudes } = graticule(box, width);
+    const view = viewOfMap(map);
+    const box = boxOf(view);
+    const { stepDeg, longitudes, latitudes } = graticule(box, widthPxOf(view));
     // While the same lines are seen there is nothing to draw: a drag asks at every frame.
     const key = [stepDeg, longitudes[0], longitudes.length, latitudes[0], latitudes.length].join();
     if (key === drawn && !isForced) return;

@@ -1,3 +1,5 @@
+import { extentOf, type Mercator, toLatitude, toLongitude, toScreen, type View } from './mercator.ts';
+
 /** Distances between lines in degrees; each reads well in degrees and minutes. */
 const STEPS_DEG = [
   30,
@@ -32,6 +34,33 @@ export interface Graticule {
   longitudes: number[];
   latitudes: number[];
   stepDeg: number;
+}
+
+/** What a view shows, with its corners where it is turned. */
+export function boxOf(view: View): Box {
+  const { x, y } = view.center;
+  const { halfWidth, halfHeight } = extentOf(view);
+  return {
+    west: toLongitude(x - halfWidth),
+    east: toLongitude(x + halfWidth),
+    south: toLatitude(y + halfHeight),
+    north: toLatitude(y - halfHeight),
+  };
+}
+
+/** How many pixels that is from west to east. */
+export const widthPxOf = (view: View): number => 2 * extentOf(view).halfWidth * view.worldPx;
+
+/** Where a line between two places meets the left edge of the screen or its lower one; undefined where it does not. */
+export function edgeOf(view: View, from: Mercator, to: Mercator): { edge: 'left' | 'bottom'; px: number } | undefined {
+  const [x1, y1] = toScreen(view, from);
+  const [x2, y2] = toScreen(view, to);
+  if (Math.abs(x2 - x1) < Math.abs(y2 - y1)) {
+    const px = x1 + ((x2 - x1) * (view.height - y1)) / (y2 - y1);
+    return px >= 0 && px <= view.width ? { edge: 'bottom', px } : undefined;
+  }
+  const px = y1 - ((y2 - y1) * x1) / (x2 - x1);
+  return px >= 0 && px <= view.height ? { edge: 'left', px } : undefined;
 }
 
 /** The largest step that gives a view this wide about one meridian for each 180 pixels, but at least two. */

@@ -20,7 +20,7 @@ export const toLatitude = (y: number): number => (2 * Math.atan(Math.exp((0.5 - 
 /** How long a metre is at this latitude. */
 export const mercatorPerMetre = (latitude: number): number => 1 / (EQUATOR_M * Math.cos(latitude * RAD));
 
-/** What is seen: north is up, and the map lies flat. */
+/** What is seen of the map, which lies flat. */
 export interface View {
   center: Mercator;
   /** Pixels of the whole world. */
@@ -28,6 +28,8 @@ export interface View {
   width: number;
   height: number;
   zoom: number;
+  /** What is up: the angle from north in radians, with its sine and cosine. */
+  turn: { angle: number; sin: number; cos: number };
 }
 
 const TILE_PX = 512;
@@ -38,20 +40,47 @@ export function viewOf(camera: {
   zoom: number;
   width: number;
   height: number;
+  /** Of what is up, from -180 to 180 [north]. */
+  bearingDeg?: number;
 }): View {
-  const { latitude, longitude, zoom, width, height } = camera;
+  const { latitude, longitude, zoom, width, height, bearingDeg = 0 } = camera;
+  const angle = bearingDeg * RAD;
   return {
     center: { x: toMercatorX(longitude), y: toMercatorY(latitude) },
     worldPx: TILE_PX * 2 ** zoom,
     width,
     height,
     zoom,
+    turn: { angle, sin: Math.sin(angle), cos: Math.cos(angle) },
   };
 }
 
 /** Pixels from the left and from the top; the nearest copy of the world counts. */
 export function toScreen(view: View, { x, y }: Mercator): [x: number, y: number] {
-  let east = x - view.center.x;
+  const { center, worldPx, width, height, turn } = view;
+  let east = x - center.x;
   east -= Math.round(east);
-  return [east * view.worldPx + view.width / 2, (y - view.center.y) * view.worldPx + view.height / 2];
+  const [right, down] = [east * worldPx, (y - center.y) * worldPx];
+  return [right * turn.cos + down * turn.sin + width / 2, down * turn.cos - right * turn.sin + height / 2];
+}
+
+/** What is at a point of the screen. */
+export function fromScreen(
+  { center, worldPx, width, height, turn }: View,
+  [x, y]: readonly [number, number],
+): Mercator {
+  const [right, down] = [x - width / 2, y - height / 2];
+  return {
+    x: center.x + (right * turn.cos - down * turn.sin) / worldPx,
+    y: center.y + (down * turn.cos + right * turn.sin) / worldPx,
+  };
+}
+
+/** How far the view reaches from its middle to east and west, north and south. */
+export function extentOf({ width, height, worldPx, turn }: View): { halfWidth: number; halfHeight: number } {
+  const [cos, sin] = [Math.abs(turn.cos), Math.abs(turn.sin)];
+  return {
+    halfWidth: (width * cos + height * sin) / 2 / worldPx,
+    halfHeight: (height * cos + width * sin) / 2 / worldPx,
+  };
 }

@@ -5,6 +5,7 @@ export const alerts = {
   acknowledge: 'Bestätigen',
   acknowledgeOf: (name) => `${name} bestätigen`,
   acknowledged: 'Bestätigt',
+  acknowledgedCount: (count) => `${count} bestätigt`,
   test: 'Test',
   nearing: 'kommt näher',
   leaving: 'entfernt sich',

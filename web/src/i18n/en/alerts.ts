@@ -3,6 +3,7 @@ export const alerts = {
   acknowledge: 'Acknowledge',
   acknowledgeOf: (name: string) => `Acknowledge ${name}`,
   acknowledged: 'Acknowledged',
+  acknowledgedCount: (count: number) => `${count} acknowledged`,
   test: 'Test',
   nearing: 'nearing',
   leaving: 'moving away',

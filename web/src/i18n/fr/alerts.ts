@@ -5,6 +5,7 @@ export const alerts = {
   acknowledge: 'Acquitter',
   acknowledgeOf: (name) => `Acquitter ${name}`,
   acknowledged: 'Acquittée',
+  acknowledgedCount: (count) => (count < 2 ? `${count} acquittée` : `${count} acquittées`),
   test: 'Essai',
   nearing: 'se rapproche',
   leaving: 's’éloigne',

@@ -5,6 +5,7 @@ export const alerts = {
   acknowledge: 'Bevestigen',
   acknowledgeOf: (name) => `${name} bevestigen`,
   acknowledged: 'Bevestigd',
+  acknowledgedCount: (count) => `${count} bevestigd`,
   test: 'Proef',
   nearing: 'komt dichterbij',
   leaving: 'verwijdert zich',

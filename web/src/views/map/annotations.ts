@@ -1,24 +1,22 @@
 import { destination, type LatLon } from '../../lib/geo.ts';
 import { ahead, isStill } from '../../lib/reckoning.ts';
 import type { MapColors } from '../../map/colors.ts';
-import { graticule, graticuleLabel } from '../../map/graticule.ts';
-import {
-  type Mercator,
-  mercatorPerMetre,
-  toLatitude,
-  toLongitude,
-  toMercatorX,
-  toMercatorY,
-  toScreen,
-  type View,
-} from '../../map/mercator.ts';
+import { boxOf, edgeOf, graticule, graticuleLabel, widthPxOf } from '../../map/graticule.ts';
+import { type Mercator, mercatorPerMetre, toMercatorX, toMercatorY, toScreen, type View } from '../../map/mercator.ts';
+import { areaLabels, type NamedShape } from './area-labels.ts';
+import { clusterImage, clusterImagePx } from './cluster-image.ts';
+import type { Cluster } from './clusters.ts';
+import type { Measured } from './measure.ts';
+import { drawCrosshair, drawMeasured } from './measure-drawing.ts';
 import { ownOutline } from './own-hull.ts';
-import { textImage } from './text-image.ts';
+import { mapFont, textImage } from './text-image.ts';
 
 /** The heading line ends where the own vessel will be after so long. */
 const AHEAD_SECS = 360;
 const SEARCH_PX = 84;
 const MERIDIANS_PX = 24;
+/** Between two labels of the graticule. */
+const APART_PX = { bottom: 90, left: 24 };
 
 export interface Own extends LatLon {
   heading: number | null;
@@ -42,6 +40,11 @@ export interface Scene {
   colors: MapColors;
   own: Own | undefined;
   names: Iterable<DrawnName>;
+  areas: readonly NamedShape[];
+  measured: Measured | undefined;
+  /** In the middle, for the keyboard. */
+  hasCrosshair: boolean;
+  clusters: readonly Cluster[];
   badges: Iterable<{ at: Mercator; color: string }>;
   selected: Mercator | undefined;
   rings: { center: LatLon; radiiKm: readonly number[] } | undefined;
@@ -62,6 +65,8 @@ export function drawAnnotations(canvas: CanvasRenderingContext2D, scene: Scene, 
   canvas.clearRect(0, 0, width, height);
   if (scene.hasGraticule) drawGraticuleLabels(canvas, scene, density);
   drawRingLabels(canvas, scene, density);
+  drawAreaLabels(canvas, scene, density);
+  drawClusters(canvas, scene, density);
   for (const badge of scene.badges) drawBadge(canvas, scene, badge);
   if (scene.selected) drawSelection(canvas, scene, scene.selected);
   for (const { text, at, dx, dy, isSelected } of scene.names) {
@@ -74,36 +79,41 @@ export function drawAnnotations(canvas: CanvasRenderingContext2D, scene: Scene, 
       isBold: isSelected,
       density,
     });
-    canvas.drawImage(image.canvas, x + dx, y + dy - image.height / 2, image.width, image.height);
+    canvas.drawImage(image.bitmap, x + dx, y + dy - image.height / 2, image.width, image.height);
   }
   if (scene.own) drawOwn(canvas, scene, scene.own);
+  if (scene.measured) drawMeasured(canvas, scene, scene.measured);
+  if (scene.hasCrosshair) drawCrosshair(canvas, scene);
 }
 
 function drawGraticuleLabels(canvas: CanvasRenderingContext2D, { view, colors }: Scene, density: number): void {
-  const halfX = view.width / 2 / view.worldPx;
-  const halfY = view.height / 2 / view.worldPx;
   const { x, y } = view.center;
-  const { longitudes, latitudes, stepDeg } = graticule(
-    {
-      west: toLongitude(x - halfX),
-      east: toLongitude(x + halfX),
-      south: toLatitude(y + halfY),
-      north: toLatitude(y - halfY),
-    },
-    view.width,
-  );
-  const put = (text: string, left: number, top: number) => {
+  const { longitudes, latitudes, stepDeg } = graticule(boxOf(view), widthPxOf(view));
+  // Where the map is turned, lines meet the edges closer together.
+  let lastPx = Number.NEGATIVE_INFINITY;
+  const put = (text: string, from: Mercator, to: Mercator) => {
+    const { edge, px = 0 } = edgeOf(view, from, to) ?? {};
+    // Behind the search it could not be read, nor among those at the lower edge.
+    if (
+      edge === undefined ||
+      Math.abs(px - lastPx) < APART_PX[edge] ||
+      (edge === 'left' && (px <= SEARCH_PX || px >= view.height - MERIDIANS_PX))
+    )
+      return;
+    lastPx = px;
     const image = textImage({ text, color: colors.label, halo: colors.halo, isBold: false, density });
-    canvas.drawImage(image.canvas, left, top, image.width, image.height);
+    const [left, top] = edge === 'bottom' ? [px + 2, view.height - 20] : [4, px - 18];
+    canvas.drawImage(image.bitmap, left, top, image.width, image.height);
   };
+  const away = 1 / view.worldPx;
   for (const longitude of longitudes) {
-    const [left] = toScreen(view, { x: toMercatorX(longitude), y });
-    put(graticuleLabel(longitude, stepDeg, 'EW'), left + 2, view.height - 20);
+    const at = toMercatorX(longitude);
+    put(graticuleLabel(longitude, stepDeg, 'EW'), { x: at, y }, { x: at, y: y + away });
   }
+  lastPx = Number.NEGATIVE_INFINITY;
   for (const latitude of latitudes) {
-    const [, top] = toScreen(view, { x, y: toMercatorY(latitude) });
-    // Behind the search it could not be read, nor among the meridians.
-    if (top > SEARCH_PX && top < view.height - MERIDIANS_PX) put(graticuleLabel(latitude, stepDeg, 'NS'), 4, top - 18);
+    const at = toMercatorY(latitude);
+    put(graticuleLabel(latitude, stepDeg, 'NS'), { x, y: at }, { x: x + away, y: at });
   }
 }
 
@@ -112,13 +122,13 @@ export function ringLabels({ rings, view, own, formatKm }: Pick<Scene, 'rings' |
   const labels: { text: string; x: number; y: number }[] = [];
   if (!rings) return labels;
   // On the side that the heading line leaves free.
-  const heading = own?.heading ?? 180;
-  const bearing = heading < 90 || heading > 270 ? 180 : 0;
+  const isDown = Math.cos(((own?.heading ?? 180) * Math.PI) / 180 - view.turn.angle) > 0;
+  const bearing = (view.turn.angle * 180) / Math.PI + (isDown ? 180 : 0);
   let last = Number.NEGATIVE_INFINITY;
   for (const radiusKm of rings.radiiKm.toSorted((a, b) => a - b)) {
     const [x, y] = toScreen(view, pointOf(destination(rings.center, bearing, radiusKm * 1000)));
     // Rings that lie close together share the first label.
-    const away = bearing === 0 ? -y : y;
+    const away = isDown ? y : -y;
     if (away - last < 16) continue;
     last = away;
     labels.push({ text: formatKm(radiusKm), x, y });
@@ -130,7 +140,24 @@ function drawRingLabels(canvas: CanvasRenderingContext2D, scene: Scene, density:
   const { warn: color, halo } = scene.colors;
   for (const { text, x, y } of ringLabels(scene)) {
     const image = textImage({ text, color, halo, isBold: false, density });
-    canvas.drawImage(image.canvas, x - image.width / 2, y - image.height / 2, image.width, image.height);
+    canvas.drawImage(image.bitmap, x - image.width / 2, y - image.height / 2, image.width, image.height);
+  }
+}
+
+function drawAreaLabels(canvas: CanvasRenderingContext2D, { view, colors, areas }: Scene, density: number): void {
+  for (const { text, x, y } of areaLabels(view, areas)) {
+    const image = textImage({ text, color: colors.ink, halo: colors.halo, isBold: true, density });
+    canvas.drawImage(image.bitmap, x - image.width / 2, y - image.height / 2, image.width, image.height);
+  }
+}
+
+function drawClusters(canvas: CanvasRenderingContext2D, { view, colors, clusters }: Scene, density: number): void {
+  for (const { at, count } of clusters) {
+    const [x, y] = toScreen(view, at);
+    const size = clusterImagePx(count);
+    if (x < -size || y < -size || x > view.width + size || y > view.height + size) continue;
+    const image = clusterImage({ count, ink: colors.ink, ground: colors.halo, font: mapFont(), density });
+    canvas.drawImage(image, x - size / 2, y - size / 2, size, size);
   }
 }
 
@@ -210,7 +237,7 @@ function drawOwn(canvas: CanvasRenderingContext2D, { view, colors }: Scene, own:
   }
   canvas.save();
   canvas.translate(x, y);
-  if (heading !== null) canvas.rotate((heading * Math.PI) / 180);
+  if (heading !== null) canvas.rotate((heading * Math.PI) / 180 - view.turn.angle);
   canvas.beginPath();
   if (heading === null) canvas.arc(0, 0, 10, 0, 2 * Math.PI);
   else

@@ -4,14 +4,21 @@ import type { LatLon } from '../../lib/geo.ts';
 import { anchorWatch, areas, keepAreas } from '../../live/areas.ts';
 import { drawAreaLines } from '../../map/area-lines.ts';
 import { line, setLines } from '../../map/geo-json.ts';
+import { toShape } from '../../map/shape.ts';
+import type { NamedShape } from './area-labels.ts';
 import { keepSwing } from './keep-swing.ts';
 
 /** Draws the areas, and the circle of the anchor watch with your positions in it, until it is closed. */
 export function startAreaDrawing(map: MapLibreMap) {
   let swing: readonly LatLon[] = [];
+  let named: readonly NamedShape[] = [];
   const drawSwing = () => setLines(map, 'swing', swing.length > 1 ? [line(swing)] : []);
   function draw(): void {
     drawAreaLines(map, { areas: areas.data.value ?? [], anchor: anchorWatch.data.value });
+    named = (areas.data.value ?? []).flatMap((area) => {
+      const shape = toShape(area);
+      return shape ? [{ name: area.name, shape }] : [];
+    });
     drawSwing();
   }
   const stops = [
@@ -24,6 +31,8 @@ export function startAreaDrawing(map: MapLibreMap) {
   ];
   return {
     draw,
+    /** To write their names. */
+    named: () => named,
     close(): void {
       for (const stop of stops) stop();
     },

@@ -1,32 +1,47 @@
-import { effect } from '@preact/signals';
+import { computed, effect, untracked } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
 import { facts } from '../../api/facts.ts';
 import { serviceNow } from '../../lib/clock.ts';
+import { distanceM, type LatLon } from '../../lib/geo.ts';
 import { palette } from '../../lib/preferences.ts';
+import type { Course } from '../../lib/reckoning.ts';
 import { alarms, type BoundingBox, coverage, gps, isAway, linkLook, speed, trafficVersion } from '../../live/index.ts';
 import { watchlistInForce } from '../../live/watchlist.ts';
 import type { Background } from '../../map/background.ts';
 import { line, setLines } from '../../map/geo-json.ts';
 import { createGraticule } from '../../map/graticule-lines.ts';
-import { toLatitude, toLongitude, toScreen } from '../../map/mercator.ts';
+import { mercatorPerMetre, toLatitude, toLongitude, toScreen } from '../../map/mercator.ts';
 import { ring } from '../../map/shape.ts';
 import type { Own } from './annotations.ts';
 import { approachEnds, isApproaching } from './approach-lines.ts';
 import { startAreaDrawing } from './area-drawing.ts';
+import { nextUp } from './course-up.ts';
 import { createDrawnTraffic, isInView } from './drawn-traffic.ts';
 import { addLines, boxLine } from './lines.ts';
 import type { MapHandle } from './map-handle.ts';
-import { isFollowing } from './map-state.ts';
+import { isCourseUp, isFollowing, mapBearing } from './map-state.ts';
 import { createMapView } from './map-view.ts';
+import { measuring } from './measuring.ts';
 import { type Overview, startPainter } from './painter.ts';
+import { startPointer } from './pointer.ts';
 import { TRAIL_MS } from './trails.ts';
 import { createVesselLayer } from './vessel-layer.ts';
 
 /** The own trail is kept among the others, under a number that no vessel has. */
 const OWN = 0;
-const TRAILS_EVERY_MS = 2000;
+const TRAILS_EVERY_MS = 3000;
+const RINGS_PX = 1.5;
 const TRAILS_FROM_ZOOM = 11;
 const MOST_TRAILS = 250;
+
+/** Vessels of an alarm, which nothing hides. */
+const alarming = computed(() => new Set(alarms.value?.flatMap(({ mmsi }) => (mmsi === null ? [] : [mmsi]))));
+
+/** How your vessel moves; undefined without a position. */
+function ownCourse(): Course | undefined {
+  const fix = gps.value;
+  return fix && { courseDeg: fix.heading, speedKnots: speed.value?.speed_knots ?? 0 };
+}
 
 const isPageAway = () => isAway.peek();
 
@@ -88,8 +103,17 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
   const areaDrawing = startAreaDrawing(map);
   const graticule = background ? undefined : createGraticule(map);
 
+  let ringsAt: LatLon | undefined;
+
+  /** With each position, but not for a move that is not seen: all tiles of the rings are made again. */
+  function moveRings(fix: LatLon): void {
+    const pxPerMetre = mercatorPerMetre(fix.latitude) * mapView.view().worldPx;
+    if (!ringsAt || distanceM(ringsAt, fix) * pxPerMetre > RINGS_PX) drawRings();
+  }
+
   function drawRings(): void {
     const { center, radiiKm } = rings() ?? {};
+    ringsAt = center;
     setLines(map, 'rings', center && radiiKm ? radiiKm.map((radiusKm) => ring(center, radiusKm * 1000)) : []);
   }
 
@@ -108,8 +132,8 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     const view = mapView.view();
     setLines(map, 'own-trail', drawn.trails.of(OWN, at).map(line));
     const shown: number[] = [];
-    for (const mmsi of drawn.fleet.places().keys()) {
-      if (view.zoom < TRAILS_FROM_ZOOM && mmsi !== selected) continue;
+    for (const [mmsi, { isHidden }] of drawn.fleet.places()) {
+      if ((isHidden || view.zoom < TRAILS_FROM_ZOOM) && mmsi !== selected) continue;
       const place = drawn.placeOf(mmsi);
       if (place && (mmsi === selected || isInView(view, toScreen(view, place), 40))) shown.push(mmsi);
       if (shown.length >= MOST_TRAILS) break;
@@ -130,11 +154,17 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
   map.on('dragstart', () => {
     isFollowing.value = false;
   });
-  const pointOf = ({ x, y }: { x: number; y: number }) => [x, y] as const;
-  map.on('click', ({ point }) => onSelect(drawn.pick(mapView.view(), pointOf(point))));
-  map.on('mousemove', ({ point }) => {
-    map.getCanvas().style.cursor = drawn.pick(mapView.view(), pointOf(point)) === undefined ? '' : 'pointer';
+  const up = () => nextUp({ isCourseUp: isCourseUp.value, course: ownCourse(), bearingDeg: map.getBearing() });
+  const turn = () => {
+    const next = up();
+    if (next !== undefined) mapView.turn(next);
+  };
+  // What was not turned because the map moved.
+  map.on('moveend', turn);
+  map.on('rotate', () => {
+    mapBearing.value = map.getBearing();
   });
+  const stopPointer = startPointer({ mapView, drawn, onSelect });
 
   const stopPainter = startPainter({
     mapView,
@@ -146,6 +176,8 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       selected,
       rings: rings(),
       hasGraticule: background === undefined,
+      areas: areaDrawing.named(),
+      alarming: alarming.peek(),
     }),
   });
   function show(mmsi: number): void {
@@ -177,9 +209,10 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       const follows = isFollowing.value;
       if (!fix) return;
       drawn.trails.add(OWN, fix, serviceNow());
-      if (follows) mapView.follow(fix);
-      drawRings();
+      if (follows) mapView.follow(fix, untracked(up));
+      moveRings(fix);
     }),
+    effect(turn),
     effect(() => drawCoverage(coverage.value)),
     effect(() => {
       if (alarms.value?.some(isApproaching)) {
@@ -222,6 +255,8 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       clearInterval(trailTimer);
       for (const stop of stopEffects) stop();
       stopPainter();
+      stopPointer();
+      measuring.value = undefined;
       areaDrawing.close();
       drawn.stop();
       mapView.close();

@@ -1,18 +1,20 @@
 import { serviceNow } from '../../lib/clock.ts';
 import { type TrafficChange, traffic } from '../../live/index.ts';
-import { type Mercator, toScreen, type View } from '../../map/mercator.ts';
+import { fromScreen, type Mercator, toScreen, type View } from '../../map/mercator.ts';
+import { Crowd } from './crowd.ts';
 import { Fleet } from './fleet.ts';
-import { drawnAt } from './motion.ts';
+import { drawInto, drawnAt } from './motion.ts';
 import { Trails } from './trails.ts';
 
 /** A finger is less exact than this. */
-const PICK_PX = 22;
+export const PICK_PX = 22;
 
 export type DrawnTraffic = ReturnType<typeof createDrawnTraffic>;
 
 /** The live traffic as the map moves and finds them. */
 export function createDrawnTraffic() {
   const fleet = new Fleet(serviceNow());
+  const crowd = new Crowd(fleet);
   const trails = new Trails();
   const now = () => fleet.seconds(serviceNow());
   const take = (change: TrafficChange) => {
@@ -34,6 +36,7 @@ export function createDrawnTraffic() {
 
   return {
     fleet,
+    crowd,
     trails,
     now,
     stop,
@@ -46,8 +49,15 @@ export function createDrawnTraffic() {
     pick(view: View, [x, y]: readonly [number, number]): number | undefined {
       const seconds = now();
       let nearest: { mmsi: number; px: number } | undefined;
-      for (const [mmsi, { motion }] of fleet.places()) {
-        const [left, top] = toScreen(view, drawnAt(motion, seconds));
+      const at: Mercator = { x: 0, y: 0 };
+      const reach = PICK_PX / view.worldPx;
+      const { y: aimY } = fromScreen(view, [x, y]);
+      for (const [mmsi, { motion, isHidden }] of fleet.places()) {
+        if (isHidden) continue;
+        drawInto(at, motion, seconds);
+        // One comparison rules out most of thousands.
+        if (Math.abs(at.y - aimY) > reach) continue;
+        const [left, top] = toScreen(view, at);
         const px = Math.hypot(left - x, top - y);
         if (px < PICK_PX && (!nearest || px < nearest.px)) nearest = { mmsi, px };
       }

@@ -1,24 +1,42 @@
 import { type Course, isStill } from '../../lib/reckoning.ts';
 import { KINDS, kindOf, symbolPx } from '../../lib/vessel-kind.ts';
 import type { LiveVessel, TrafficVessel } from '../../live/index.ts';
-import { type Motion, moveBy } from './motion.ts';
+import type { Mercator } from '../../map/mercator.ts';
+import { GLIDE_SECS, type Motion, moveBy } from './motion.ts';
 
 /** Numbers of one vessel in the buffer of the graphics card; vessel-layer.ts names the places. */
 export const STRIDE = 17;
 /** So long a vessel that is gone fades. */
 const FADE_SECS = 2;
+/** A correction by less than this is not seen to glide. */
+const LEAST_PX = 1.5;
 export const FLAG_REMOTE = 1;
 export const FLAG_STALE = 2;
 export const FLAG_STILL = 4;
+const FLAG_HIDDEN = 8;
 /** In the place of a heading that nobody knows. */
 export const NO_HEADING = -10;
 const FIRST_CAPACITY = 1024;
 const RAD = Math.PI / 180;
 
 interface Place {
-  slot: number;
+  readonly slot: number;
   motion: Motion;
   live: LiveVessel;
+  /** The place of its kind among all. */
+  kind: number;
+  /** Where the bow points, in radians, or `NO_HEADING`. */
+  heading: number;
+  /** Not drawn: the filter or a cluster hides it. */
+  isHidden: boolean;
+}
+
+export interface Seen {
+  center: Mercator;
+  halfWidth: number;
+  halfHeight: number;
+  /** Pixels of the whole world. */
+  worldPx: number;
 }
 
 /**
@@ -34,6 +52,8 @@ export class Fleet {
   dirty: [first: number, end: number] | undefined;
   /** Until then something glides or fades. */
   busyUntil = 0;
+  /** What the screen shows. */
+  seen: Seen | undefined;
   readonly epochMs: number;
   readonly #places = new Map<number, Place>();
   readonly #free: number[] = [];
@@ -67,9 +87,23 @@ export class Fleet {
     const receivedSecs = this.seconds(receivedAt);
     const motion =
       known && isSameReport(known.live, live) ? known.motion : this.#move(live, { receivedSecs, now }, known);
-    const slot = known?.slot ?? this.#takeSlot();
-    this.#places.set(live.mmsi, { slot, motion, live });
-    this.#write(slot, { motion, live, receivedSecs });
+    const kind = KINDS.indexOf(kindOf(live.ship_type_code));
+    const place = known ?? { slot: this.#takeSlot(), motion, live, kind, heading: NO_HEADING, isHidden: false };
+    if (!known) this.#places.set(live.mmsi, place);
+    place.motion = motion;
+    place.live = live;
+    place.kind = kind;
+    place.heading = headingOf(live);
+    this.#write(place, receivedSecs);
+  }
+
+  hide(mmsi: number, isHidden: boolean): void {
+    const place = this.#places.get(mmsi);
+    if (!place || place.isHidden === isHidden) return;
+    place.isHidden = isHidden;
+    const at = place.slot * STRIDE + FLAGS_AT;
+    this.data[at] = ((this.data[at] ?? 0) & ~FLAG_HIDDEN) | (isHidden ? FLAG_HIDDEN : 0);
+    this.#touch(place.slot);
   }
 
   remove(mmsi: number, now: number): void {
@@ -107,8 +141,17 @@ export class Fleet {
   ): Motion {
     const { latitude, longitude } = live;
     const motion = moveBy({ latitude, longitude, ...courseOf(live), at: receivedSecs }, now, known?.motion);
-    if (known) this.busyUntil = Math.max(this.busyUntil, now + 0.3);
+    if (known && this.#isSeen(motion)) this.busyUntil = Math.max(this.busyUntil, now + GLIDE_SECS);
     return motion;
+  }
+
+  /** Whether a correction glides so far, and where it is seen, that it is worth frames of its own. */
+  #isSeen({ at, glide }: Motion): boolean {
+    if (!this.seen) return true;
+    const { center, halfWidth, halfHeight, worldPx } = this.seen;
+    if (Math.hypot(glide.x, glide.y) * worldPx < LEAST_PX) return false;
+    const east = at.x - center.x;
+    return Math.abs(east - Math.round(east)) < halfWidth && Math.abs(at.y - center.y) < halfHeight;
   }
 
   #takeSlot(): number {
@@ -123,30 +166,34 @@ export class Fleet {
     return this.count - 1;
   }
 
-  #write(
-    slot: number,
-    { motion, live, receivedSecs }: { motion: Motion; live: LiveVessel; receivedSecs: number },
-  ): void {
+  #write({ slot, motion, live, kind, heading, isHidden }: Place, receivedSecs: number): void {
     const still = isStill(courseOf(live)) ? FLAG_STILL : 0;
-    const headingDeg = live.heading ?? (still ? null : live.course);
     const highX = Math.fround(motion.at.x);
     const highY = Math.fround(motion.at.y);
-    this.data.set(
-      [
-        // Single precision is 2 m on the ground; the rest goes into a second number.
-        ...[highX, highY, motion.at.x - highX, motion.at.y - highY],
-        ...[motion.velocity.x, motion.velocity.y, motion.reportedAt],
-        headingDeg === null ? NO_HEADING : headingDeg * RAD,
-        ...[motion.glide.x, motion.glide.y, motion.glideFrom],
-        symbolPx(live.length),
-        KINDS.indexOf(kindOf(live.ship_type_code)),
-        still | (live.source === 'remote' ? FLAG_REMOTE : 0) | (live.stale ? FLAG_STALE : 0),
-        0,
-        (live.length ?? 0) / 2,
-        receivedSecs,
-      ],
-      slot * STRIDE,
-    );
+    const { data } = this;
+    const row = slot * STRIDE;
+    data[row] = highX;
+    data[row + 1] = highY;
+    // Single precision is 2 m on the ground; the rest goes into a second number.
+    data[row + 2] = motion.at.x - highX;
+    data[row + 3] = motion.at.y - highY;
+    data[row + 4] = motion.velocity.x;
+    data[row + 5] = motion.velocity.y;
+    data[row + 6] = motion.reportedAt;
+    data[row + 7] = heading;
+    data[row + 8] = motion.glide.x;
+    data[row + 9] = motion.glide.y;
+    data[row + 10] = motion.glideFrom;
+    data[row + 11] = symbolPx(live.length);
+    data[row + 12] = kind;
+    data[row + FLAGS_AT] =
+      still |
+      (live.source === 'remote' ? FLAG_REMOTE : 0) |
+      (live.stale ? FLAG_STALE : 0) |
+      (isHidden ? FLAG_HIDDEN : 0);
+    data[row + GONE_AT] = 0;
+    data[row + 15] = (live.length ?? 0) / 2;
+    data[row + 16] = receivedSecs;
     this.#touch(slot);
   }
 
@@ -156,9 +203,15 @@ export class Fleet {
   }
 }
 
+const FLAGS_AT = 13;
 const GONE_AT = 14;
 
 const courseOf = ({ speed_knots: speedKnots, course: courseDeg }: LiveVessel): Course => ({ speedKnots, courseDeg });
+
+function headingOf(live: LiveVessel): number {
+  const headingDeg = live.heading ?? (isStill(courseOf(live)) ? null : live.course);
+  return headingDeg === null ? NO_HEADING : headingDeg * RAD;
+}
 
 /** News of the name or the length is no report of a position: the vessel goes on as it went. */
 function isSameReport(one: LiveVessel, other: LiveVessel): boolean {

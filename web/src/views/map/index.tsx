@@ -1,6 +1,7 @@
 import './map.css';
 import './hull.css';
 import './drawer.css';
+import './tools.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { AlertCards } from '../../alerts/alert-cards.tsx';
@@ -10,11 +11,17 @@ import { gps, linkLook, needChannels } from '../../live/index.ts';
 import { keepWatchlist } from '../../live/watchlist.ts';
 import { useBackground } from '../../map/use-background.ts';
 import { IconButton } from '../../ui/index.ts';
-import { isLegendShown, Legend } from './legend.tsx';
+import { Compass } from './compass.tsx';
+import { FilterMark, FilterPanel } from './filter-panel.tsx';
+import { Legend } from './legend.tsx';
 import { MapCanvas } from './map-canvas.tsx';
 import type { MapHandle } from './map-handle.ts';
 import { isFollowing } from './map-state.ts';
+import { MeasurePanel } from './measure-panel.tsx';
+import { measuring, toggleMeasuring } from './measuring.ts';
+import { openPanel, togglePanel } from './panels.ts';
 import { SearchBox } from './search-box.tsx';
+import { hiddenGroups } from './type-filter.ts';
 import { VesselDrawer } from './vessel-drawer.tsx';
 
 /** The MMSI in the address `#/vessel/211000001`. */
@@ -26,6 +33,7 @@ function selectedVessel(): number | undefined {
 /** The own vessel, the traffic around it, and details of one vessel. */
 export function MapRoom() {
   const said = say('map');
+  const tools = say('mapTools');
   const selected = selectedVessel();
   const handle = useSignal<MapHandle | undefined>(undefined);
   const background = useBackground();
@@ -44,12 +52,15 @@ export function MapRoom() {
         />
       )}
       <SearchBox />
-      {linkLook.value === 'live' && !gps.value && (
-        <p class="map-hint">
-          <strong>{say('common').noFix}.</strong> {said.noPositionText}{' '}
-          <a href={toHref('settings', 'setup')}>{said.toSetup}</a>
-        </p>
-      )}
+      <div class="map-notes">
+        <FilterMark />
+        {linkLook.value === 'live' && !gps.value && (
+          <p class="map-hint">
+            <strong>{say('common').noFix}.</strong> {said.noPositionText}{' '}
+            <a href={toHref('settings', 'setup')}>{said.toSetup}</a>
+          </p>
+        )}
+      </div>
       <div class="map-controls">
         <IconButton icon="plus" label={said.zoomIn} onClick={() => handle.value?.zoomBy(1)} />
         <IconButton icon="minus" label={said.zoomOut} onClick={() => handle.value?.zoomBy(-1)} />
@@ -61,14 +72,30 @@ export function MapRoom() {
           disabled={gps.value === undefined}
           onClick={() => (isFollowing.value = !isFollowing.value)}
         />
+        <Compass />
+        <IconButton
+          icon="ruler"
+          label={tools.measure}
+          isPressed={measuring.value !== undefined}
+          onClick={toggleMeasuring}
+        />
+        <IconButton
+          icon="filter"
+          label={tools.filter}
+          isPressed={openPanel.value === 'filter'}
+          class={hiddenGroups.value.size > 0 ? 'is-filtering' : ''}
+          onClick={() => togglePanel('filter')}
+        />
         <IconButton
           icon="info"
           label={said.legend}
-          isPressed={isLegendShown.value}
-          onClick={() => (isLegendShown.value = !isLegendShown.value)}
+          isPressed={openPanel.value === 'legend'}
+          onClick={() => togglePanel('legend')}
         />
       </div>
       <Legend />
+      <FilterPanel />
+      <MeasurePanel />
       <div class="map-alerts">
         <AlertCards />
       </div>

@@ -1,19 +1,15 @@
-import { signal } from '@preact/signals';
 import { facts } from '../../api/facts.ts';
 import { say } from '../../i18n/index.ts';
-import { readStored, writeStored } from '../../lib/stored.ts';
 import type { Kind } from '../../lib/vessel-kind.ts';
 import { anchorWatch, areas } from '../../live/areas.ts';
-
-export const isLegendShown = signal(readStored('legend') === 'shown');
-isLegendShown.subscribe((isShown) => writeStored('legend', isShown ? 'shown' : undefined));
+import { openPanel } from './panels.ts';
 
 const HULL = 'M8 1 L12 6 L11.4 15 H4.6 L4 6 Z';
 
 /** What the symbols mean. */
 export function Legend() {
   const said = say('map');
-  if (!isLegendShown.value) return null;
+  if (openPanel.value !== 'legend') return null;
   const kinds: [Kind, string][] = [
     ['cargo', said.kindCargo],
     ['tanker', said.kindTanker],
@@ -25,7 +21,7 @@ export function Legend() {
     ['unknown', said.kindUnknown],
   ];
   return (
-    <section class="map-legend" aria-label={said.legend}>
+    <section class="map-panel map-legend" aria-label={said.legend}>
       <ul>
         {kinds.map(([kind, label]) => (
           <li key={kind}>

@@ -32,17 +32,27 @@ export function createMapView({ container, background, palette, onStyle }: MapVi
   return {
     ...base,
     view: () => viewOfMap(map),
-    /** Keeps a place in the middle; a short way is not worth an animation. */
-    follow({ latitude, longitude }: LatLon): void {
+    /** Keeps a place in the middle; a short way is not worth an animation. `up` turns the map, else it stays turned as it is. */
+    follow({ latitude, longitude }: LatLon, up?: number): void {
       const center: [number, number] = [longitude, latitude];
-      if (!isPlaced) map.jumpTo({ center, zoom: FIRST_ZOOM });
-      else if (isNear(map, center)) map.jumpTo({ center });
-      else map.easeTo({ center, duration: 400 });
+      const turn = up === undefined ? {} : { bearing: up };
+      if (!isPlaced) map.jumpTo({ center, zoom: FIRST_ZOOM, ...turn });
+      else if (up === undefined && isNear(map, center)) map.jumpTo({ center });
+      else map.easeTo({ center, duration: 400, ...turn });
       isPlaced = true;
+    },
+    /** Turns the map around its middle, unless somebody moves it at this moment. */
+    turn(up: number): void {
+      if (!map.isMoving()) map.easeTo({ bearing: up, duration: 400 });
+    },
+    /** Shows a place in the middle, closer than now. */
+    approach({ latitude, longitude }: LatLon, levels: number): void {
+      isPlaced = true;
+      map.easeTo({ center: [longitude, latitude], zoom: map.getZoom() + levels, duration: 400 });
     },
     /** The part of the view that the drawer of a vessel leaves free. */
     uncovered(): { width: number; height: number } {
-      const { clientWidth: width, clientHeight: height } = map.getCanvas();
+      const { width, height } = viewOfMap(map);
       return width < NARROW_PX ? { width, height: height * (1 - SHEET_PART) } : { width: width - DRAWER_PX, height };
     },
     /** Shows a place in the middle of that part, closer than now if it was far. */

@@ -4,7 +4,7 @@ import { knotsToMps } from '../../lib/units.ts';
 import { type Mercator, mercatorPerMetre, toMercatorX, toMercatorY } from '../../map/mercator.ts';
 
 /** So long a correction glides. */
-const GLIDE_SECS = 0.3;
+export const GLIDE_SECS = 0.3;
 /** A correction farther than this is another place, where nothing glides to. */
 const LONGEST_GLIDE_M = 2000;
 const RAD = Math.PI / 180;
@@ -34,10 +34,19 @@ export function reckon({ at, velocity, reportedAt }: Omit<Motion, 'glide' | 'gli
 }
 
 /** Where it is drawn at a time. */
-export function drawnAt(motion: Motion, now: number): Mercator {
-  const { x, y } = reckon(motion, now);
-  const left = glideLeft(now - motion.glideFrom);
-  return { x: x + motion.glide.x * left, y: y + motion.glide.y * left };
+export const drawnAt = (motion: Motion, now: number): Mercator => drawInto({ x: 0, y: 0 }, motion, now);
+
+/** The same, written into `into`: for thousands of vessels at once. */
+export function drawInto(
+  into: Mercator,
+  { at, velocity, reportedAt, glide, glideFrom }: Motion,
+  now: number,
+): Mercator {
+  const seconds = reckonedSecs(now - reportedAt);
+  const left = glideLeft(now - glideFrom);
+  into.x = at.x + velocity.x * seconds + glide.x * left;
+  into.y = at.y + velocity.y * seconds + glide.y * left;
+  return into;
 }
 
 /** 1 at the beginning of a glide, 0 at its end. */

@@ -1,3 +1,5 @@
+import { type Box, BoxIndex } from './boxes.ts';
+
 /** A name that would like to be shown, in pixels. */
 export interface Wish {
   mmsi: number;
@@ -24,22 +26,16 @@ const LINE_PX = 16;
 /** More than this cannot be read, and would be drawn at every frame. */
 const MOST_NAMES = 140;
 
-interface Box {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
-/** Which names are shown, and where: watched before near before large, and none over another. */
-export function placeNames(wishes: readonly Wish[], taken: readonly Box[] = []): PlacedName[] {
-  const boxes = [...taken];
+/** Which names are shown, and where: watched before near before large, and none over another or over a box that is taken. */
+export function placeNames(wishes: readonly Wish[], taken: Iterable<Box> = []): PlacedName[] {
+  const boxes = new BoxIndex();
+  for (const box of taken) boxes.add(box);
   const placed: PlacedName[] = [];
   for (const wish of [...wishes].sort(byPriority)) {
     if (placed.length === MOST_NAMES) break;
-    const place = placesOf(wish).find(({ box }) => !boxes.some((other) => overlap(box, other)));
+    const place = placesOf(wish).find(({ box }) => !boxes.isTaken(box));
     if (!place) continue;
-    boxes.push(place.box);
+    boxes.add(place.box);
     placed.push({ mmsi: wish.mmsi, dx: place.dx, dy: place.dy });
   }
   return placed;
@@ -70,6 +66,3 @@ function placesOf({ x, y, width, gap }: Wish): { dx: number; dy: number; box: Bo
     box: { left: x + dx, right: x + dx + width, top: y + dy - LINE_PX / 2, bottom: y + dy + LINE_PX / 2 },
   }));
 }
-
-const overlap = (a: Box, b: Box): boolean =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

@@ -1,32 +1,50 @@
 import { formatNumber } from '../../lib/format.ts';
 import { palette } from '../../lib/preferences.ts';
-import { symbolPx } from '../../lib/vessel-kind.ts';
 import { linkLook } from '../../live/index.ts';
 import type { Watchlist } from '../../live/inherit.ts';
-import { mercatorPerMetre, toLatitude, toMercatorX, toMercatorY, toScreen, type View } from '../../map/mercator.ts';
+import {
+  extentOf,
+  type Mercator,
+  mercatorPerMetre,
+  toLatitude,
+  toMercatorX,
+  toMercatorY,
+  toScreen,
+  type View,
+} from '../../map/mercator.ts';
 import { type DrawnName, drawAnnotations, type Own, ringLabels } from './annotations.ts';
-import { type DrawnTraffic, isInView } from './drawn-traffic.ts';
+import { areaLabels, type NamedShape } from './area-labels.ts';
+import { type Box, boxAround, hullBox } from './boxes.ts';
+import { type Cluster, clusterPx } from './clusters.ts';
+import type { DrawnTraffic } from './drawn-traffic.ts';
+import { collectWishes, nameOf } from './label-wishes.ts';
 import type { MapView } from './map-view.ts';
+import { measured } from './measuring.ts';
 import { drawnAt } from './motion.ts';
-import { type PlacedName, placeNames, type Wish } from './names.ts';
+import { type PlacedName, placeNames } from './names.ts';
 import { textWidth } from './text-image.ts';
+import { hiddenGroups } from './type-filter.ts';
 
-const NAMES_FROM_ZOOM = 11;
 /** Names are placed again so often; between that they move along with their vessels. */
 const PLACE_EVERY_MS = 300;
-/** Of thousands in view only so many can have their name placed. */
-const MOST_WISHES = 500;
 /** The fastest vessel that matters moves at most half a pixel between two frames. */
 const FAST_MPS = 10;
 const FINEST_PX = 0.5;
 const SLOWEST_FRAME_MS = 500;
+/** A correction glides smoothly; where one follows the other all the time, fewer frames do. */
+const TICK_MS = 40;
+const OFTEN_MS = 120;
+const LONG_BUSY_MS = 1000;
 
 export interface Overview {
   own: Own | undefined;
   watchlist: Watchlist | undefined;
   selected: number | undefined;
+  /** Vessels of an alarm. */
+  alarming: ReadonlySet<number>;
   rings: { center: { latitude: number; longitude: number }; radiiKm: readonly number[] } | undefined;
   hasGraticule: boolean;
+  areas: readonly NamedShape[];
 }
 
 interface PainterDeps {
@@ -43,16 +61,19 @@ export function startPainter({ mapView, canvas, drawn, overview }: PainterDeps):
   let placedAt = 0;
   let placedZoom = 0;
   let paintedAt = 0;
-  let frame = requestAnimationFrame(loop);
+  let busySince = 0;
+  let pauseMs = 0;
+  const ticks = setInterval(tick, TICK_MS);
 
-  function loop(at: number): void {
-    frame = requestAnimationFrame(loop);
+  /** By a timer: asking for each frame of the screen costs more than most frames, in which nothing moves. */
+  function tick(): void {
+    const at = performance.now();
     const isBusy = drawn.now() < drawn.fleet.busyUntil;
+    if (!isBusy) busySince = at;
+    const busyPauseMs = at - busySince > LONG_BUSY_MS ? OFTEN_MS : TICK_MS;
     // Slow movement needs few frames, and a tablet on board runs on its battery.
-    if (isBusy || at - paintedAt >= pauseMs(mapView.view())) {
-      paintedAt = at;
-      mapView.map.triggerRepaint();
-    }
+    const isDue = at - paintedAt >= (isBusy ? Math.min(busyPauseMs, pauseMs) : pauseMs) - TICK_MS / 2;
+    if (isDue) mapView.map.triggerRepaint();
   }
 
   function paint(): void {
@@ -65,8 +86,18 @@ export function startPainter({ mapView, canvas, drawn, overview }: PainterDeps):
     }
     const seen = overview();
     const at = performance.now();
+    paintedAt = at;
+    pauseMs = pauseOf(view);
+    const { center, worldPx } = view;
+    drawn.fleet.seen = { center, worldPx, ...extentOf(view) };
     if (at - placedAt > PLACE_EVERY_MS || Math.abs(view.zoom - placedZoom) > 0.02) {
-      placed = placeNames(wishesOf({ view, drawn, overview: seen }), takenBoxes(view, seen));
+      const { watchlist, selected, own } = seen;
+      const ownAt = own && pointOf(own);
+      const isKept = (mmsi: number) =>
+        mmsi === selected || seen.alarming.has(mmsi) || watchlist?.watched.has(mmsi) === true;
+      drawn.crowd.update({ view, seconds: drawn.now(), isKept, hiddenGroups: hiddenGroups.peek(), own: ownAt });
+      const { wishes, hulls } = collectWishes({ view, drawn, watchlist, selected, own: ownAt });
+      placed = placeNames(wishes, [...takenBoxes(view, seen, drawn.crowd.clusters), ...hulls]);
       placedAt = at;
       placedZoom = view.zoom;
     }
@@ -79,6 +110,10 @@ export function startPainter({ mapView, canvas, drawn, overview }: PainterDeps):
         own: seen.own,
         rings: seen.rings,
         hasGraticule: seen.hasGraticule,
+        areas: seen.areas,
+        measured: measured.peek(),
+        hasCrosshair: mapView.map.getCanvas().matches(':focus-visible'),
+        clusters: drawn.crowd.clusters,
         names: drawnNames(placed, drawn, selected),
         badges: badgesOf(watchlist, drawn, palette.peek() === 'night' ? mapView.colors().warn : undefined),
         selected: selected === undefined ? undefined : drawn.placeOf(selected),
@@ -91,71 +126,39 @@ export function startPainter({ mapView, canvas, drawn, overview }: PainterDeps):
 
   mapView.map.on('render', paint);
   return () => {
-    cancelAnimationFrame(frame);
+    clearInterval(ticks);
     mapView.map.off('render', paint);
   };
 }
 
-function pauseMs({ worldPx, center }: View): number {
+function pauseOf({ worldPx, center }: View): number {
   const pxPerMetre = mercatorPerMetre(toLatitude(center.y)) * worldPx;
   return Math.min(SLOWEST_FRAME_MS, (FINEST_PX * 1000) / (FAST_MPS * pxPerMetre));
 }
 
 const formatKm = (km: number): string => `${formatNumber(km, Number.isInteger(km) ? 0 : 1)} km`;
 
-/** No name lies over the own vessel or what is written at a ring. */
-function takenBoxes(view: View, { own, rings }: Overview) {
-  const boxes = ringLabels({ view, own, rings, formatKm }).map(({ text, x, y }) =>
-    boxAround(x, y, [textWidth(text, false) / 2, 8]),
-  );
-  if (!own) return boxes;
-  const [x, y] = toScreen(view, { x: toMercatorX(own.longitude), y: toMercatorY(own.latitude) });
-  return [...boxes, boxAround(x, y, [16, 20])];
-}
-
-const boxAround = (x: number, y: number, [halfWidth, halfHeight]: readonly [number, number]) => ({
-  left: x - halfWidth,
-  right: x + halfWidth,
-  top: y - halfHeight,
-  bottom: y + halfHeight,
-});
-
-interface WishFacts {
-  view: View;
-  drawn: DrawnTraffic;
-  overview: Overview;
-}
-
-function wishesOf({ view, drawn, overview }: WishFacts): Wish[] {
-  const { own, watchlist, selected } = overview;
-  const ownAt = own && toScreen(view, { x: toMercatorX(own.longitude), y: toMercatorY(own.latitude) });
-  const seconds = drawn.now();
-  const pxPerMetre = mercatorPerMetre(toLatitude(view.center.y)) * view.worldPx;
-  const wishes: Wish[] = [];
-  for (const [mmsi, { motion, live }] of drawn.fleet.places()) {
-    const isWatched = watchlist?.watched.has(mmsi) ?? false;
-    const isSelected = mmsi === selected;
-    if (view.zoom < NAMES_FROM_ZOOM && !isWatched && !isSelected) continue;
-    const [x, y] = toScreen(view, drawnAt(motion, seconds));
-    if (!isInView(view, [x, y], 60)) continue;
-    const width = textWidth(nameOf(live), isSelected);
-    wishes.push({
-      mmsi,
-      x,
-      y,
-      width,
-      isWatched,
-      isSelected,
-      lengthM: live.length ?? 0,
-      gap: Math.max(symbolPx(live.length), ((live.length ?? 0) / 2) * pxPerMetre) + (isWatched ? 10 : 1),
-      distancePx: ownAt ? Math.hypot(x - ownAt[0], y - ownAt[1]) : 0,
-    });
-    if (wishes.length >= MOST_WISHES && !isSelected) break;
+/** No name lies over the own vessel, what is written at a ring or an area, or a cluster. */
+function takenBoxes(view: View, { own, rings, areas }: Overview, clusters: readonly Cluster[]): Box[] {
+  const texts = [...ringLabels({ view, own, rings, formatKm }), ...areaLabels(view, areas)];
+  const boxes = texts.map(({ text, x, y }) => boxAround(x, y, [textWidth(text, false) / 2, 8]));
+  for (const { at, count } of clusters) {
+    const [x, y] = toScreen(view, at);
+    boxes.push(boxAround(x, y, [clusterPx(count), clusterPx(count)]));
   }
-  return wishes;
+  if (!own) return boxes;
+  const [x, y] = toScreen(view, pointOf(own));
+  const pxPerMetre = mercatorPerMetre(own.latitude) * view.worldPx;
+  const halfPx = Math.max(20, ((own.size?.lengthM ?? 0) / 2) * pxPerMetre);
+  const beamPx = Math.max(16, ((own.size?.beamM ?? 0) / 2) * pxPerMetre);
+  boxes.push(hullBox(x, y, { halfPx, beamPx, heading: ((own.heading ?? 0) * Math.PI) / 180 - view.turn.angle }));
+  return boxes;
 }
 
-const nameOf = ({ name, mmsi }: { name: string; mmsi: number }): string => name || String(mmsi);
+const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number }): Mercator => ({
+  x: toMercatorX(longitude),
+  y: toMercatorY(latitude),
+});
 
 function* drawnNames(
   placed: readonly PlacedName[],

@@ -1,8 +1,10 @@
 import type { CustomLayerInterface, Map as MapLibreMap } from 'maplibre-gl';
 import { KINDS } from '../../lib/vessel-kind.ts';
+import { viewOfMap } from '../../map/base-map.ts';
 import type { MapColors } from '../../map/colors.ts';
-import { mercatorPerMetre, viewOf } from '../../map/mercator.ts';
+import { mercatorPerMetre, toLatitude } from '../../map/mercator.ts';
 import { type Fleet, STRIDE } from './fleet.ts';
+import { shrinkAt } from './symbols.ts';
 import { FRAGMENT, VERTEX } from './vessel-shader.ts';
 
 /** Where a row of the fleet's numbers begins and how many each attribute of the shader takes. */
@@ -134,23 +136,28 @@ interface Scene {
 
 function setUniforms(gl: WebGL2RenderingContext, uniform: Drawing['uniform'], scene: Scene): void {
   const { map, colors, seconds, isAway } = scene;
-  const { lat: latitude, lng: longitude } = map.getCenter();
-  const { clientWidth: width, clientHeight: height } = map.getCanvas();
-  const { center, worldPx, zoom } = viewOf({ latitude, longitude, zoom: map.getZoom(), width, height });
+  const { center, worldPx, zoom, width, height, turn } = viewOfMap(map);
   const highX = Math.fround(center.x);
   const highY = Math.fround(center.y);
   gl.uniform4f(uniform('center'), highX, highY, center.x - highX, center.y - highY);
   gl.uniform2f(uniform('worldPx'), worldPx, worldPx);
   gl.uniform2f(uniform('viewport'), width, height);
+  gl.uniform3f(uniform('turn'), turn.cos, turn.sin, turn.angle);
   gl.uniform1f(uniform('now'), seconds);
   gl.uniform1f(uniform('isAway'), isAway ? 1 : 0);
-  gl.uniform1f(uniform('pxPerMetre'), mercatorPerMetre(latitude) * worldPx);
+  gl.uniform1f(uniform('pxPerMetre'), mercatorPerMetre(toLatitude(center.y)) * worldPx);
   gl.uniform1f(uniform('shrink'), shrinkAt(zoom));
   gl.uniform1f(uniform('density'), gl.drawingBufferWidth / width);
-  gl.uniform4fv(uniform('colors'), new Float32Array(KINDS.flatMap((kind) => colors.kinds[kind].rgba)));
+  gl.uniform4fv(uniform('colors'), colorsOfKinds(colors));
   gl.uniform4fv(uniform('outline'), colors.outline.rgba);
   gl.uniform4fv(uniform('core'), colors.core.rgba);
 }
 
-/** From afar thousands of symbols would hide each other. */
-const shrinkAt = (zoom: number): number => Math.min(1, Math.max(0.35, 0.35 + (zoom - 5) * 0.11));
+let kinds: { of: MapColors; rgba: Float32Array } | undefined;
+
+/** In one row, made again only for another palette. */
+function colorsOfKinds(colors: MapColors): Float32Array {
+  if (kinds?.of !== colors)
+    kinds = { of: colors, rgba: new Float32Array(KINDS.flatMap((kind) => colors.kinds[kind].rgba)) };
+  return kinds.rgba;
+}

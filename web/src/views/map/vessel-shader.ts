@@ -15,6 +15,7 @@ uniform vec2 viewport;
 uniform float now;
 uniform float pxPerMetre;
 uniform float shrink;
+uniform vec3 turn;              // cosine, sine and angle of what is up
 uniform float isAway;           // 1 while nothing is received
 uniform vec4 colors[8];
 out vec2 point;
@@ -38,19 +39,20 @@ void main() {
   at += glide.xy * (1.0 - smoothstep(0.0, GLIDE_SECS, now - glide.z));
   flags = int(look.z + 0.5);
   if (isAway > 0.5 || now - more.y > LOST_SECS) flags |= 2;
-  heading = motion.w;
+  heading = motion.w - turn.z;
   float symbol = look.x * shrink;
   float real = more.x * pxPerMetre;
-  bool isReal = real > symbol && heading > -5.0;
+  bool isReal = real > symbol && motion.w > -5.0;
   isHull = (flags & 4) == 0 || isReal ? 1.0 : 0.0;
-  if (heading < -5.0) isHull = 0.0;
+  if (motion.w < -5.0) isHull = 0.0;
   halfPx = isReal ? real : symbol;
   // A row that is not in use has no size.
-  opacity = look.x == 0.0 ? 0.0 : look.w == 0.0 ? 1.0 : clamp(1.0 - (now - look.w) / FADE_SECS, 0.0, 1.0);
+  opacity = look.x == 0.0 || (flags & 8) != 0 ? 0.0 : look.w == 0.0 ? 1.0 : clamp(1.0 - (now - look.w) / FADE_SECS, 0.0, 1.0);
   color = colors[int(look.y + 0.5)];
   float extent = halfPx + 3.0;
   point = corner * extent;
-  vec2 clip = vec2(at.x, -at.y) * worldPx * 2.0 / viewport;
+  vec2 turned = vec2(at.x * turn.x + at.y * turn.y, at.x * turn.y - at.y * turn.x);
+  vec2 clip = turned * worldPx * 2.0 / viewport;
   gl_Position = opacity == 0.0 ? vec4(2.0, 2.0, 2.0, 1.0) : vec4(clip + point * 2.0 / viewport, 0.0, 1.0);
 }
 `;

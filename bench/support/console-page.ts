@@ -1,0 +1,102 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../../test/support/find-browser.ts';
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--use-angle=swiftshader-webgl',
+  '--enable-unsafe-swiftshader',
+];
+const PATIENCE_MS = 120_000;
+
+export async function startBrowser(): Promise<Browser> {
+  const executablePath = findBrowser();
+  if (executablePath === undefined) throw new Error('no Chromium is installed');
+  return chromium.launch({ executablePath, args: ARGUMENTS });
+}
+
+interface Place {
+  latitude: number;
+  longitude: number;
+  zoom: number;
+}
+
+/** What the page has used since it was opened. */
+export interface Used {
+  scriptSecs: number;
+  taskSecs: number;
+  frames: number;
+}
+
+/** The console in a fresh profile, drawing its map; `place` is where it looks, else it finds its own position. */
+export async function openConsole(browser: Browser, url: string, place?: Place) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+  context.setDefaultTimeout(PATIENCE_MS);
+  await context.addInitScript(prepare, place === undefined ? null : JSON.stringify(place));
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  // The time of the processor, not of the clock: others use this machine too.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await session.send('Network.enable');
+  let transferred = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (transferred += encodedDataLength));
+  const metrics = async () => {
+    const { metrics: found } = await session.send('Performance.getMetrics');
+    return (name: string) => found.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  };
+  const openedAt = performance.now();
+  await page.goto(`${url}/app/#/map`, { timeout: PATIENCE_MS, waitUntil: 'commit' });
+  await page.waitForFunction(() => drawnInstances() > 0, undefined, { timeout: PATIENCE_MS });
+  const drawnMs = performance.now() - openedAt;
+  return {
+    page,
+    drawnMs,
+    transferredKib: () => transferred / 1024,
+    async used(): Promise<Used> {
+      const value = await metrics();
+      const frames = await page.evaluate(() => drawnFrames());
+      return { scriptSecs: value('ScriptDuration'), taskSecs: value('TaskDuration'), frames };
+    },
+    async heapMb(): Promise<number> {
+      await session.send('HeapProfiler.enable');
+      await session.send('HeapProfiler.collectGarbage');
+      return (await metrics())('JSHeapUsedSize') / 1e6;
+    },
+    [Symbol.asyncDispose]: () => context.close(),
+  };
+}
+
+declare function drawnInstances(): number;
+declare function drawnFrames(): number;
+
+/**
+ * Runs in the page: enters the key, and counts the frames in which the vessels are drawn and how many they are. Nothing is
+ * drawn in fact: without a graphics card the processor would be busy with that, and the page would wait for it.
+ */
+function prepare(place: string | null): void {
+  localStorage.setItem('wheelhouse.key', 'bench');
+  localStorage.setItem('wheelhouse.palette', 'day');
+  if (place !== null) localStorage.setItem('wheelhouse.map-camera', place);
+  let frames = 0;
+  let most = 0;
+  const { prototype } = WebGL2RenderingContext;
+  prototype.drawArrays = prototype.drawElements = () => undefined;
+  prototype.drawArraysInstanced = (_mode, _first, _count, instances) => {
+    frames += 1;
+    most = Math.max(most, instances);
+  };
+  Object.assign(globalThis, { drawnInstances: () => most, drawnFrames: () => frames });
+}
+
+/** Moves the map to and fro with the mouse for as long; it is drawn as often as the browser can. */
+export async function panFor(page: Page, durationMs: number): Promise<void> {
+  const [middle, low] = [640, 450];
+  await page.mouse.move(middle, low);
+  await page.mouse.down();
+  const until = performance.now() + durationMs;
+  for (let step = 0; performance.now() < until; step += 1) {
+    await page.mouse.move(middle + Math.sin(step / 20) * 200, low + Math.cos(step / 20) * 120);
+  }
+  await page.mouse.up();
+}

@@ -1,0 +1,86 @@
+import { gps, traffic } from '../../live/index.ts';
+import { toLatitude, toLongitude, toMercatorX, toMercatorY, toScreen, type View } from '../../map/mercator.ts';
+import { type DrawnTraffic, PICK_PX } from './drawn-traffic.ts';
+import { nameOf } from './label-wishes.ts';
+import type { MapView } from './map-view.ts';
+import { type End, withPoint } from './measure.ts';
+import { measuring } from './measuring.ts';
+
+/** A cluster that was chosen is spread over so many times its width. */
+const CLOSER = 2;
+
+interface PointerDeps {
+  mapView: MapView;
+  drawn: DrawnTraffic;
+  onSelect: (mmsi: number | undefined) => void;
+}
+
+type Spot = readonly [x: number, y: number];
+
+/** What a click or a tap on the map does, and Enter, which is meant for its middle. Returns how to stop. */
+export function startPointer({ mapView, drawn, onSelect }: PointerDeps): () => void {
+  const { map } = mapView;
+  const canvas = map.getCanvas();
+  const spotOf = ({ x, y }: { x: number; y: number }): Spot => [x, y];
+
+  function endAt(spot: Spot): End {
+    const view = mapView.view();
+    const mmsi = drawn.pick(view, spot);
+    const vessel = mmsi === undefined ? undefined : traffic.vessels.get(mmsi);
+    if (vessel) {
+      const { latitude, longitude } = vessel.live;
+      return { kind: 'vessel', mmsi: vessel.live.mmsi, name: nameOf(vessel.live), last: { latitude, longitude } };
+    }
+    const own = gps.peek();
+    if (own) {
+      const [x, y] = toScreen(view, { x: toMercatorX(own.longitude), y: toMercatorY(own.latitude) });
+      if (Math.hypot(x - spot[0], y - spot[1]) < PICK_PX) return { kind: 'own' };
+    }
+    const { lat: latitude, lng: longitude } = map.unproject([...spot]);
+    return { kind: 'place', at: { latitude, longitude } };
+  }
+
+  function choose(spot: Spot): void {
+    const state = measuring.peek();
+    if (state) {
+      measuring.value = withPoint(state, endAt(spot));
+      return;
+    }
+    const view = mapView.view();
+    const mmsi = drawn.pick(view, spot);
+    const cluster = mmsi === undefined ? drawn.crowd.pick(view, spot) : undefined;
+    if (!cluster) onSelect(mmsi);
+    else mapView.approach({ latitude: toLatitude(cluster.at.y), longitude: toLongitude(cluster.at.x) }, CLOSER);
+  }
+
+  const isOverAnything = (view: View, spot: Spot): boolean =>
+    drawn.pick(view, spot) !== undefined || drawn.crowd.pick(view, spot) !== undefined;
+
+  function point(spot: Spot): void {
+    // While the map moves nobody aims.
+    if (map.isMoving()) return;
+    const isOver = isOverAnything(mapView.view(), spot);
+    canvas.style.cursor = measuring.peek() ? 'crosshair' : isOver ? 'pointer' : '';
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.key !== 'Enter') return;
+    const view = mapView.view();
+    const middle = [view.width / 2, view.height / 2] as const;
+    // Where nothing is, there is nothing to choose; a click there closes the drawer, for which the keyboard has Escape.
+    if (measuring.peek() || isOverAnything(view, middle)) choose(middle);
+  }
+
+  map.on('click', (event) => choose(spotOf(event.point)));
+  map.on('mousemove', (event) => point(spotOf(event.point)));
+  canvas.addEventListener('keydown', onKey);
+  const stopFocus = measuring.subscribe((state) => {
+    // So that the arrow keys move the map at once.
+    if (state && document.activeElement !== canvas && !state.to) canvas.focus({ preventScroll: true });
+    if (!state) canvas.style.cursor = '';
+  });
+  return () => {
+    stopFocus();
+    canvas.removeEventListener('keydown', onKey);
+  };
+}
