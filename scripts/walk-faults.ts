@@ -103,6 +103,8 @@ function findInPage({ language, textNames, brokenText }: Rules): string[] {
     const hit = document.elementFromPoint(x, y);
     const label = control.closest('label');
     if (hit && (control.contains(hit) || label?.contains(hit))) continue;
+    // A confirmation goes by itself.
+    if (hit?.closest('.toasts')) continue;
     found.push(`${nameOf(control)} is covered by ${hit ? nameOf(hit) : 'nothing'}`);
   }
 

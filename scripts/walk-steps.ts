@@ -113,7 +113,7 @@ async function watch({ page, service, language, look }: Walk): Promise<void> {
   await acknowledge.waitFor();
   await look('alert');
   await acknowledge.click();
-  await page.getByText(alerts.acknowledged, { exact: true }).first().waitFor();
+  await acknowledge.waitFor({ state: 'detached' });
   await look('alert acknowledged');
 }
 

@@ -7,7 +7,7 @@ export const common = {
   watch: 'Veille',
   vessels: 'Bateaux',
   trips: 'Voyages',
-  forwarding: 'Transmission',
+  forwarding: 'Envoi',
   system: 'Système',
   settings: 'Réglages',
   rooms: 'Vues',

@@ -5,7 +5,7 @@ export const sections = {
   router: 'Source de position',
   gps: 'Historique de la position',
   ais: 'AIS',
-  forwarding: 'Transmission',
+  forwarding: 'Envoi',
   fleet: 'Flotte',
   notify: 'Avis',
   nmea: 'Traceurs (NMEA 0183)',

@@ -21,7 +21,7 @@ export const system = {
   antenna: 'Antenne (AIS)',
   feed: 'Flux par internet (AIS)',
   partner: 'Service partenaire',
-  shore: 'Transmission',
+  shore: 'Envoi',
   live: 'Connexions en direct',
   page: 'Cette page',
   // States
