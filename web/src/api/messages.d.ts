@@ -713,6 +713,8 @@ export interface components {
                         oldestAt: string | null;
                         /** @description Positions left out because they had waited too long */
                         thinned: number;
+                        /** @description Records of the office that the ship has and cannot store yet, at the last report */
+                        waiting: number;
                         /** @description Clock aboard behind that of the office; negative: ahead */
                         clockSkewSecs: number | null;
                         /** @description Why the ship cannot hand anything over */
@@ -789,6 +791,8 @@ export interface components {
                         oldestAt: string | null;
                         /** @description Positions left out because they had waited too long */
                         thinned: number;
+                        /** @description Records of the office that the ship has and cannot store yet, at the last report */
+                        waiting: number;
                         /** @description Clock aboard behind that of the office; negative: ahead */
                         clockSkewSecs: number | null;
                         /** @description Why the ship cannot hand anything over */

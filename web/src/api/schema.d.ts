@@ -23125,6 +23125,7 @@ export interface operations {
                      *             "backlog": 12,
                      *             "oldestAt": "2026-11-20T08:35:59.400Z",
                      *             "thinned": 0,
+                     *             "waiting": 0,
                      *             "clockSkewSecs": 0.12,
                      *             "trouble": null
                      *           },
@@ -23199,6 +23200,8 @@ export interface operations {
                                 oldestAt: string | null;
                                 /** @description Positions left out because they had waited too long */
                                 thinned: number;
+                                /** @description Records of the office that the ship has and cannot store yet, at the last report */
+                                waiting: number;
                                 /** @description Clock aboard behind that of the office; negative: ahead */
                                 clockSkewSecs: number | null;
                                 /** @description Why the ship cannot hand anything over */
@@ -23389,6 +23392,7 @@ export interface operations {
                      *         "backlog": 12,
                      *         "oldestAt": "2026-11-20T08:35:59.400Z",
                      *         "thinned": 0,
+                     *         "waiting": 0,
                      *         "clockSkewSecs": 0.12,
                      *         "trouble": null
                      *       },
@@ -23460,6 +23464,8 @@ export interface operations {
                             oldestAt: string | null;
                             /** @description Positions left out because they had waited too long */
                             thinned: number;
+                            /** @description Records of the office that the ship has and cannot store yet, at the last report */
+                            waiting: number;
                             /** @description Clock aboard behind that of the office; negative: ahead */
                             clockSkewSecs: number | null;
                             /** @description Why the ship cannot hand anything over */
@@ -25131,6 +25137,7 @@ export interface operations {
                         backlog: number;
                         oldestAt: number | null;
                         thinned: number;
+                        waiting?: number;
                     };
                     software: string;
                 };
@@ -25355,6 +25362,7 @@ export interface operations {
                 "application/json": {
                     epoch: string;
                     received: string | null;
+                    confirmed?: string | null;
                     /** @description Hold the question for so long */
                     waitSecs: number;
                 };
