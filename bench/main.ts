@@ -8,6 +8,7 @@ import { chart } from './chart.ts';
 import { clusterAreas, clusterCopies, clusterTakeover } from './cluster.ts';
 import { consoleMap } from './console-map.ts';
 import { fleetIngest } from './fleet-ingest.ts';
+import { fleetLive } from './fleet-live.ts';
 import { fleetLoss } from './fleet-loss.ts';
 import { forwarding } from './forwarding.ts';
 import { forwardingLoss } from './forwarding-loss.ts';
@@ -49,6 +50,7 @@ for (const bench of [
   forwarding,
   forwardingLoss,
   fleetIngest,
+  fleetLive,
   fleetLoss,
   watchlist,
   alarms,

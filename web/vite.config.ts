@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
+import { preloadMap } from './build/preload-map.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -9,7 +10,7 @@ const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 export default defineConfig({
   // Relative, so that the pages work below any path that a reverse proxy puts before them.
   base: './',
-  plugins: [preact({ devToolsEnabled: false, prefreshEnabled: false }), serviceWorker(), precompress()],
+  plugins: [preact({ devToolsEnabled: false, prefreshEnabled: false }), preloadMap(), serviceWorker(), precompress()],
   worker: { format: 'es' },
   build: {
     target: 'es2023',

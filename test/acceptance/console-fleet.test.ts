@@ -91,7 +91,6 @@ describe.skipIf(!hasBrowser)('the fleet in the console', { timeout: 4 * PATIENCE
     }
     await expect.poll(() => page.locator('.fleet-map .fleet-mark').count()).toBe(2);
     await page.locator('.fleet-map canvas').waitFor();
-    await page.locator('.fleet-map').getByText('MV Anna').waitFor();
     berta.sail(5.144);
     await rowOf(page, 'MV Berta').getByText('10.0 kn').waitFor();
 
@@ -110,7 +109,7 @@ describe.skipIf(!hasBrowser)('the fleet in the console', { timeout: 4 * PATIENCE
     passMs(200_000);
     await rowOf(page, 'MV Anna').getByText('Away').waitFor();
     await rowOf(page, 'MV Berta').getByText('Connected').waitFor();
-    await page.locator('.fleet-mark.is-last-known').getByText('MV Anna').waitFor();
+    await expect.poll(() => page.locator('.fleet-mark.is-last-known').allTextContents()).toEqual(['MV Anna']);
 
     await rowOf(page, 'MV Anna').getByRole('link').click();
     await page.getByRole('heading', { name: 'MV Anna' }).waitFor();

@@ -36,7 +36,7 @@ async function startService() {
   });
   const { url: routerUrl, username, password } = router;
   const recentLog = new LogRing({ maxLines: 1000, maxBytes: 256 * 1024 });
-  const log = pino({ base: null }, keepLines({ write: () => undefined }, recentLog));
+  const log = pino({ base: null, redact: ['*.token'] }, keepLines({ write: () => undefined }, recentLog));
   const config = makeConfig({
     data_dir: directory,
     database: { url: `sqlite:${join(directory, 'service.db')}` },

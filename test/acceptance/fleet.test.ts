@@ -36,6 +36,13 @@ test('what is recorded aboard is in the office, with the ship that it is from', 
   await expect.poll(ashore, PATIENCE).toMatchObject([{ status: 'Completed' }]);
   await ship.call('DELETE', `/v1/trips/${trip.body.id}`);
   await expect.poll(ashore, PATIENCE).toEqual([]);
+  expect((await office.call('GET', '/health')).body.fleet).toMatchObject({ mode: 'shore', ships: 1, online: 1 });
+  const { fleet } = (await ship.call('GET', '/health')).body;
+  expect(fleet).toMatchObject({ mode: 'ship', lastContactAt: expect.any(String) });
+  const metricsOf = async ({ app }: typeof ship) => (await app.http.inject('/metrics')).body;
+  expect(await metricsOf(office)).toMatch(/wheelhouse_fleet_ships\{state="online"\} 1/);
+  expect(await metricsOf(office)).toMatch(/wheelhouse_fleet_batches_total\{direction="up"\} [1-9]/);
+  expect(await metricsOf(ship)).toMatch(/wheelhouse_fleet_bytes_total\{direction="down"\} [1-9]/);
   expect((await ship.call('PUT', `/v1/categories/${category.id}`, { name: 'Sand' })).status).toBe(409);
 });
 

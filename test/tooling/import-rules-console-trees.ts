@@ -56,6 +56,7 @@ export const forbiddenConsole: Record<string, Planted[]> = {
   'console-map-looks-down-only': [imports('web/src/map/eager.ts', '../views/map/drawing.ts')],
   'console-sound-looks-down-only': [imports('web/src/sound/eager.ts', '../alerts/cards.tsx')],
   'console-vessels-looks-down-only': [imports('web/src/vessels/eager.tsx', '../alerts/cards.tsx')],
+  'console-ships-looks-down-only': [imports('web/src/ships/eager.tsx', '../alerts/cards.tsx')],
   'console-alerts-looks-down-only': [imports('web/src/alerts/eager.tsx', '../views/watch/index.tsx')],
   'console-alarms-looks-down-only': [imports('web/src/alarms/eager.tsx', '../views/watch/index.tsx')],
   'console-frame-looks-down-only': [

@@ -29,7 +29,6 @@ function followTheSun(): void {
 
 async function start(): Promise<void> {
   const areTextsLoaded = startTexts();
-  preloadRoom();
   startPreferences();
   startClock();
   startShortcuts();
@@ -41,6 +40,8 @@ async function start(): Promise<void> {
     startLive(facts.websocketPath);
     if (facts.needsSetup) void import('./views/settings/first-run.ts').then(({ offerSetup }) => offerSetup());
   });
+  // After the facts are asked for, which the live connection waits for: a browser opens six connections.
+  setTimeout(preloadRoom);
   if (import.meta.env.PROD) void navigator.serviceWorker?.register('sw.js');
   await areTextsLoaded;
   const root = document.getElementById('app');

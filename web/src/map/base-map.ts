@@ -14,7 +14,7 @@ import { type Background, styleOf } from './background.ts';
 import { SEA, WATER } from './base-style.ts';
 import { type MapColors, readMapColors } from './colors.ts';
 import workerUrl from './late-worker.ts?worker&url';
-import { WORKER_CHANNEL } from './late-worker-channel.ts';
+import { BEGIN, READY, WORKER_CHANNEL } from './late-worker-channel.ts';
 import { type View, viewOf } from './mercator.ts';
 import { seaTile } from './sea.ts';
 import { waterTile } from './water.ts';
@@ -57,12 +57,7 @@ export function createBaseMap({ container, background, palette, onStyle, options
   // The first one is the lowest.
   if (background || facts.peek()?.overlay) map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
   map.addControl(new ScaleControl({ maxWidth: 120, unit: 'metric' }), 'bottom-right');
-  // The first frame shows the vessels; lines and tiles need the worker, a quarter of all that is loaded.
-  map.once('render', () => {
-    const channel = new BroadcastChannel(WORKER_CHANNEL);
-    channel.postMessage('begin');
-    channel.close();
-  });
+  const stopWorker = beginWorkerAfter(map);
   map.on('style.load', () => onStyle(map, colors));
   // What was learnt meanwhile: the service writes it every quarter of an hour.
   const learnt = setInterval(() => map.getSource(WATER) && map.refreshTiles(WATER), LEARNT_EVERY_MS);
@@ -80,10 +75,25 @@ export function createBaseMap({ container, background, palette, onStyle, options
     },
     close(): void {
       clearInterval(learnt);
+      stopWorker();
       sizes.disconnect();
       map.remove();
     },
   };
+}
+
+/** The first frame shows the vessels; lines and tiles need the worker, a quarter of all that is loaded. */
+function beginWorkerAfter(map: MapLibreMap): () => void {
+  const channel = new BroadcastChannel(WORKER_CHANNEL);
+  let isDrawn = false;
+  const begin = () => isDrawn && channel.postMessage(BEGIN);
+  // A worker that listens only now has missed it.
+  channel.onmessage = ({ data }) => data === READY && begin();
+  map.once('render', () => {
+    isDrawn = true;
+    begin();
+  });
+  return () => channel.close();
 }
 
 /** Kept, because asking the page lays it out again in each frame that changed anything of it. */

@@ -1,2 +1,4 @@
-/** Where the page says that the worker of the map may be loaded. */
+/** Where the page and the worker of the map agree on when it is loaded: the worker says that it listens, the page when. */
 export const WORKER_CHANNEL = 'wheelhouse-map-worker';
+export const READY = 'ready';
+export const BEGIN = 'begin';

@@ -1,5 +1,5 @@
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { WORKER_CHANNEL } from './late-worker-channel.ts';
+import { BEGIN, READY, WORKER_CHANNEL } from './late-worker-channel.ts';
 
 /** Then it is loaded anyway: a page in the background draws no frame. */
 const LATEST_MS = 3000;
@@ -10,7 +10,10 @@ globalThis.addEventListener('message', keep);
 
 const begun = new Promise<void>((resolve) => {
   const channel = new BroadcastChannel(WORKER_CHANNEL);
-  channel.onmessage = () => resolve();
+  channel.onmessage = ({ data }) => {
+    if (data === BEGIN) resolve();
+  };
+  channel.postMessage(READY);
   setTimeout(resolve, LATEST_MS);
 });
 

@@ -20,6 +20,7 @@ export function makeShip(facts: Partial<Omit<Ship, 'link'>> = {}, link: Partial<
       backlog: 0,
       oldestAt: null,
       thinned: 0,
+      waiting: 0,
       clockSkewSecs: 0,
       trouble: null,
       ...link,
