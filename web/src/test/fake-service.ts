@@ -6,7 +6,7 @@ export interface Call {
   body: unknown;
 }
 
-type Route = (call: Call) => unknown;
+type Route = (call: Call, query: URLSearchParams) => unknown;
 
 /** Answers requests by `METHOD /path` and notes them; a route gives the body, or a whole `Response`. */
 export function fakeService(routes: Record<string, Route>) {
@@ -14,14 +14,17 @@ export function fakeService(routes: Record<string, Route>) {
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit): Promise<Response> => {
     const request = input instanceof Request ? input : new Request(new URL(input, location.href), init);
     const text = await request.text();
+    const { pathname, searchParams } = new URL(request.url);
     const call = {
       method: request.method,
-      path: new URL(request.url).pathname,
+      path: pathname,
       body: text === '' ? undefined : JSON.parse(text),
     };
     calls.push(call);
     const route = routes[`${call.method} ${call.path}`];
-    const result = route ? await route(call) : refusal(`Route ${call.method} ${call.path} not found`, 404);
+    const result = route
+      ? await route(call, searchParams)
+      : refusal(`Route ${call.method} ${call.path} not found`, 404);
     return result instanceof Response ? result : Response.json(result ?? null);
   });
   return {

@@ -21,7 +21,6 @@ export function makeShip(facts: Partial<Omit<Ship, 'link'>> = {}, link: Partial<
       waiting: 0,
       oldestAt: null,
       thinned: 0,
-      waiting: 0,
       clockSkewSecs: 0,
       trouble: null,
       ...link,

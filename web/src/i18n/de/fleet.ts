@@ -32,6 +32,7 @@ export const fleet = {
   speed: 'Fahrt',
   link: 'Verbindung',
   oldestWaits: 'Ältestes davon seit',
+  waiting: 'Datensätze, die das Schiff noch nicht speichern kann',
   thinned: 'Ausgedünnte Positionen',
   clock: 'Uhr an Bord',
   clockRight: 'richtig',
@@ -61,6 +62,7 @@ export const fleet = {
   alertState: 'Zustand',
   activeAlert: 'Aktiv',
   acknowledgedAlert: 'Quittiert',
+  askedShip: 'Das Schiff ist gefragt',
   endedAlert: 'Beendet',
   // History of the link
   noContact: 'Das Schiff wurde noch nicht gehört.',

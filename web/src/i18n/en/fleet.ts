@@ -32,6 +32,7 @@ export const fleet = {
   speed: 'Speed',
   link: 'Link',
   oldestWaits: 'Oldest of them since',
+  waiting: 'Records that the ship cannot store yet',
   thinned: 'Positions thinned out',
   clock: 'Clock on board',
   clockRight: 'right',
@@ -61,6 +62,7 @@ export const fleet = {
   alertState: 'State',
   activeAlert: 'Active',
   acknowledgedAlert: 'Acknowledged',
+  askedShip: 'The ship is asked',
   endedAlert: 'Ended',
   // History of the link
   noContact: 'The ship has not been heard.',

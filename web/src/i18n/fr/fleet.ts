@@ -34,6 +34,7 @@ export const fleet = {
   speed: 'Vitesse',
   link: 'Liaison',
   oldestWaits: 'Le plus ancien depuis',
+  waiting: 'Fiches que le bateau ne peut pas encore enregistrer',
   thinned: 'Positions éclaircies',
   clock: 'Horloge à bord',
   clockRight: 'à l’heure',
@@ -63,6 +64,7 @@ export const fleet = {
   alertState: 'État',
   activeAlert: 'En cours',
   acknowledgedAlert: 'Acquittée',
+  askedShip: 'Le bateau est sollicité',
   endedAlert: 'Terminée',
   // History of the link
   noContact: 'Le bateau n’a pas encore été entendu.',

@@ -34,6 +34,7 @@ export const fleet = {
   speed: 'Snelheid',
   link: 'Verbinding',
   oldestWaits: 'Oudste daarvan sinds',
+  waiting: 'Gegevens die het schip nog niet kan opslaan',
   thinned: 'Uitgedunde posities',
   clock: 'Klok aan boord',
   clockRight: 'gelijk',
@@ -63,6 +64,7 @@ export const fleet = {
   alertState: 'Toestand',
   activeAlert: 'Actief',
   acknowledgedAlert: 'Bevestigd',
+  askedShip: 'Het schip is gevraagd',
   endedAlert: 'Afgelopen',
   // History of the link
   noContact: 'Het schip is nog niet gehoord.',

@@ -1,10 +1,22 @@
+import { useAction } from '../../api/answer.ts';
 import type { AnswerTo } from '../../api/answer-to.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { formatDistance } from '../../lib/format.ts';
 import type { Ship } from '../../live/messages.ts';
 import { useAnswer } from '../../live/use-answer.ts';
-import { Badge, type Column, Icon, ProblemLine, Stars, Table, Time } from '../../ui/index.ts';
+import {
+  Badge,
+  Button,
+  type Column,
+  Icon,
+  ProblemLine,
+  problemText,
+  Stars,
+  showToast,
+  Table,
+  Time,
+} from '../../ui/index.ts';
 
 type Alert = AnswerTo<'/v1/watchlist/alerts'>['alerts'][number];
 
@@ -31,7 +43,11 @@ export function ShipAlerts({ ship }: { ship: Ship }) {
       cell: ({ nearest_distance_km }) => formatDistance(nearest_distance_km * 1000),
     },
     { key: 'raised', label: said.raised, cell: ({ raised_at }) => <Time of={raised_at} /> },
-    { key: 'state', label: said.alertState, cell: (alert) => <AlertState alert={alert} /> },
+    {
+      key: 'state',
+      label: said.alertState,
+      cell: (alert) => <AlertState alert={alert} shipId={ship.id} onAsked={() => void answer.reload()} />,
+    },
   ];
   return (
     <section class="card" aria-labelledby="fleet-alerts">
@@ -47,14 +63,39 @@ export function ShipAlerts({ ship }: { ship: Ship }) {
   );
 }
 
-function AlertState({ alert: { ended_at, acknowledged_at } }: { alert: Alert }) {
+interface AlertStateProps {
+  alert: Alert;
+  shipId: string;
+  /** The ship is asked to acknowledge it. */
+  onAsked: () => void;
+}
+
+function AlertState({ alert, shipId, onAsked }: AlertStateProps) {
   const said = say('fleet');
-  if (ended_at !== null) return <Badge>{said.endedAlert}</Badge>;
-  if (acknowledged_at !== null) return <Badge kind="warn">{said.acknowledgedAlert}</Badge>;
+  const { acknowledge, acknowledgeOf } = say('alerts');
+  const ask = useAction(async () => {
+    const params = { path: { mmsi: String(alert.mmsi) }, query: { shipId } };
+    await answerOf(api.POST('/v1/watchlist/alerts/{mmsi}/acknowledge', { params }));
+    onAsked();
+  });
+  if (alert.ended_at !== null) return <Badge>{said.endedAlert}</Badge>;
+  if (alert.acknowledged_at !== null) return <Badge kind="warn">{said.acknowledgedAlert}</Badge>;
+  const start = async () => {
+    if (!(await ask.start())) showToast(problemText(ask.problem.peek()), { kind: 'failure' });
+  };
   return (
-    <Badge kind="danger">
-      <Icon name="bell" size={14} />
-      {said.activeAlert}
-    </Badge>
+    <span class="fleet-aboard">
+      <Badge kind="danger">
+        <Icon name="bell" size={14} />
+        {said.activeAlert}
+      </Badge>
+      {alert.pending ? (
+        <span class="soft small">{said.askedShip}</span>
+      ) : (
+        <Button aria-label={acknowledgeOf(alert.name)} isBusy={ask.isBusy.value} onClick={() => void start()}>
+          {acknowledge}
+        </Button>
+      )}
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/preact';
+import { fireEvent, render, screen, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { fakeService, refusal } from '../../test/fake-service.ts';
 import { makeShip } from '../../test/make-ship.ts';
@@ -37,10 +37,26 @@ test('alerts say whether they are active, acknowledged or over', async () => {
   render(<ShipAlerts ship={makeShip()} />);
   const [, ...rows] = within(await screen.findByRole('table')).getAllByRole('row');
   expect(rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)).toEqual([
-    'Active',
+    'ActiveAcknowledge',
     'Acknowledged',
     'Ended',
   ]);
+});
+
+test('an active alert is acknowledged by asking the ship', async () => {
+  const alert = { id: 'a', mmsi: 1, name: 'AURORA', category: null, highest_stars: 4, nearest_distance_km: 0.7 };
+  const active = { ...alert, raised_at: AT, ended_at: null, acknowledged_at: null };
+  let pending: object | null = null;
+  fakeService({
+    'GET /v1/watchlist/alerts': () => ({ alerts: [{ ...active, pending }], _links: {} }),
+    'POST /v1/watchlist/alerts/1/acknowledge': (_call, query) => {
+      if (query.get('shipId') === 'mv-anna') pending = { acknowledge_asked_at: AT };
+      return { ...active, pending, _links: {} };
+    },
+  });
+  render(<ShipAlerts ship={makeShip()} />);
+  fireEvent.click(await screen.findByRole('button', { name: /AURORA/ }));
+  expect(await screen.findByText('The ship is asked')).toBeTruthy();
 });
 
 test('a lost edit is shown beside what counts, with names in the place of ids, and whose it was', async () => {

@@ -47,6 +47,7 @@ export function ShipFacts({ ship }: { ship: Ship }) {
             <Time of={link.oldestAt} />
           </Fact>
         )}
+        {link.waiting > 0 && <Fact label={said.waiting}>{formatNumber(link.waiting)}</Fact>}
         {link.thinned > 0 && <Fact label={said.thinned}>{formatNumber(link.thinned)}</Fact>}
         {link.clockSkewSecs !== null && <Fact label={said.clock}>{skewText(link.clockSkewSecs)}</Fact>}
         {link.epoch && (
