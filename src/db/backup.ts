@@ -7,7 +7,7 @@ import { sqliteFileOf } from './database-url.ts';
 import { createPrivateFile } from './private-files.ts';
 
 /** The copy could not be made; nothing is left at the target. */
-export class BackupError extends Error {}
+class BackupError extends Error {}
 
 /** PostgreSQL is copied by its own program, which is not there. */
 export class NoPgDumpError extends BackupError {}

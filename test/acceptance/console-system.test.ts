@@ -59,7 +59,7 @@ async function expectNarrow(page: Page): Promise<void> {
   const wide = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('#room *')]
-        .filter((element) => element.checkVisibility() && !element.closest('.page-parts, .visually-hidden'))
+        .filter((element) => element.checkVisibility() && !element.closest('.page-parts, .visually-hidden, thead'))
         .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
         .map((element) => `${element.tagName}.${element.className}`),
     );

@@ -18,7 +18,7 @@ import { createWatchSync } from '../../src/watchlist/watch-sync.ts';
 import { FakeClock } from './fake-clock.ts';
 import { createLine } from './fleet-line.ts';
 
-export const shipName = (index: number): string => `ship-${index}`;
+const shipName = (index: number): string => `ship-${index}`;
 
 type Side = Awaited<ReturnType<typeof createSide>>;
 

@@ -17,8 +17,8 @@ import { shipRecords } from './0016-ship-records.ts';
 import { fleet } from './0017-fleet.ts';
 import { reception } from './0020-reception.ts';
 import { chart } from './0021-chart.ts';
-import { fleetContacts } from './0022-fleet-contacts.ts';
 import { lostEdits } from './0022-lost-edits.ts';
+import { fleetContacts } from './0023-fleet-contacts.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type MigrationStep = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
@@ -43,6 +43,6 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0017-fleet': fleet,
   '0020-reception': reception,
   '0021-chart': chart,
-  '0022-fleet-contacts': fleetContacts,
   '0022-lost-edits': lostEdits,
+  '0023-fleet-contacts': fleetContacts,
 };
