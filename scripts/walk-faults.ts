@@ -95,7 +95,8 @@ function findInPage({ language, textNames, brokenText }: Rules): string[] {
   for (const control of scope.querySelectorAll(controls)) {
     if (isHidden(control)) continue;
     const { left, right, top, bottom } = seenPart(control);
-    const box = control.getBoundingClientRect();
+    // Of a link on two lines the first: between both lies the text around it.
+    const box = control.getClientRects()[0] ?? control.getBoundingClientRect();
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
     const isSeen =
       x > left && x < right && y > top && y < bottom && x > 0 && y > 0 && x < innerWidth && y < innerHeight;
