@@ -42,7 +42,9 @@ test('the filter says what it hides, remembers it, and shows all again', () => {
     </>,
   );
   expect(screen.queryByRole('region')).toBeNull();
-  act(() => togglePanel('filter'));
+  act(() => {
+    togglePanel('filter');
+  });
   fireEvent.click(screen.getByLabelText('Tanker'));
   fireEvent.click(screen.getByLabelText('Other'));
   expect(localStorage.getItem('wheelhouse.map-hidden-types')).toBe('["tanker","other"]');
