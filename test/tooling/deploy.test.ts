@@ -159,7 +159,9 @@ test('the dashboard and the handbook ask for metrics that there are', async () =
   // These are only there where there are several instances.
   const cluster = { status: () => FOLLOWER, instances: () => [] };
   measureCluster({ cluster }, createInstruments(registry));
-  const metrics = scraped + (await registry.metrics());
+  const office = await listenTestApp({ fleet: { mode: 'shore' } });
+  const ofOffice = await (await fetch(`${office.url}/metrics`)).text();
+  const metrics = scraped + ofOffice + (await registry.metrics());
   const there = new Set([...metrics.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
   const texts = read('deploy/grafana-dashboard.json') + read('docs/operations.md');
   const asked = [...texts.matchAll(/\b((?:wheelhouse|process|nodejs)_\w+)/g)].map(([, name]) => name);

@@ -34,7 +34,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('the filter says what it hides, remembers it, and shows all again', () => {
+test('the filter says what it hides, remembers it, and shows all again', async () => {
   render(
     <>
       <FilterPanel />
@@ -42,7 +42,7 @@ test('the filter says what it hides, remembers it, and shows all again', () => {
     </>,
   );
   expect(screen.queryByRole('region')).toBeNull();
-  act(() => {
+  await act(() => {
     togglePanel('filter');
   });
   fireEvent.click(screen.getByLabelText('Tanker'));
@@ -53,16 +53,16 @@ test('the filter says what it hides, remembers it, and shows all again', () => {
   expect(localStorage.getItem('wheelhouse.map-hidden-types')).toBeNull();
 });
 
-test('the course can be up with a position only, and north is always to be had back', () => {
+test('the course can be up with a position only, and north is always to be had back', async () => {
   render(<Compass />);
   const compass = screen.getByRole<HTMLButtonElement>('button', { name: 'Course up' });
   expect(compass.disabled).toBe(true);
-  act(() => {
+  await act(() => {
     gps.value = fix;
   });
   fireEvent.click(compass);
   expect(localStorage.getItem('wheelhouse.map-up')).toBe('course');
-  act(() => {
+  await act(() => {
     gps.value = undefined;
   });
   expect(compass.disabled).toBe(false);
@@ -71,18 +71,18 @@ test('the course can be up with a position only, and north is always to be had b
   expect(localStorage.getItem('wheelhouse.map-up')).toBeNull();
 });
 
-test('measures from your position in the units that were chosen, and goes on from the end', () => {
+test('measures from your position in the units that were chosen, and goes on from the end', async () => {
   gps.value = fix;
   render(<MeasurePanel />);
-  act(toggleMeasuring);
+  await act(toggleMeasuring);
   expect(screen.getByText('Your position')).toBeTruthy();
-  act(() => {
+  await act(() => {
     measuring.value = { from: { kind: 'own' }, to: { kind: 'place', at: { latitude: 50.46, longitude: 7.6 } } };
   });
   expect(screen.getByText('6.00 NM')).toBeTruthy();
   expect(screen.getByText('000°')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('6.00 NM 000°');
-  act(() => {
+  await act(() => {
     units.value = 'kmh';
   });
   expect(screen.getByText('11.1 km')).toBeTruthy();
@@ -92,21 +92,21 @@ test('measures from your position in the units that were chosen, and goes on fro
   expect(measuring.value?.from).toEqual({ kind: 'own' });
 });
 
-test('measuring ends with Escape, and when another panel is opened', () => {
+test('measuring ends with Escape, and when another panel is opened', async () => {
   render(<MeasurePanel />);
-  act(toggleMeasuring);
+  await act(toggleMeasuring);
   expect(screen.getByText(/^Start:/)).toBeTruthy();
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(screen.queryByRole('region')).toBeNull();
-  act(toggleMeasuring);
-  act(() => togglePanel('legend'));
+  await act(toggleMeasuring);
+  await act(() => togglePanel('legend'));
   expect(measuring.value).toBeUndefined();
 });
 
-test('a vessel that is gone stays where it was measured last', () => {
+test('a vessel that is gone stays where it was measured last', async () => {
   gps.value = fix;
   render(<MeasurePanel />);
-  act(() => {
+  await act(() => {
     const last = { latitude: 50.36, longitude: 7.7 };
     measuring.value = { from: { kind: 'own' }, to: { kind: 'vessel', mmsi: 211_999_999, name: 'GONE', last } };
   });
