@@ -3,7 +3,7 @@ import { buildTestApp } from '../support/build-test-app.ts';
 
 const OPEN_TO_ALL = ['/health', '/v1/health', '/ready', '/app', '/app/', '/app/overlay', '/app/*'];
 /** What changes the service itself, whatever `auth.scope` is. */
-const ADMINS = ['/v1/keys', '/v1/configuration'];
+const ADMINS = ['/v1/keys', '/v1/configuration', '/v1/logs', '/v1/database', '/v1/diagnostics'];
 const ADMIN_ROUTES = ['DELETE /v1/chart', 'POST /v1/chart/import', 'PUT /v1/console/map'];
 const KEY = 'a-configured-key';
 const docs = { swagger_ui: true };

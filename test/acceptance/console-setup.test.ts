@@ -130,7 +130,7 @@ describe.skipIf(!hasBrowser)('the set-up in a browser', { timeout: 180_000 }, ()
     await page.getByText(/ECONNREFUSED/).waitFor();
     await page.getByLabel('Adresse').fill(receiver.url);
     await page.getByRole('button', { name: 'Testen' }).press('Space');
-    await page.getByText("50°21.60'N").waitFor();
+    await page.getByText("50°21,60'N").waitFor();
     await look('Deine Position');
     await page.getByLabel('Adresse').press('Enter');
     await look('Schiffe in der Nähe');
@@ -165,7 +165,7 @@ describe.skipIf(!hasBrowser)('the set-up in a browser', { timeout: 180_000 }, ()
     expect((await service.get('/v1/clients', crewKey)).status).toBe(200);
     expect((await service.get('/v1/clients', null)).status).toBe(401);
     await page.getByRole('button', { name: 'Zur Karte' }).click();
-    await page.getByRole('banner').getByText("50°21.60'N").waitFor();
+    await page.getByRole('banner').getByText("50°21,60'N").waitFor();
   });
 
   test('can be skipped, is not offered again, and is found in the settings', async () => {
