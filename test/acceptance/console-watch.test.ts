@@ -106,7 +106,8 @@ async function enter(url: string, place: string, options: Parameters<typeof open
       startTone.apply(this, when);
     };
   }, KEY);
-  await opened.page.goto(`${url}/app/#/watch${place}`);
+  // The first look at a page counts as a touch of its user, and would allow sound that begins later.
+  await opened.page.goto(`${url}/app/#/watch${place}`, { waitUntil: 'networkidle' });
   return opened;
 }
 
