@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { Answer, EmailText, Links, linksTo, listCut, Nullable, ShipId, Text } from '../http/schema.ts';
+import { Answer, Links, linksTo, listCut, Nullable, ShipId, Text } from '../http/schema.ts';
 import type { Changes } from '../shared/changes.ts';
 import type { Client, ClientDetails, ClientWithContacts, ContactDetails } from './client.ts';
 import { ContactRecord, exampleContact, NewContact, toContactDetails, toContactRecord } from './contact-schema.ts';
@@ -10,7 +10,7 @@ const optionalDetails = {
 
 const requiredDetails = {
   name: Text('Not empty'),
-  email: EmailText(),
+  email: Text(),
   phone: Text(),
   street: Text(),
   houseNumber: Text(),

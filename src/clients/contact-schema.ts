@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
-import { Answer, EmailText, Links, linksTo, Text } from '../http/schema.ts';
+import { Answer, Links, linksTo, Text } from '../http/schema.ts';
 import type { Changes } from '../shared/changes.ts';
 import type { Contact, ContactDetails } from './client.ts';
 
-const texts = { name: Text(), email: EmailText(), phone: Text(), position: Text('What the person does there') };
+const texts = { name: Text(), email: Text(), phone: Text(), position: Text('What the person does there') };
 
 const IsPrimary = Type.Boolean({ description: 'True takes the mark from the primary contact before' });
 

@@ -26,18 +26,12 @@ export const ShipId = (description: string) =>
 
 export const Uuid = (description?: string) => Type.String({ format: 'uuid', ...(description && { description }) });
 
-/** The name of the format that `EmailText` has. */
-export const EMAIL_FORMAT = 'email-or-empty';
-
 /** Characters of any text that a client sends, at most. */
 const MAX_TEXT_LENGTH = 10_000;
 
 /** Text from a client. PostgreSQL cannot store the character U+0000, so it is refused on every database. */
 export const Text = (description?: string) =>
   Type.String({ maxLength: MAX_TEXT_LENGTH, pattern: '^[^\\u0000]*$', ...(description && { description }) });
-
-/** An email address, or nothing. */
-export const EmailText = () => Type.String({ format: EMAIL_FORMAT, description: 'Email address; may be empty' });
 
 /** The part of a list that a query asks for. */
 export const listCut = {

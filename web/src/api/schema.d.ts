@@ -4735,10 +4735,6 @@ export interface operations {
                 "application/json": {
                     /** @description Not empty */
                     name: string;
-                    /**
-                     * Format: email-or-empty
-                     * @description Email address; may be empty
-                     */
                     email: string;
                     phone: string;
                     street: string;
@@ -4751,10 +4747,6 @@ export interface operations {
                     /** @description Where none is marked as primary, the first becomes it */
                     contacts?: {
                         name: string;
-                        /**
-                         * Format: email-or-empty
-                         * @description Email address; may be empty
-                         */
                         email: string;
                         phone: string;
                         /** @description What the person does there */
@@ -5322,10 +5314,6 @@ export interface operations {
                 "application/json": {
                     /** @description Not empty */
                     name?: string;
-                    /**
-                     * Format: email-or-empty
-                     * @description Email address; may be empty
-                     */
                     email?: string;
                     phone?: string;
                     street?: string;
@@ -5614,10 +5602,6 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
-                    /**
-                     * Format: email-or-empty
-                     * @description Email address; may be empty
-                     */
                     email: string;
                     phone: string;
                     /** @description What the person does there */
@@ -5897,10 +5881,6 @@ export interface operations {
             content: {
                 "application/json": {
                     name?: string;
-                    /**
-                     * Format: email-or-empty
-                     * @description Email address; may be empty
-                     */
                     email?: string;
                     phone?: string;
                     /** @description What the person does there */

@@ -11,7 +11,6 @@ const DEMANDS: readonly (readonly [RegExp, (said: Said, found: string) => string
   [/ must be number\b/, (said) => said.number],
   [/ must be integer\b/, (said) => said.integer],
   [/ must be string\b/, (said) => said.text],
-  [/ must be an email address\b/, (said) => said.email],
   [/ must be at least (-?[\d.]+),/, (said, limit) => said.atLeast(limit)],
   [/ must be at most (-?[\d.]+),/, (said, limit) => said.atMost(limit)],
   [/ must (?:NOT have more than|be at most) (\d+) characters/, (said, limit) => said.tooLong(limit)],
