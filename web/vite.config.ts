@@ -23,7 +23,17 @@ export default defineConfig({
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       input: [page('index.html'), page('overlay.html')],
-      output: { codeSplitting: { groups: [{ name: 'maplibre', test: /node_modules\/(maplibre-gl|@maplibre)/ }] } },
+      output: {
+        codeSplitting: {
+          // What these import is in files of its own: the frame is drawn before the map is there.
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'maplibre', test: /node_modules\/(maplibre-gl|@maplibre)/, priority: 2 },
+            // One file, also of what other views use of it: on a slow line each further file waits for its turn.
+            { name: 'map-view', test: /src\/(map|views\/map|vessels)\//, priority: 1 },
+          ],
+        },
+      },
     },
   },
   server: {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Has the console's page load the map library at once, which is most of the first view: without that it is asked for only
- * when the page's own code has come.
+ * Has the console's page load the map library and the map view at once, which are most of the first view: without that they
+ * are asked for only when the page's own code has come.
  */
 export function preloadMap(): Plugin {
   return {
@@ -11,10 +11,15 @@ export function preloadMap(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle, filename }) {
-        const library = Object.keys(bundle ?? {}).find((name) => /assets\/maplibre-[^/]*\.js$/.test(name));
-        if (!filename.endsWith('index.html') || library === undefined) return [];
-        const attrs = { rel: 'modulepreload', crossorigin: true, href: `./${library}` };
-        return [{ tag: 'link', attrs, injectTo: 'head' }];
+        if (!filename.endsWith('index.html')) return [];
+        const files = Object.keys(bundle ?? {}).filter((name) => /assets\/(maplibre|map-view)-[^/]*\.js$/.test(name));
+        return files.map((file) => {
+          return {
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `./${file}` },
+            injectTo: 'head',
+          };
+        });
       },
     },
   };
