@@ -5,6 +5,7 @@ import './styles/marks.css';
 import './styles/table.css';
 import './styles/page.css';
 import './styles/frame.css';
+import './styles/print.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { loadFacts } from './api/facts.ts';
