@@ -1,4 +1,5 @@
 import type { Bus } from '../bus/bus.ts';
+import type { Hints } from '../shared/hints.ts';
 import { fromBytes, toBytes } from './json-bytes.ts';
 
 const SUBJECT = 'hint';
@@ -9,21 +10,12 @@ interface Hint {
   key: string;
 }
 
-/**
- * Tells the other instances that something stored has changed, so that they look at once. It may be lost: whoever needs
- * to be sure also looks at the stored rows from time to time.
- */
-export interface Hints {
-  send(topic: string, key: string): void;
-  /** Calls the listener with the key of each hint of another instance. The returned function ends it. */
-  on(topic: string, listener: (key: string) => void): () => void;
-}
-
 export interface HintsDeps {
   bus: Pick<Bus, 'publish' | 'subscribe'>;
   name: string;
 }
 
+/** Over the bus: hints go out to all instances, also to the one that sends them. */
 export const createHints = ({ bus, name }: HintsDeps): Hints => ({
   send(topic, key) {
     bus.publish(SUBJECT, toBytes({ from: name, topic, key } satisfies Hint));

@@ -56,9 +56,9 @@ export function demandShown(
   if (limit !== undefined && !limit.includes(shipId)) throw notFound(kind, id);
 }
 
-/** The instant in ms that a query names. */
-export function parseInstant(name: string, text: string): number {
-  const instant = /^\d{1,12}$/.test(text) ? Number(text) * 1000 : Date.parse(text);
+/** The instant in ms that a query names; `restMs` is added where a whole second is named by its number. */
+export function parseInstant(name: string, text: string, restMs = 0): number {
+  const instant = /^\d{1,12}$/.test(text) ? Number(text) * 1000 + restMs : Date.parse(text);
   if (Number.isNaN(instant)) throw badRequest(`${name} must be a time: RFC 3339 or Unix seconds`);
   return instant;
 }

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { createAlertStore } from '../../src/alerts/alert-store.ts';
+import { openDatabase } from '../../src/db/open.ts';
+import { createId } from '../../src/shared/ids.ts';
 import { startOffice } from '../support/fleet-run.ts';
 import { makeClient } from '../support/make-client.ts';
+import { silentLog } from '../support/silent-log.ts';
 
 const PATIENCE = { timeout: 60_000 };
 
@@ -122,4 +126,32 @@ test('a new computer gets back what is its own, and the old token opens nothing'
     .poll(ships, PATIENCE)
     .toMatchObject([{ link: { trouble: expect.stringContaining('another computer') } }]);
   expect((await third.call('GET', '/v1/trips')).body.trips).toEqual([]);
+});
+
+test('the office asks a ship to acknowledge its active alert, and nothing else', async () => {
+  const office = await startOffice();
+  await office.token('MV Anna');
+  const { db, close } = await openDatabase({ url: office.database, log: silentLog });
+  const at = Date.now();
+  const alert = {
+    id: createId(at),
+    mmsi: 211_000_001,
+    name: 'AURORA',
+    category: null,
+    highestStars: 4,
+    nearestKm: 0.7,
+  };
+  const active = { raisedAt: at, highestStarsAt: at, nearestAt: at, endedAt: null, acknowledgedAt: null };
+  await createAlertStore(db).save([{ ...alert, ...active, shipId: 'mv-anna' }]);
+  await close();
+  const ask = (mmsi: number, query: string) => office.call('POST', `/v1/watchlist/alerts/${mmsi}/acknowledge${query}`);
+  const asked = await ask(211_000_001, '?shipId=mv-anna');
+  expect(asked).toMatchObject({ status: 200, body: { pending: { acknowledge_asked_at: expect.any(String) } } });
+  const { body } = await office.call('GET', '/v1/watchlist/alerts?shipId=mv-anna');
+  expect(body.alerts).toMatchObject([{ acknowledged_at: null, pending: asked.body.pending }]);
+  expect((await ask(211_000_001, '?shipId=mv-berta')).status).toBe(404);
+  expect((await ask(211_000_002, '?shipId=mv-anna')).status).toBe(404);
+  const ship = await office.addShip('MV Clara');
+  const refused = await ship.call('POST', '/v1/watchlist/alerts/211000001/acknowledge?shipId=mv-anna');
+  expect(refused).toMatchObject({ status: 400, body: { error: { message: 'shipId is for an office' } } });
 });

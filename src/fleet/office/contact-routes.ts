@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses } from '../../http/error-schema.ts';
+import { demandShown } from '../../http/parameters.ts';
 import { linksTo } from '../../http/schema.ts';
 import { notFound } from '../../shared/errors.ts';
 import { toTimestamp } from '../../shared/timestamp.ts';
@@ -28,7 +29,8 @@ export function createContactRoutes({ store, contacts }: ContactRoutesDeps): Fas
         },
       },
       async ({ params: { id }, ships }) => {
-        const ship = ships === undefined || ships.includes(id) ? await store.find(id) : undefined;
+        demandShown(ships, id, ['Ship', id]);
+        const ship = await store.find(id);
         if (!ship) throw notFound('Ship', id);
         const shown = (await contacts.list(ship.id)).map(({ beganAt, endedAt }) => {
           return { began_at: toTimestamp(beganAt), ended_at: toTimestamp(endedAt) };

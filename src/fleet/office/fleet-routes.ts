@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { createLocationStore, type Location, toLocationRecord } from '../../gps/index.ts';
 import { errorResponses } from '../../http/error-schema.ts';
+import { demandShown, parseInstant } from '../../http/parameters.ts';
 import { linksTo, Streamed } from '../../http/schema.ts';
 import { streamList, streamText } from '../../http/stream.ts';
 import type { Clock } from '../../shared/clock.ts';
@@ -28,7 +29,8 @@ export function createFleetRoutes({ db, store, clock }: FleetRoutesDeps): Fastif
   const isShown = (id: string, limit: readonly string[] | undefined) => limit === undefined || limit.includes(id);
 
   async function get(id: string, limit: readonly string[] | undefined): Promise<Ship> {
-    const row = isShown(id, limit) ? await store.find(id) : undefined;
+    demandShown(limit, id, ['Ship', id]);
+    const row = await store.find(id);
     if (!row) throw notFound('Ship', id);
     return toShip(row);
   }
@@ -144,16 +146,10 @@ async function* toRecords(pages: AsyncGenerator<Location[]>, shipId: string) {
   }
 }
 
+/** A second that is named by its number counts in full. */
 function toRange({ from, to }: { from?: string; to?: string }, now: number): { from: number; to: number } {
   const end = to === undefined ? now : parseInstant('to', to, 999);
-  const start = from === undefined ? end - DAY_MS : parseInstant('from', from, 0);
+  const start = from === undefined ? end - DAY_MS : parseInstant('from', from);
   if (start > end) throw badRequest('from must not be after to');
   return { from: start, to: end };
-}
-
-/** A second that is named by its number counts in full. */
-function parseInstant(name: string, text: string, restMs: number): number {
-  const instant = /^\d{1,12}$/.test(text) ? Number(text) * 1000 + restMs : Date.parse(text);
-  if (Number.isNaN(instant)) throw badRequest(`${name} must be a time: RFC 3339 or Unix seconds`);
-  return instant;
 }
