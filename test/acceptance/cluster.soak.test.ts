@@ -148,8 +148,7 @@ describe.skipIf(!isThere)('two instances', () => {
       rig.hasTraffic = false;
       await until(async () => (await rig.snapshot('one')) === (await rig.snapshot('two')), 'both show the same');
       recoveries?.push(performance.now() - endedAt);
-      // The first queries after an outage of the database may find connections that are broken.
-      await expect.poll(() => alertIds(rig.instance(following))).toEqual(alerts);
+      expect(await alertIds(rig.instance(following))).toEqual(alerts);
     }
     expect(ears.reduce((sum, { messages }) => sum + messages.filter(isSound).length, 0)).toBe(0);
     expect(rig.mostReaders).toBe(fault.name === 'leader SIGSTOP' ? 2 : 1);
