@@ -127,6 +127,9 @@ describe.skipIf(!isThere)('two instances', () => {
       const following = leading === 'one' ? 'two' : 'one';
       const scene = { rig, leading, following };
       rig.hasTraffic = true;
+      // Also after the fault of the round before.
+      const { length } = rig.destination.accepted;
+      await until(() => rig.destination.accepted.length > length, 'positions are forwarded');
       const begunAt = performance.now();
       await fault.begin(scene);
       if (fault.changesLeader) {
