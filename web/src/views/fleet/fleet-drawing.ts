@@ -109,5 +109,3 @@ export function startFleetDrawing({ container, background }: FleetDrawingDeps) {
     close: base.close,
   };
 }
-
-export type FleetDrawing = ReturnType<typeof startFleetDrawing>;
