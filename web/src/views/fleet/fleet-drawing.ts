@@ -65,6 +65,11 @@ export function startFleetDrawing({ container, background }: FleetDrawingDeps) {
     });
   }
 
+  // Names that have no room at one size may have it at another.
+  map.on('resize', () => {
+    if (!isMoved) frameAll();
+  });
+
   const drawTrack = (): void => {
     if (!map.getSource('track')) return;
     setLines(map, 'track', track.recorded.map(line));
