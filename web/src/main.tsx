@@ -14,7 +14,7 @@ import { startTexts } from './i18n/index.ts';
 import { startClock } from './lib/clock.ts';
 import { configuredLanguage, startPreferences, sunPlace } from './lib/preferences.ts';
 import { startHealth, version } from './live/health.ts';
-import { gps, startLive } from './live/index.ts';
+import { confirmLivePath, gps, startLive } from './live/index.ts';
 import { startShortcuts } from './ui/shortcuts.ts';
 
 /** The sun does not care about less than a degree. */
@@ -35,13 +35,15 @@ async function start(): Promise<void> {
   startShortcuts();
   startHealth();
   followTheSun();
+  // At once, at the usual place: the way there and back is long on a slow line.
+  startLive();
   loadFacts((facts) => {
     configuredLanguage.value = facts.language;
     version.value = facts.version;
-    startLive(facts.websocketPath);
+    confirmLivePath(facts.websocketPath);
     if (facts.needsSetup) void import('./views/settings/first-run.ts').then(({ offerSetup }) => offerSetup());
   });
-  // After the facts are asked for, which the live connection waits for: a browser opens six connections.
+  // After the facts are asked for, which the map waits for: a browser opens six connections.
   setTimeout(preloadRoom);
   if (import.meta.env.PROD) void navigator.serviceWorker?.register('sw.js');
   await areTextsLoaded;
