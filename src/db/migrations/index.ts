@@ -19,6 +19,7 @@ import { reception } from './0020-reception.ts';
 import { chart } from './0021-chart.ts';
 import { lostEdits } from './0022-lost-edits.ts';
 import { fleetContacts } from './0023-fleet-contacts.ts';
+import { ignoredNames } from './0024-ignored-names.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type MigrationStep = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
@@ -45,4 +46,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0021-chart': chart,
   '0022-lost-edits': lostEdits,
   '0023-fleet-contacts': fleetContacts,
+  '0024-ignored-names': ignoredNames,
 };

@@ -6,6 +6,7 @@ export const IGNORED_PATH = '/v1/vessels/ignored';
 
 const Ignored = Type.Object({
   mmsi: Type.Integer({ minimum: 1, maximum: 999_999_999, description: 'Maritime Mobile Service Identity' }),
+  name: Nullable(Type.String({ description: 'Her name when she was ignored; null where it is not known' })),
   ignoredAt: Nullable(Timestamp('When it was ignored; null for one of the configuration')),
   origin: OneOf(
     ['request', 'configuration'],
@@ -13,18 +14,25 @@ const Ignored = Type.Object({
   ),
 });
 
-export const toIgnored = ({ mmsi, ignoredAt }: { mmsi: number; ignoredAt: number | null }): Static<typeof Ignored> =>
+interface IgnoredFacts {
+  mmsi: number;
+  name: string | null;
+  /** Null for one of the configuration. */
+  ignoredAt: number | null;
+}
+
+export const toIgnored = ({ mmsi, name, ignoredAt }: IgnoredFacts): Static<typeof Ignored> =>
   ignoredAt === null
-    ? { mmsi, ignoredAt, origin: 'configuration' }
-    : { mmsi, ignoredAt: toTimestamp(ignoredAt), origin: 'request' };
+    ? { mmsi, name, ignoredAt, origin: 'configuration' }
+    : { mmsi, name, ignoredAt: toTimestamp(ignoredAt), origin: 'request' };
 
 export const IgnoredVessels = Answer(
   Type.Object({ ignored: Type.Array(Ignored), _links: Links }),
   'The vessels that are ignored, the latest first',
   {
     ignored: [
-      toIgnored({ mmsi: 211_234_560, ignoredAt: Date.parse('2026-11-20T08:35:59.400Z') }),
-      toIgnored({ mmsi: 211_000_002, ignoredAt: null }),
+      toIgnored({ mmsi: 211_234_560, name: 'AURORA', ignoredAt: Date.parse('2026-11-20T08:35:59.400Z') }),
+      toIgnored({ mmsi: 211_000_002, name: null, ignoredAt: null }),
     ],
     _links: linksTo(IGNORED_PATH),
   },

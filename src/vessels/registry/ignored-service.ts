@@ -19,9 +19,9 @@ export function createIgnoredService({ db, configured, exclusive, onRestored }: 
   const store = createIgnoredStore(db);
   return {
     /** The latest first; `ignoredAt` is null for those of the configuration, which come last. */
-    async list(): Promise<(IgnoredVessel | { mmsi: number; ignoredAt: null })[]> {
+    async list(): Promise<(IgnoredVessel | { mmsi: number; ignoredAt: null; name: null })[]> {
       const chosen = (await store.list()).filter(({ mmsi }) => !configured.includes(mmsi));
-      return [...chosen, ...configured.map((mmsi) => ({ mmsi, ignoredAt: null }))];
+      return [...chosen, ...configured.map((mmsi) => ({ mmsi, ignoredAt: null, name: null }))];
     },
 
     /** The next message of the vessel makes a new record. */

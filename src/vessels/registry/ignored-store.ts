@@ -5,6 +5,8 @@ export interface IgnoredVessel {
   readonly mmsi: number;
   /** Milliseconds UTC. */
   readonly ignoredAt: number;
+  /** As she was known then. */
+  readonly name: string | null;
 }
 
 export function createIgnoredStore(db: Db) {
@@ -17,14 +19,14 @@ export function createIgnoredStore(db: Db) {
         .orderBy('ignored_at', 'desc')
         .orderBy('mmsi')
         .execute();
-      return rows.map((row) => ({ mmsi: row.mmsi, ignoredAt: row.ignored_at }));
+      return rows.map((row) => ({ mmsi: row.mmsi, ignoredAt: row.ignored_at, name: row.name }));
     },
 
     /** A vessel that is on the list already stays as it is. */
-    async add(mmsi: number, now: number): Promise<void> {
+    async add({ mmsi, ignoredAt, name }: IgnoredVessel): Promise<void> {
       await db
         .insertInto('ignored_vessels')
-        .values({ mmsi, ignored_at: now })
+        .values({ mmsi, ignored_at: ignoredAt, name })
         .onConflict((conflict) => conflict.column('mmsi').doNothing())
         .execute();
     },

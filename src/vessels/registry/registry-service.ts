@@ -84,10 +84,10 @@ export function createRegistryService(deps: RegistryServiceDeps) {
     /** Forgets a vessel; ignored it does not come back. */
     forget(mmsi: number, { ignore }: { ignore: boolean }): Promise<void> {
       return exclusive(async () => {
-        await get(mmsi);
+        const { statics } = await get(mmsi);
         await db.transaction().execute(async (trx) => {
           await createVesselStore(trx).remove(mmsi);
-          if (ignore) await createIgnoredStore(trx).add(mmsi, clock.now());
+          if (ignore) await createIgnoredStore(trx).add({ mmsi, name: statics.name, ignoredAt: clock.now() });
         });
         onForgotten({ mmsi, isIgnored: ignore });
       });

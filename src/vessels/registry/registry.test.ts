@@ -181,15 +181,15 @@ await describeOnEachEngine('registry', (open) => {
     const run = await startRegistry({ db, ignoredMmsis: [MMSI + 1] });
     const path = '/v1/vessels/ignored';
     for (const mmsi of [MMSI, MMSI + 2]) {
-      run.hear(mmsi);
+      run.hear(mmsi, mmsi === MMSI ? { name: 'AURORA' } : undefined);
       await run.call('DELETE', `/v1/vessels/${mmsi}?ignore=true`);
       await run.clock.advance(1000);
     }
     expect((await run.call('GET', path)).body).toEqual({
       ignored: [
-        { mmsi: MMSI + 2, ignoredAt: '2026-11-20T08:00:01.000Z', origin: 'request' },
-        { mmsi: MMSI, ignoredAt: '2026-11-20T08:00:00.000Z', origin: 'request' },
-        { mmsi: MMSI + 1, ignoredAt: null, origin: 'configuration' },
+        { mmsi: MMSI + 2, name: null, ignoredAt: '2026-11-20T08:00:01.000Z', origin: 'request' },
+        { mmsi: MMSI, name: 'AURORA', ignoredAt: '2026-11-20T08:00:00.000Z', origin: 'request' },
+        { mmsi: MMSI + 1, name: null, ignoredAt: null, origin: 'configuration' },
       ],
       _links: { self: path },
     });

@@ -37,6 +37,7 @@ export interface VesselChangeTable {
 export interface IgnoredVesselTable {
   mmsi: number;
   ignored_at: number;
+  name: string | null;
 }
 
 /** In a few rows the last-seen times that are newer than those of the records, as `journal.ts` writes them. */

@@ -9292,11 +9292,13 @@ export interface operations {
                      *       "ignored": [
                      *         {
                      *           "mmsi": 211234560,
+                     *           "name": "AURORA",
                      *           "ignoredAt": "2026-11-20T08:35:59.400Z",
                      *           "origin": "request"
                      *         },
                      *         {
                      *           "mmsi": 211000002,
+                     *           "name": null,
                      *           "ignoredAt": null,
                      *           "origin": "configuration"
                      *         }
@@ -9310,6 +9312,8 @@ export interface operations {
                         ignored: {
                             /** @description Maritime Mobile Service Identity */
                             mmsi: number;
+                            /** @description Her name when she was ignored; null where it is not known */
+                            name: string | null;
                             /**
                              * Format: date-time
                              * @description When it was ignored; null for one of the configuration

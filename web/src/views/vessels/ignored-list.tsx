@@ -21,7 +21,7 @@ export function IgnoredList() {
       )}
       <ul class="vessels-ignored">
         {ignored?.map((one) => {
-          const name = watchlistInForce.value?.watched.get(one.mmsi)?.name ?? String(one.mmsi);
+          const name = watchlistInForce.value?.watched.get(one.mmsi)?.name ?? one.name ?? String(one.mmsi);
           return (
             <li key={one.mmsi}>
               <a class="row-link num" href={toHref('vessel', one.mmsi)}>
