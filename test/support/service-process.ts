@@ -2,6 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { inject, onTestFinished } from 'vitest';
 import { temporaryDirectory } from './database-matrix.ts';
 
@@ -9,6 +10,9 @@ import { temporaryDirectory } from './database-matrix.ts';
 export const REST_KEY = 'a-key-for-rest';
 /** Opens the WebSocket of a started service. */
 export const WS_TOKEN = 'a-token-for-the-websocket';
+
+/** What `npm start` runs: it keeps its data in the folder that it is started in, and its modules are files of their own. */
+export const CHECKOUT = fileURLToPath(new URL('../../bin/wheelhouse.mjs', import.meta.url));
 
 export interface ServiceOptions {
   /** Variables over those that give a free port, the data directory and a key of each kind; undefined takes one away. */
@@ -134,7 +138,8 @@ function spawnService(args: string[], options: ServiceOptions): ServiceChild {
   const { env = {}, dataDir = temporaryDirectory(), program = [join(packaged, 'bin/wheelhouse.mjs')] } = options;
   const variables = {
     PATH: process.env['PATH'],
-    CACHE_DIRECTORY: packaged,
+    HOME: dataDir,
+    ...(!options.program && { CACHE_DIRECTORY: packaged }),
     SERVICE__DATA_DIR: dataDir,
     SERVICE__SERVER__PORT: '0',
     SERVICE__AUTH__API_KEYS: REST_KEY,
