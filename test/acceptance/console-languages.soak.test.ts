@@ -74,14 +74,14 @@ describe.skipIf(!hasBrowser)('the languages of the console', { timeout: 5 * PATI
     const { page, failures } = await enter(url, '/vessels', { locale: 'fr-BE' });
     const filter = page.getByLabel('Filtrer par nom, MMSI ou type');
     await filter.fill('vater');
-    await page.locator('.vessels-table').getByText('Bateau à passagers').waitFor();
+    await page.locator('.long-table').getByText('Bateau à passagers').waitFor();
     // A letter that is typed in a field is no shortcut; Escape would clear the field.
     await page.locator('#room').focus();
     await page.keyboard.press('?');
     await page.getByRole('dialog').getByText('Nederlands').click();
     await page.keyboard.press('Escape');
     expect(await page.getByLabel('Filteren op naam, MMSI of type').inputValue()).toBe('vater');
-    await page.locator('.vessels-table').getByText('Passagiersschip').waitFor();
+    await page.locator('.long-table').getByText('Passagiersschip').waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('nl');
     await page.reload();
     await page.locator('.rail').getByText('Wacht', { exact: true }).waitFor();

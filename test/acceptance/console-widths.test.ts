@@ -10,7 +10,7 @@ const TILES = 'http://tiles.test';
 /** What is there when a place is. */
 const READY: Record<string, string> = {
   '/map': '.alert-card',
-  '/vessels': '.vessels-table .row-link',
+  '/vessels': '.long-table .row-link',
   '/vessels/ignored': '.ignored-mark button',
 };
 
@@ -28,7 +28,7 @@ function findCollisions(): string[] {
     if (!control.checkVisibility() || control.closest('.visually-hidden, .skip-link')) continue;
     if (control.matches('.skip-link, input.visually-hidden')) continue;
     const { left, right, top, bottom } = control.getBoundingClientRect();
-    const scroller = control.closest('.drawer-body, .toasts, .vessels-scroll, .page')?.getBoundingClientRect();
+    const scroller = control.closest('.drawer-body, .toasts, .long-table, .page')?.getBoundingClientRect();
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     if (scroller && (y < scroller.top || y > scroller.bottom)) continue;
     if (left < -0.5 || right > innerWidth + 0.5 || (!scroller && bottom > innerHeight + 0.5))

@@ -73,9 +73,12 @@ export function createShipStore(db: Kysely<Database>) {
       });
     },
 
+    /** Both at once: what reads in between would show the ship twice. */
     async saveLive(id: string, { live, link }: { live: string; link: Partial<FleetLinkTable> }, now: number) {
-      await db.updateTable('fleet_ships').set({ live, live_at: now }).where('id', '=', id).execute();
-      await db.updateTable('fleet_links').set(link).where('peer', '=', id).execute();
+      await db.transaction().execute(async (trx) => {
+        await trx.updateTable('fleet_ships').set({ live, live_at: now }).where('id', '=', id).execute();
+        await trx.updateTable('fleet_links').set(link).where('peer', '=', id).execute();
+      });
     },
   };
 }

@@ -3,13 +3,14 @@ import { useMemo } from 'preact/hooks';
 import { say } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatNumber } from '../../lib/format.ts';
+import type { Sort } from '../../lib/sorting.ts';
 import { fleetVersion, isAway, ships } from '../../live/index.ts';
 import { SHIP_STATES, type ShipState } from '../../ships/ship-state.ts';
 import { Button, EmptyState, Select, TextField } from '../../ui/index.ts';
 import { AddShip } from './add-ship.tsx';
 import { toDrawnShip } from './drawn-ship.ts';
 import { LazyFleetMap } from './lazy-fleet-map.tsx';
-import { filterRows, type Sort, sortRows, toRow } from './rows.ts';
+import { filterRows, type SortKey, sortRows, toRow } from './rows.ts';
 import { ShipTable } from './ship-table.tsx';
 
 /** All ships, on the map and in a table. */
@@ -18,7 +19,7 @@ export function FleetBoard() {
   const states = say('ships');
   const text = useSignal('');
   const state = useSignal<ShipState | ''>('');
-  const sort = useSignal<Sort>({ key: 'name', isDescending: false });
+  const sort = useSignal<Sort<SortKey>>({ key: 'name', isDescending: false });
   const isAdding = useSignal(false);
   const version = fleetVersion.value;
   const nowMs = now.value;
@@ -63,7 +64,7 @@ export function FleetBoard() {
       )}
       {!isKnown && <p class="soft">{say('common').loading}</p>}
       {found.length > 0 && (
-        <div class={`fleet-place ${isAway.value ? 'is-old' : ''}`}>
+        <div class={`long-table-place ${isAway.value ? 'is-old' : ''}`}>
           <ShipTable rows={found} sort={sort.value} onSort={(next) => (sort.value = next)} />
         </div>
       )}

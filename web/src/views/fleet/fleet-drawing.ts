@@ -104,5 +104,3 @@ export function startFleetDrawing({ container, background }: FleetDrawingDeps) {
     close: base.close,
   };
 }
-
-export type FleetDrawing = ReturnType<typeof startFleetDrawing>;

@@ -6,14 +6,13 @@ import { formatNumber } from '../../lib/format.ts';
 import { formatDuration } from '../../lib/text.ts';
 import type { Ship } from '../../live/messages.ts';
 import { useAnswer } from '../../live/use-answer.ts';
-import { type Column, ProblemLine, Segmented, Table, Time } from '../../ui/index.ts';
+import { type Column, ProblemLine, Table, Time } from '../../ui/index.ts';
+import { RANGE_MS, RangeCard } from './range-card.tsx';
 import { type LinkHistory, linkHistory, type Silence } from './silences.ts';
 
 const EVERY_MS = 60_000;
-const DAY_MS = 86_400_000;
 const SHOWN = 10;
-const RANGES = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const;
-type Range = keyof typeof RANGES;
+const RANGES = ['day', 'week', 'month'] as const;
 
 async function load(id: string) {
   const { contacts } = await answerOf(api.GET('/v1/fleet/ships/{id}/contacts', { params: { path: { id } } }));
@@ -23,28 +22,16 @@ async function load(id: string) {
 /** When a ship was in contact with the office, and when not. */
 export function LinkCard({ ship: { id, link } }: { ship: Ship }) {
   const said = say('fleet');
-  const range = useSignal<Range>('week');
+  const range = useSignal<(typeof RANGES)[number]>('week');
   const answer = useAnswer(() => load(id), [id, link.state], { everyMs: EVERY_MS });
   const to = now.value;
-  const history = answer.data.value && linkHistory(answer.data.value, to - RANGES[range.value], to);
-  const choices = (Object.keys(RANGES) as Range[]).map((value) => ({ value, label: said[value] }));
+  const history = answer.data.value && linkHistory(answer.data.value, to - RANGE_MS[range.value], to);
   return (
-    <section class="card fleet-link" aria-labelledby="fleet-link">
-      <div class="page-head">
-        <h2 id="fleet-link" class="fleet-section">
-          {said.link}
-        </h2>
-        <Segmented
-          label={said.range}
-          value={range.value}
-          choices={choices}
-          onInput={(value) => (range.value = value)}
-        />
-      </div>
+    <RangeCard name="link" title={said.link} ranges={RANGES} range={range}>
       <ProblemLine problem={answer.problem.value} />
       {answer.data.value && !history && <p class="soft">{said.noContact}</p>}
       {history && <History history={history} nowMs={to} />}
-    </section>
+    </RangeCard>
   );
 }
 

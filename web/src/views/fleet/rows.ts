@@ -1,3 +1,4 @@
+import { compareText, type Sort, sortedBy } from '../../lib/sorting.ts';
 import { matches } from '../../lib/text.ts';
 import type { Ship } from '../../live/messages.ts';
 import { positionAgeMs, SHIP_STATES, type ShipState, shipState } from '../../ships/ship-state.ts';
@@ -41,45 +42,16 @@ interface ShipFilter {
 export const filterRows = (rows: readonly ShipRow[], { text, state }: ShipFilter): ShipRow[] =>
   rows.filter((row) => (state === '' || row.state === state) && matches(text, [row.name, row.id, row.trip]));
 
-export const SORTS = [
-  'name',
-  'state',
-  'positionAgeMs',
-  'speedKnots',
-  'courseDeg',
-  'trip',
-  'alerts',
-  'backlog',
-  'lastSeenAt',
-] as const;
-type SortKey = (typeof SORTS)[number];
+export type SortKey = Exclude<keyof ShipRow, 'id' | 'mostStars'>;
 
-export interface Sort {
-  key: SortKey;
-  isDescending: boolean;
-}
-
-/** What is looked for first by these is the most. */
-const MOST_FIRST: readonly SortKey[] = ['speedKnots', 'alerts', 'backlog', 'lastSeenAt'];
-
-/** The first click on a heading sorts by it, the next turns it round. */
-export const nextSort = (before: Sort, key: SortKey): Sort =>
-  before.key === key ? { key, isDescending: !before.isDescending } : { key, isDescending: MOST_FIRST.includes(key) };
-
-/** As people count: `MV 9` before `MV 10`. Made once, which takes longer than to compare hundreds of names. */
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-
-/** Who has no such value comes last, whichever way it is sorted; equal ones are in the order of their names. */
-export function sortRows(rows: readonly ShipRow[], { key, isDescending }: Sort): ShipRow[] {
-  const direction = isDescending ? -1 : 1;
-  const byName = (a: ShipRow, b: ShipRow) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
-  return rows.toSorted((a, b) => {
-    const [one, other] = [sortValue(a, key), sortValue(b, key)];
-    if (isMissing(one) || isMissing(other)) return Number(isMissing(one)) - Number(isMissing(other)) || byName(a, b);
-    const order = typeof one === 'string' ? collator.compare(one, String(other)) : Number(one) - Number(other);
-    return order * direction || byName(a, b);
-  });
-}
+/** Equal ones are in the order of their names. */
+export const sortRows = (rows: readonly ShipRow[], { key, isDescending }: Sort<SortKey>): ShipRow[] =>
+  sortedBy(
+    rows,
+    (row) => sortValue(row, key),
+    isDescending,
+    (a, b) => compareText(a.name, b.name) || (a.id < b.id ? -1 : 1),
+  );
 
 function sortValue(row: ShipRow, key: SortKey): string | number | null {
   if (key === 'state') return SHIP_STATES.indexOf(row.state);
@@ -87,5 +59,3 @@ function sortValue(row: ShipRow, key: SortKey): string | number | null {
   if (key === 'alerts') return row.alerts * 10 + row.mostStars;
   return row[key];
 }
-
-const isMissing = (value: string | number | null): boolean => value === null || value === '';

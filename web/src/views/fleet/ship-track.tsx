@@ -8,19 +8,17 @@ import { isolated } from '../../lib/text.ts';
 import type { Ship } from '../../live/messages.ts';
 import { useAnswer } from '../../live/use-answer.ts';
 import { toLines, toTrack } from '../../map/track-lines.ts';
-import { ProblemLine, Segmented } from '../../ui/index.ts';
+import { ProblemLine } from '../../ui/index.ts';
 import { toDrawnShip } from './drawn-ship.ts';
 import { LazyFleetMap } from './lazy-fleet-map.tsx';
+import { RANGE_MS, type Range, RangeCard } from './range-card.tsx';
 
 /** A complete track is ashore up to 100 s after the position. */
 const EVERY_MS = 60_000;
-const HOUR_MS = 3_600_000;
-
-const RANGES = { sixHours: 6 * HOUR_MS, day: 24 * HOUR_MS, threeDays: 72 * HOUR_MS } as const;
-type Range = keyof typeof RANGES;
+const RANGES = ['sixHours', 'day', 'threeDays'] as const;
 
 async function loadTrack(id: string, range: Range) {
-  const from = new Date(serviceNow() - RANGES[range]).toISOString();
+  const from = new Date(serviceNow() - RANGE_MS[range]).toISOString();
   const query = { params: { path: { id }, query: { from } } };
   return toTrack((await answerOf(api.GET('/v1/fleet/ships/{id}/track', query))).locations);
 }
@@ -29,7 +27,7 @@ async function loadTrack(id: string, range: Range) {
 export function ShipTrack({ ship }: { ship: Ship }) {
   const said = say('fleet');
   const states = say('ships');
-  const range = useSignal<Range>('day');
+  const range = useSignal<(typeof RANGES)[number]>('day');
   const answer = useAnswer(() => loadTrack(ship.id, range.value), [ship.id, range.value], { everyMs: EVERY_MS });
   const points = answer.data.value;
   const here = ship.position;
@@ -44,23 +42,11 @@ export function ShipTrack({ ship }: { ship: Ship }) {
     const one = toDrawnShip(ship, nowMs, (state) => states[state]);
     return one ? [one] : [];
   }, [ship, nowMs, states]);
-  const choices = (Object.keys(RANGES) as Range[]).map((value) => ({ value, label: said[value] }));
   return (
-    <section class="card fleet-track" aria-labelledby="fleet-track">
-      <div class="page-head">
-        <h2 id="fleet-track" class="fleet-section">
-          {said.track}
-        </h2>
-        <Segmented
-          label={said.range}
-          value={range.value}
-          choices={choices}
-          onInput={(value) => (range.value = value)}
-        />
-      </div>
+    <RangeCard name="track" title={said.track} ranges={RANGES} range={range}>
       <LazyFleetMap label={said.trackOf(isolated(ship.name))} ships={drawn} track={track} />
       <ProblemLine problem={answer.problem.value} />
       {points?.length === 0 && <p class="soft">{said.noTrack}</p>}
-    </section>
+    </RangeCard>
   );
 }

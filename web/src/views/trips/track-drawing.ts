@@ -123,5 +123,3 @@ export function startTrackDrawing({ container, background, onIndex }: TrackDrawi
     close: base.close,
   };
 }
-
-export type TrackDrawing = ReturnType<typeof startTrackDrawing>;

@@ -7,12 +7,13 @@ import { serviceNow } from '../../lib/clock.ts';
 import { downloadCsv } from '../../lib/download.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { place, toHref } from '../../lib/router.ts';
+import type { Sort } from '../../lib/sorting.ts';
 import { KINDS, type Kind } from '../../lib/vessel-kind.ts';
 import { gps, isAway, needChannels, traffic, trafficVersion } from '../../live/index.ts';
 import { useAnswer } from '../../live/use-answer.ts';
 import { Button, EmptyState, ProblemLine, Segmented, Select, TextField } from '../../ui/index.ts';
 import { IgnoredList } from './ignored-list.tsx';
-import { filterRows, type ListedVessel, type Sort, sortRows, toRows } from './rows.ts';
+import { filterRows, type ListedVessel, type SortKey, sortRows, toRows } from './rows.ts';
 import { toVesselCsv } from './vessel-csv.ts';
 import { VesselTable } from './vessel-table.tsx';
 
@@ -48,7 +49,7 @@ function VesselList() {
   const range = useSignal<Range>('day');
   const text = useSignal('');
   const kind = useSignal<Kind | ''>('');
-  const sort = useSignal<Sort>({ key: 'lastSeenAt', isDescending: true });
+  const sort = useSignal<Sort<SortKey>>({ key: 'lastSeenAt', isDescending: true });
   useEffect(() => needChannels('vessels'), []);
   const listed = useAnswer(() => loadListed(range.value), [range.value], { everyMs: EVERY_MS });
   const known = listed.data.value;
@@ -94,7 +95,7 @@ function VesselList() {
         <ProblemLine problem={listed.problem.value} />
       </p>
       {found.length > 0 && (
-        <div class={`vessels-place ${isAway.value ? 'is-old' : ''}`}>
+        <div class={`long-table-place ${isAway.value ? 'is-old' : ''}`}>
           <VesselTable rows={found} sort={sort.value} onSort={(next) => (sort.value = next)} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeVessel } from '../../test/make-vessel.ts';
-import { filterRows, type ListedVessel, nextSort, sortRows, toRows } from './rows.ts';
+import { filterRows, type ListedVessel, sortRows, toRows } from './rows.ts';
 
 const NOW = Date.parse('2026-11-20T08:36:00.000Z');
 const listed = (facts: Partial<ListedVessel>): ListedVessel => ({
@@ -56,13 +56,5 @@ test('who has no such value comes last both ways', () => {
   expect([order(false), order(true)]).toEqual([
     [1, 3, 2],
     [3, 1, 2],
-  ]);
-});
-
-test('a heading sorts by it, and turns it round', () => {
-  const byName = nextSort({ key: 'lastSeenAt', isDescending: true }, 'name');
-  expect([byName, nextSort(byName, 'name')]).toEqual([
-    { key: 'name', isDescending: false },
-    { key: 'name', isDescending: true },
   ]);
 });

@@ -1,7 +1,7 @@
 import type { AnswerTo } from '../../api/answer-to.ts';
 import { bearingDeg, distanceM, type LatLon } from '../../lib/geo.ts';
-import { locale } from '../../lib/preferences.ts';
 import { toShipType } from '../../lib/ship-type.ts';
+import { type Sort, sortedBy } from '../../lib/sorting.ts';
 import { matches } from '../../lib/text.ts';
 import { type Kind, kindOf } from '../../lib/vessel-kind.ts';
 import type { TrafficVessel } from '../../live/index.ts';
@@ -73,28 +73,13 @@ interface VesselFilter {
 export const filterRows = (rows: readonly VesselRow[], { text, kind }: VesselFilter): VesselRow[] =>
   rows.filter((row) => (kind === '' || row.kind === kind) && matches(text, [row.name, row.mmsi, row.type]));
 
-export const SORTS = ['name', 'mmsi', 'type', 'lengthM', 'distanceM', 'speedKnots', 'lastSeenAt'] as const;
-type SortKey = (typeof SORTS)[number];
+export type SortKey = 'name' | 'mmsi' | 'type' | 'lengthM' | 'distanceM' | 'speedKnots' | 'lastSeenAt';
 
-export interface Sort {
-  key: SortKey;
-  isDescending: boolean;
-}
-
-/** The first click on a heading sorts by it, the next turns it round; the latest message is what is looked for first. */
-export const nextSort = (before: Sort, key: SortKey): Sort =>
-  before.key === key ? { key, isDescending: !before.isDescending } : { key, isDescending: key === 'lastSeenAt' };
-
-/** Who has no such value comes last, whichever way it is sorted; equal ones stay in the order of their MMSI. */
-export function sortRows(rows: readonly VesselRow[], { key, isDescending }: Sort): VesselRow[] {
-  const direction = isDescending ? -1 : 1;
-  const collator = new Intl.Collator(locale.value, { numeric: true, sensitivity: 'base' });
-  return rows.toSorted((a, b) => {
-    const [one, other] = [a[key], b[key]];
-    if (isMissing(one) || isMissing(other)) return Number(isMissing(one)) - Number(isMissing(other)) || a.mmsi - b.mmsi;
-    const order = typeof one === 'string' ? collator.compare(one, String(other)) : (one as number) - (other as number);
-    return order * direction || a.mmsi - b.mmsi;
-  });
-}
-
-const isMissing = (value: string | number | null): boolean => value === null || value === '';
+/** Equal ones stay in the order of their MMSI. */
+export const sortRows = (rows: readonly VesselRow[], { key, isDescending }: Sort<SortKey>): VesselRow[] =>
+  sortedBy(
+    rows,
+    (row) => row[key],
+    isDescending,
+    (a, b) => a.mmsi - b.mmsi,
+  );

@@ -87,8 +87,6 @@ export function startShapeDrawing({ container, background, limits, onSketch }: S
   };
 }
 
-export type ShapeDrawing = ReturnType<typeof startShapeDrawing>;
-
 /** Your position: a dot that cannot be dragged. */
 function createOwnMark() {
   const element = document.createElement('div');
