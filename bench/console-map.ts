@@ -50,7 +50,7 @@ const startAboard = (): Promise<FedService> =>
   });
 
 /** Vessels around the voyage, spread so far, each with its course. */
-class Traffic {
+export class Traffic {
   readonly #feed: FedService['feed'];
   readonly #vessels: { latitude: number; longitude: number; courseDeg: number; speedKnots: number }[];
   readonly #random = createRandom(7);

@@ -8,6 +8,7 @@ import { chart } from './chart.ts';
 import { clusterAreas, clusterCopies, clusterTakeover } from './cluster.ts';
 import { consoleMap } from './console-map.ts';
 import { fleetIngest } from './fleet-ingest.ts';
+import { fleetLink } from './fleet-link.ts';
 import { fleetLive } from './fleet-live.ts';
 import { fleetLoss } from './fleet-loss.ts';
 import { forwarding } from './forwarding.ts';
@@ -50,6 +51,7 @@ for (const bench of [
   forwarding,
   forwardingLoss,
   fleetIngest,
+  fleetLink,
   fleetLive,
   fleetLoss,
   watchlist,

@@ -42,7 +42,7 @@ function renderOperations(): string {
   return `${before}${LOG_EVENTS_BEGIN}${logEventTable()}${after}`;
 }
 
-const renderOpenApi = ({ http }: App) => toText(http.swagger());
+const renderOpenApi = async ({ http }: App) => toText(await http.openApi());
 
 const renderAsyncApi = async (app: App): Promise<string> => toText(await readAsyncApi(app));
 
@@ -52,8 +52,8 @@ async function readAsyncApi({ http }: App): Promise<AsyncApi> {
 }
 
 /** The types with which the console calls the interface. */
-const renderApiTypes = (app: App): Promise<string> =>
-  renderTypes(renderOpenApi(app), { source: 'the OpenAPI document of an office' });
+const renderApiTypes = async (app: App): Promise<string> =>
+  renderTypes(await renderOpenApi(app), { source: 'the OpenAPI document of an office' });
 
 /** The types of the messages of the WebSocket, by the name of each. A corner of a box is a pair, not any list. */
 async function renderMessageTypes(app: App): Promise<string> {

@@ -104,7 +104,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     db,
     clock,
     note,
-    isShip: journal?.isShip,
+    ships: journal?.ships,
     clients: clients.service,
     categories: categories.service,
     gps,

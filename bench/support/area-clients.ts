@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import { paced } from './paced.ts';
-import { mmsiOf, positionSentence, SENTENCE_AREA, type SentenceFeed } from './sentence-feed.ts';
+import { mmsiOf, placeOf, positionSentence, SENTENCE_AREA, type SentenceFeed } from './sentence-feed.ts';
 
 /** With the margin of cells about 900 of 50,000 vessels are in it. */
 const SIDE_DEG = 0.7;
@@ -9,6 +9,8 @@ const SIDE_DEG = 0.7;
 export class PacedTraffic {
   /** By MMSI: when its last position was sent. */
   readonly sentAt = new Map<number, number>();
+  /** The vessel whose position was sent last. */
+  last = 0;
   readonly #feed: SentenceFeed;
   readonly #load: { vessels: number; perSecond: number };
   #sent = 0;
@@ -24,6 +26,7 @@ export class PacedTraffic {
       const vessel = this.#sent % vessels;
       const line = positionSentence(vessel, 1 + Math.floor(this.#sent / vessels));
       this.#sent += 1;
+      this.last = vessel;
       this.sentAt.set(mmsiOf(vessel), performance.now());
       await this.#feed.send(`${line}\n`);
     });
@@ -34,9 +37,33 @@ export class PacedTraffic {
 export function subscriptionOf(index: number): string {
   const { south, west, north, east } = SENTENCE_AREA;
   const at = (from: number, to: number, share: number) => Number((from + (to - SIDE_DEG - from) * share).toFixed(2));
-  const sw = [at(south, north, (index * 0.618) % 1), at(west, east, (index * 0.414) % 1)] as const;
+  return subscription([at(south, north, (index * 0.618) % 1), at(west, east, (index * 0.414) % 1)]);
+}
+
+/** A square with a vessel and those whose positions are sent shortly before. */
+export function subscriptionAround(vessel: number): string {
+  const { latitude, longitude } = placeOf(vessel, 0);
+  return subscription([Number((latitude - SIDE_DEG / 2).toFixed(2)), Number((longitude - SIDE_DEG).toFixed(2))]);
+}
+
+function subscription(sw: readonly [number, number]): string {
   const ne = sw.map((degrees) => Number((degrees + SIDE_DEG).toFixed(2)));
   return JSON.stringify({ action: 'subscribe', channels: ['vessels'], area: { sw, ne } });
+}
+
+/** The vessels of an area as an instance shows them to a client that comes now, as text. */
+export async function vesselsIn(url: string, greeting: string): Promise<string> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws?token=bench`);
+  socket.once('open', () => socket.send(greeting));
+  const vessels = await new Promise<{ mmsi: number }[]>((resolve, reject) => {
+    socket.once('error', reject);
+    socket.on('message', (data: Buffer) => {
+      const message = JSON.parse(data.toString()) as { type: string; vessels?: { mmsi: number }[] };
+      if (message.type === 'vessels' && message.vessels) resolve(message.vessels);
+    });
+  });
+  socket.terminate();
+  return JSON.stringify(vessels.toSorted((a, b) => a.mmsi - b.mmsi));
 }
 
 /** Times the messages that positions cause at a client, of the area with this number or without an area. */

@@ -52,6 +52,11 @@ export class SharedParts implements AsyncDisposable {
     return instance;
   }
 
+  get nats(): NatsServer {
+    if (!this.#nats) throw new Error('there is no NATS server');
+    return this.#nats;
+  }
+
   async end(instance: Instance, how: 'stop' | 'kill'): Promise<void> {
     this.#running.delete(instance);
     await instance[how]();

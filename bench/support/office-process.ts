@@ -8,17 +8,20 @@ export const BENCH_TOKEN = 'a-token-for-the-websocket';
 const PROGRAM = fileURLToPath(new URL('../../bin/wheelhouse.mjs', import.meta.url));
 
 /** An office as a process of its own without a limit of requests. */
-export async function startBenchOffice(directory: string, databaseUrl: string) {
+export const startBenchOffice = (directory: string, databaseUrl: string) =>
+  startBenchService(directory, { SERVICE__DATABASE__URL: databaseUrl, SERVICE__FLEET__MODE: 'shore' });
+
+/** The service as a process of its own without a limit of requests; `env` over what every one needs. */
+export async function startBenchService(directory: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [PROGRAM], {
     cwd: directory,
     env: {
       PATH: process.env['PATH'],
       SERVICE__DATA_DIR: directory,
-      SERVICE__DATABASE__URL: databaseUrl,
-      SERVICE__FLEET__MODE: 'shore',
       SERVICE__SERVER__PORT: '0',
       SERVICE__RATE_LIMIT__ENABLED: 'false',
       SERVICE__WEBSOCKET__TOKENS: BENCH_TOKEN,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -9,6 +9,11 @@ const POSITIONS_PER_STATIC = 36;
 /** Where 50,000 vessels are, in degrees. */
 export const SENTENCE_AREA = { south: 47, west: 4, north: 54, east: 11.1 };
 
+export const placeOf = (vessel: number, step: number) => ({
+  latitude: 47 + (vessel % 700) / 100 + step / 10_000,
+  longitude: 4 + Math.floor(vessel / 700) / 10,
+});
+
 /** One position of a vessel; successive steps are some metres apart. */
 export function positionSentence(vessel: number, step: number): string {
   const [sentence = ''] = encodeSentences({
@@ -17,8 +22,7 @@ export function positionSentence(vessel: number, step: number): string {
     mmsi: FIRST_MMSI + vessel,
     navStatus: 0,
     headingDeg: vessel % 360,
-    latitude: 47 + (vessel % 700) / 100 + step / 10_000,
-    longitude: 4 + Math.floor(vessel / 700) / 10,
+    ...placeOf(vessel, step),
     speedKnots: (vessel % 120) / 10 + 0.1,
     courseDeg: (vessel * 7 + step) % 360,
   });

@@ -57,7 +57,7 @@ const vessel: fc.Arbitrary<Vessel> = fc.record(
     isStale: fc.boolean(),
     isShown: fc.boolean(),
     voyage: fc.option(voyage),
-    doubtful: fc.constant(null),
+    doubtful: fc.option(fc.record({ latitude, longitude, fixAt: instant }, { noNullPrototype: true })),
   },
   { noNullPrototype: true },
 );

@@ -1,10 +1,10 @@
 /*
- * A batch is a MessagePack array, and each vessel in it a flat array of its values in a fixed order: 57 bytes and half a
+ * A batch is a MessagePack array, and each vessel in it a flat array of its values in a fixed order: 58 bytes and half a
  * microsecond. Times are milliseconds before the time of the batch, which makes them small. Numbers keep every bit.
  */
 // The entry without native code, which the bundle of the package cannot hold.
 import { Packr } from 'msgpackr/pack';
-import type { Statics, Vessel, Voyage } from '../vessels/index.ts';
+import type { Doubtful, Statics, Vessel, Voyage } from '../vessels/index.ts';
 import { FLAGS } from './batch-flags.ts';
 import { MalformedBatchError, readBatch } from './batch-reader.ts';
 import type { BatchHead, TrafficBatch } from './traffic-batch.ts';
@@ -72,8 +72,15 @@ function toState(vessel: Readonly<Vessel>, now: number): unknown[] {
     remote.positionAt === null ? null : toAge(remote.positionAt, now),
     vessel.seededAt === 0 ? null : toAge(vessel.seededAt, now),
     vessel.publishedAt === 0 ? null : toAge(vessel.publishedAt, now),
+    vessel.doubtful && toPlace(vessel.doubtful, now),
   ];
 }
+
+const toPlace = ({ latitude, longitude, fixAt }: Doubtful, now: number): unknown[] => [
+  latitude,
+  longitude,
+  toAge(fixAt, now),
+];
 
 const toStatics = ({ name, callsign, shipType, lengthM, beamM, isInlandSize }: Statics): unknown[] => [
   name,

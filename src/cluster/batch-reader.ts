@@ -1,4 +1,4 @@
-import { type Coverage, NO_STATICS, type Statics, type Voyage } from '../vessels/index.ts';
+import { type Coverage, type Doubtful, NO_STATICS, type Statics, type Voyage } from '../vessels/index.ts';
 import { FLAGS } from './batch-flags.ts';
 import type { StreamPosition, TrafficBatch, VesselState } from './traffic-batch.ts';
 
@@ -6,7 +6,7 @@ import type { StreamPosition, TrafficBatch, VesselState } from './traffic-batch.
 const MAX_VESSELS = 10_000;
 const MAX_DROPPED = 200_000;
 const MAX_TEXT = 1000;
-const STATE_VALUES = 16;
+const STATE_VALUES = 17;
 /** With static data and voyage. */
 const WHOLE_VALUES = STATE_VALUES + 2;
 const STATICS_VALUES = 6;
@@ -54,7 +54,7 @@ function readCoverage(value: unknown): Coverage {
   };
 }
 
-/** Every field travels: a constant would make a follower answer other than the leader. A doubtful position is no answer. */
+/** Every field travels: a constant would make a follower answer or go on other than the leader. */
 function readState(value: unknown, now: number): VesselState {
   const values = listOf(value, 'vessel');
   const isWhole = values.length === WHOLE_VALUES;
@@ -84,8 +84,13 @@ function readState(value: unknown, now: number): VesselState {
     publishedAt: nullOrTime(values[15], now) ?? 0,
     isStale: (flags & FLAGS.stale) !== 0,
     isShown: (flags & FLAGS.shown) !== 0,
-    doubtful: null,
+    doubtful: values[16] === null ? null : readPlace(values[16], now),
   };
+}
+
+function readPlace(value: unknown, now: number): Doubtful {
+  const [lat, lon, fixAt] = listOf(value, 'doubtful position', 3);
+  return { latitude: latitude(lat), longitude: longitude(lon), fixAt: toTime(fixAt, now) };
 }
 
 function readStatics(value: unknown): Statics {

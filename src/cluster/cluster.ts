@@ -38,11 +38,11 @@ export interface ClusterDeps {
 }
 
 /** What the composition gives to the instances once everything is made. */
-export interface ClusterParts<Event> {
+export interface ClusterParts<State> {
   /** Where this instance listens. */
   url: string;
   traffic: SharedTraffic;
-  position: SharedPosition<Event>;
+  position: SharedPosition<State>;
   clients(): { clients: number; subscriptions: Record<string, number> };
   /** Begins all that only the leader does. With `copied` the live traffic goes on. */
   lead(term: Term, copied: EndedCopy | undefined, publishTraffic: () => void): Promise<void>;
@@ -209,7 +209,7 @@ export async function createCluster({ config, database, version, clock, log, lea
     },
     /** What the leader says of its health, while another instance leads. */
     askLeader: async <Health>(): Promise<Health | undefined> => (leads() ? undefined : askHealth<Health>(lease.leader)),
-    start<Event>(given: ClusterParts<Event>): void {
+    start<State>(given: ClusterParts<State>): void {
       parts = given as ClusterParts<unknown>;
       copy = createTrafficCopy({ bus, traffic: given.traffic, clock, log });
       link = createPositionLink({ bus, position: parts.position, clock });

@@ -180,6 +180,8 @@ test('after an outage of the database a follower leaves the lease to who held it
   isDown = false;
   await clock.advance(TERM_MS - 1000);
   expect(won).toEqual([]);
+  // What only the leader can answer is still passed on to it.
+  expect(lease.leader?.address).toBe('http://old:1');
   await clock.advance(3000);
   expect(won).toEqual([{ epoch: 4, continues: true }]);
 });

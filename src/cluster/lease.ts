@@ -93,8 +93,9 @@ export function createLease(deps: LeaseDeps): Lease {
       throw error;
     });
     if (patientUntilMs === Number.POSITIVE_INFINITY) patientUntilMs = clock.monotonicMs() + termMs;
-    leader = row && !row.isExpired ? row : undefined;
-    if (leader || !mayLead || isClosed || clock.monotonicMs() < patientUntilMs) return;
+    const isPatient = clock.monotonicMs() < patientUntilMs;
+    leader = row && (isPatient || !row.isExpired) ? row : undefined;
+    if (leader || isPatient || !mayLead || isClosed) return;
     const address = deps.addressOf(store.localAddress());
     const startedMs = clock.monotonicMs();
     const taken = await store.take({ holder: name, address, secret });

@@ -23,7 +23,7 @@ export interface TrafficBatch extends BatchHead {
   readonly vessels: readonly VesselState[];
 }
 
-/** The whole state of a vessel but a doubtful position. Static data and voyage are left out where they are those sent last. */
+/** The whole state of a vessel. Static data and voyage are left out where they are those sent last. */
 export type VesselState = Omit<Vessel, 'statics' | 'voyage'> & {
   statics: Vessel['statics'] | undefined;
   voyage: Vessel['voyage'] | undefined;
@@ -44,7 +44,7 @@ export function complete(state: VesselState, known: Readonly<Vessel> | undefined
  * What the subjects of the live traffic begin with. It changes with the encoding, so that instances of two releases do not
  * misread each other while one replaces the other.
  */
-const VERSION = 'v1';
+const VERSION = 'v2';
 export const TRAFFIC_SUBJECT = `${VERSION}.traffic`;
 /** Asked for the whole live traffic: of whoever leads, or of the leader of one term. */
 export const snapshotSubject = (epoch?: number): string =>

@@ -10,10 +10,10 @@ const A = 211_000_001;
 const B = 211_000_002;
 
 /** A leader with one vessel, and a follower that has it too. */
-async function startTwo({ skewMs = 0 } = {}) {
+async function startTwo({ skewMs = 0, maxJumpMps = 0 } = {}) {
   const clock = new FakeClock();
   const bus = createLocalBus({ clock, log: NO_LOG });
-  const leader = new Instance({ bus: losing(bus, clock), clock });
+  const leader = new Instance({ bus: losing(bus, clock), clock, maxJumpMps });
   leader.lead(7);
   const hear = (mmsi: number, changes = {}) =>
     leader.traffic.accept(makeReport({ mmsi, receivedAt: clock.now(), ...changes }));
@@ -21,7 +21,7 @@ async function startTwo({ skewMs = 0 } = {}) {
   leader.traffic.accept(makeStaticReport({ name: 'AURORA' }, { mmsi: A, receivedAt: clock.now() }));
   const follow = (itsSkewMs = 0) => {
     const line = losing(bus, clock);
-    const instance = new Instance({ bus: line, clock: skewed(clock, itsSkewMs) });
+    const instance = new Instance({ bus: line, clock: skewed(clock, itsSkewMs), maxJumpMps });
     instance.copy.start();
     return { line, instance };
   };
@@ -129,6 +129,21 @@ test('times that are ahead of the clock of the new leader are changed for all', 
   expect(follower.traffic.find(A)?.lastSeenAt).toBe(follower.clock.now() - 50);
   expect(third.picture).toBe(follower.picture);
   expect(third.copy.stats).toMatchObject({ snapshots: 1 });
+});
+
+test.each([0, 600_000])('a new leader, its clock %d ms off, confirms what the one before doubted', async (skewMs) => {
+  const { clock, leader, follower, hear } = await startTwo({ skewMs, maxJumpMps: 50 });
+  const far = { latitude: 51.5, longitude: 7.6 };
+  hear(A, { position: far });
+  await clock.advance(50);
+  expect(follower.traffic.find(A)?.doubtful).toMatchObject(far);
+  expect(follower.picture).toBe(leader.picture);
+  leader.stop();
+  follower.lead(8);
+  await clock.advance(1000);
+  const receivedAt = follower.clock.now();
+  follower.traffic.accept(makeReport({ mmsi: A, receivedAt, fixAt: receivedAt, position: far }));
+  expect(follower.traffic.find(A)).toMatchObject({ ...far, doubtful: null });
 });
 
 test('a former leader that does not know it is not listened to', async () => {

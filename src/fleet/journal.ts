@@ -47,12 +47,24 @@ export async function createJournal({ mode, db, clock }: JournalDeps) {
     onNoted: noted.on,
     /** Another instance has noted something. */
     notedElsewhere: () => noted.emit('elsewhere'),
-    /** In an office: whether there is such a ship. */
-    isShip: mode === 'shore' ? (id: string) => isShip(db, id) : undefined,
+    /** Those of an office. */
+    ships: mode === 'shore' ? createShipLookup(db, clock) : undefined,
   };
 }
 
-async function isShip(db: Kysely<Database>, id: string): Promise<boolean> {
-  const row = await db.selectFrom('fleet_ships').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
+/** A ship that was in contact since then is taken to answer; its reports come more often. */
+const CONNECTED_MS = 45_000;
+
+/** What features may ask about the ships of an office. */
+function createShipLookup(db: Kysely<Database>, clock: Clock) {
+  return {
+    async exists(id: string): Promise<boolean> {
+      const row = await db.selectFrom('fleet_ships').select('id').where('id', '=', id).executeTakeFirst();
+      return row !== undefined;
+    },
+    async isConnected(id: string): Promise<boolean> {
+      const link = await createLinkStore(db, id).find();
+      return link !== undefined && clock.now() - (link.seen_at ?? 0) < CONNECTED_MS;
+    },
+  };
 }

@@ -20,6 +20,7 @@ import {
   type Moment,
   noteArrival,
   type ReceiverClock,
+  shiftClock,
   UNKNOWN_CLOCK,
 } from './receiver-clock.ts';
 
@@ -143,5 +144,15 @@ export function readerState(state: PositionState, at: Moment, maxFixAgeMs: numbe
     lastFixAt: last.fix.recordedAt,
     ...clocks,
     fix: last.fix,
+  };
+}
+
+/** The same for a process whose monotonic time is ahead by so much. */
+export function shiftPosition({ last, olderSince, ...state }: PositionState, byMs: number): PositionState {
+  return {
+    ...state,
+    last: last && { ...last, arrivedAt: last.arrivedAt + byMs },
+    olderSince: olderSince === null ? null : olderSince + byMs,
+    receiverClock: shiftClock(state.receiverClock, byMs),
   };
 }

@@ -12,8 +12,10 @@ import {
   initialPosition,
   nextPosition,
   type PositionEvent,
+  type PositionState,
   type ReaderState,
   readerState,
+  shiftPosition,
 } from './position-state.ts';
 import type { GpsProvider, GpsSink } from './provider.ts';
 import { ENDED_EARLY, type ReaderFailure, toReaderFailure } from './reader-failure.ts';
@@ -42,12 +44,18 @@ export interface Reader {
   /** Calls the listener with every fix newer than the one before; the returned function ends it. */
   onFix(listener: FixListener): () => void;
   readonly stats: Readonly<ReaderStats>;
-  /** Calls the listener with what the provider tells; the returned function ends it. */
-  onEvent(listener: (event: PositionEvent) => void): () => void;
-  /** What leads to the present state. */
-  summary(): readonly PositionEvent[];
-  /** Takes what the reader of another process was told. `start` goes on from there. */
-  report(event: PositionEvent): void;
+  /** Calls the listener after everything that the provider tells; the returned function ends it. */
+  onEvent(listener: () => void): () => void;
+  /** All that is known, for the reader of another process. */
+  share(): SharedState;
+  /** Takes what the reader of another process knows. `start` goes on from there. */
+  adopt(shared: SharedState): void;
+}
+
+/** What a reader knows, with the monotonic time of its process, which all times in it are. */
+export interface SharedState {
+  readonly position: PositionState;
+  readonly monotonic: number;
 }
 
 export interface ReaderOptions {
@@ -72,7 +80,7 @@ export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.
   let failures = 0;
   let logged = 'waiting';
 
-  const told = createEvent<PositionEvent>();
+  const told = createEvent<void>();
   const runner = createRunner({ clock, run });
 
   const clockLog = createOutageLog({
@@ -87,14 +95,18 @@ export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.
     const step = nextPosition(position, event, moment());
     const isClockFound = step.state.receiverClock.foundAt !== position.receiverClock.foundAt;
     position = step.state;
-    logChange(facts);
+    noteChange(facts);
     if (isClockFound) logClock();
+    return step.verdict;
+  }
+
+  function noteChange(facts: object): void {
+    logChange(facts);
     expiry?.cancel();
     // Growing stale is a change too, and nobody reports it: silence is what it is made of.
     if (state().kind === 'connected') {
       expiry = clock.schedule(maxFixAgeMs - fixAgeMs(position, moment()) + 1, () => logChange({}));
     }
-    return step.verdict;
   }
 
   function logClock(): void {
@@ -114,7 +126,7 @@ export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.
 
   function tell(event: PositionEvent, facts?: object): FixVerdict | undefined {
     const verdict = take(event, facts);
-    told.emit(event);
+    told.emit();
     return verdict;
   }
 
@@ -186,18 +198,18 @@ export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.
       return () => listeners.delete(listener);
     },
     onEvent: told.on,
-    summary() {
-      const { last, trouble } = position;
-      const events: PositionEvent[] = last ? [{ type: 'fix', fix: last.fix }] : [];
-      if (trouble?.kind === 'noFix') events.push({ type: 'noFix', reason: trouble.reason });
-      if (trouble?.kind === 'unreachable') events.push({ type: 'failure', reason: trouble.reason });
-      return events;
-    },
-    report(event) {
-      const verdict = take(event);
-      if (verdict === 'new' && event.type === 'fix' && state().kind === 'connected') announce(event.fix);
+    share: () => ({ position, monotonic: clock.monotonicMs() }),
+    adopt(shared) {
+      const before = position.last?.fix.recordedAt;
+      position = shiftPosition(shared.position, clock.monotonicMs() - shared.monotonic);
+      noteChange({});
+      if (position.receiverClock.offsetMs !== null) logClock();
+      const now = state();
+      if (now.kind === 'connected' && now.fix.recordedAt !== before) announce(now.fix);
     },
     start() {
+      // What was adopted may be of another provider.
+      position = { ...position, provider: provider?.name ?? 'none' };
       runner.start();
     },
     async close() {

@@ -76,3 +76,17 @@ export function compareClocks({ offsetMs }: ReceiverClock, { now, monotonic }: M
   const clockAheadMs = offsetMs === null ? null : now - (monotonic + offsetMs);
   return { clockAheadMs, isClockWrong: Math.abs(clockAheadMs ?? 0) >= CLOCK_WRONG_MS };
 }
+
+/** The same for a process whose monotonic time is ahead by so much. */
+export function shiftClock({ offsetMs, foundAt, window }: ReceiverClock, byMs: number): ReceiverClock {
+  return {
+    offsetMs: offsetMs === null ? null : offsetMs - byMs,
+    foundAt: foundAt === null ? null : foundAt + byMs,
+    window: window && {
+      ...window,
+      since: window.since + byMs,
+      least: window.least - byMs,
+      most: window.most - byMs,
+    },
+  };
+}

@@ -1,5 +1,5 @@
-import swagger, { type SwaggerTransform } from '@fastify/swagger';
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { SwaggerTransform } from '@fastify/swagger';
+import { type FastifyInstance, type FastifySchema, fastify, type RouteOptions } from 'fastify';
 import type { Config } from '../config/schema.ts';
 import type { Access } from './access.ts';
 
@@ -39,8 +39,62 @@ interface OpenApiOptions {
   docs: Config['docs'];
 }
 
-/** Gathers the OpenAPI document from the schemas of all routes registered after it, and serves it as configured. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The OpenAPI document of all routes. */
+    openApi(): Promise<object>;
+  }
+}
+
+/** Gathers the schemas of all routes registered after it for the OpenAPI document, and serves it as configured. */
 export async function documentApi(app: FastifyInstance, { version, docs }: OpenApiOptions): Promise<void> {
+  if (docs.swagger_ui) await addWriter(app, version);
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => void routes.push(route));
+  let document: Promise<object> | undefined;
+  app.decorate('openApi', () => {
+    document ??= docs.swagger_ui ? Promise.resolve(app.swagger()) : writeDocument(routes, version);
+    return document;
+  });
+  if (docs.openapi_json) {
+    const config = { access: 'scoped', home: 'any' } as const;
+    app.get('/v1/openapi.json', { config, schema: { hide: true } }, async ({ basePath }) =>
+      atServer(await app.openApi(), basePath),
+    );
+  }
+  if (docs.swagger_ui) {
+    const { default: swaggerUi } = await import('@fastify/swagger-ui');
+    await app.register(swaggerUi, {
+      routePrefix: EXPLORER_PATH,
+      staticCSP: true,
+      transformStaticCSP: forPlainHttp,
+      transformSpecification: (document, { basePath }) => atServer(document, basePath),
+      // Without the slash its page names its scripts by paths that lack the base path.
+      uiHooks: {
+        onRequest: async ({ url, basePath }, reply) =>
+          basePath !== '' && url === EXPLORER_PATH ? reply.redirect(`${EXPLORER_PATH}/`) : undefined,
+      },
+    });
+  }
+}
+
+/** In a server of its own when it is first asked for: the library has a twentieth of the code that a start would load. */
+async function writeDocument(routes: readonly RouteOptions[], version: string): Promise<object> {
+  const writer = fastify({ exposeHeadRoutes: false });
+  // Nobody calls it, so that its schemas need not be compiled.
+  writer.setValidatorCompiler(() => () => true);
+  writer.setSerializerCompiler(() => String);
+  await addWriter(writer, version);
+  for (const { method, url, schema, config } of routes)
+    if (method !== 'HEAD')
+      writer.route({ method, url, ...(schema && { schema }), ...(config && { config }), handler: String });
+  await writer.ready();
+  return writer.swagger();
+}
+
+/** Has a server write the document of the routes that are registered after this. */
+async function addWriter(app: FastifyInstance, version: string): Promise<void> {
+  const { default: swagger } = await import('@fastify/swagger');
   await app.register(swagger, {
     openapi: {
       openapi: '3.0.3',
@@ -64,25 +118,6 @@ export async function documentApi(app: FastifyInstance, { version, docs }: OpenA
     },
     transform: completeOperation,
   });
-  if (docs.openapi_json) {
-    app.get('/v1/openapi.json', { config: { access: 'scoped', home: 'any' }, schema: { hide: true } }, ({ basePath }) =>
-      atServer(app.swagger(), basePath),
-    );
-  }
-  if (docs.swagger_ui) {
-    const { default: swaggerUi } = await import('@fastify/swagger-ui');
-    await app.register(swaggerUi, {
-      routePrefix: EXPLORER_PATH,
-      staticCSP: true,
-      transformStaticCSP: forPlainHttp,
-      transformSpecification: (document, { basePath }) => atServer(document, basePath),
-      // Without the slash its page names its scripts by paths that lack the base path.
-      uiHooks: {
-        onRequest: async ({ url, basePath }, reply) =>
-          basePath !== '' && url === EXPLORER_PATH ? reply.redirect(`${EXPLORER_PATH}/`) : undefined,
-      },
-    });
-  }
 }
 
 /** The document for a client who sees the service below a path. */

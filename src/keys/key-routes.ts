@@ -33,8 +33,8 @@ export function createKeyRoutes(service: Keys): FastifyPluginAsyncTypebox {
           response: { 201: CreatedKey, ...errorResponses('BadRequest', 'Conflict', 'Internal', 'Database') },
         },
       },
-      async ({ body: { name, scope } }, reply) => {
-        const created = await service.create(name, scope);
+      async ({ body: { name, scope, ships } }, reply) => {
+        const created = await service.create(name, scope, ships);
         return reply.code(201).header('cache-control', 'no-store').send(toNewKey(created));
       },
     );

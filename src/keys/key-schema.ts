@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Answer, Links, linksTo, OneOf, Timestamp } from '../http/schema.ts';
+import { Answer, Links, linksTo, OneOf, ShipId, Timestamp } from '../http/schema.ts';
 import { toTimestamp } from '../shared/timestamp.ts';
 import { type ApiKey, KEY_SCOPES } from './key.ts';
 
@@ -8,9 +8,19 @@ const scope = OneOf(
   'rest: REST; ws: the WebSocket; all: both; admin: both, the configuration and the keys themselves',
 );
 
+/** Ids of ships, as `keys create --ships` takes them. */
+const ships = Type.Optional(
+  Type.Array(ShipId('Id of a ship'), {
+    minItems: 1,
+    maxItems: 2000,
+    description: 'In an office: ids of the ships whose records it sees, and no others; absent: all records',
+  }),
+);
+
 const Key = Type.Object({
   name: Type.String(),
   scope,
+  ships,
   createdAt: Timestamp('When it was created'),
 });
 
@@ -25,15 +35,17 @@ const NamedKey = Type.Object({
 export const NewKey = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 100, description: 'Unique, for example what the key is used for' }),
   scope,
+  ships,
 });
 
 export const KeyParams = Type.Object({ name: Type.String({ minLength: 1, description: 'Name of the key' }) });
 
 const PATH = '/v1/keys';
 
-const toKeyRecord = ({ name, scope: keyScope, createdAt }: ApiKey): Static<typeof Key> => ({
+const toKeyRecord = ({ name, scope: keyScope, ships: limit, createdAt }: ApiKey): Static<typeof Key> => ({
   name,
   scope: keyScope,
+  ...(limit && { ships: [...limit] }),
   createdAt: toTimestamp(createdAt),
 });
 

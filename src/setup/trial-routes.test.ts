@@ -32,7 +32,7 @@ async function run(toml = '') {
   const ask = async (payload: object, { key = keys.admin.secret, origin }: { key?: string; origin?: string } = {}) => {
     const headers = { 'x-api-key': key, ...(origin && { origin }) };
     const answer = await app.http.inject({ method: 'POST', url: URL, headers, payload });
-    expect(contradictions(app, URL, answer, 'post')).toEqual([]);
+    expect(await contradictions(app, URL, answer, 'post')).toEqual([]);
     return answer;
   };
   return { app, ask, restKey: keys.rest.secret };

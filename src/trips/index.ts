@@ -13,7 +13,7 @@ import type { TripEvent } from './trip.ts';
 import { createTripChannel } from './trip-channel.ts';
 import { TripRecord, toOfficeTripRecord, toTripRecord } from './trip-record.ts';
 import { createTripRoutes } from './trip-routes.ts';
-import { createTripService, type TripService } from './trip-service.ts';
+import { createTripService, type ShipLookup, type TripService } from './trip-service.ts';
 
 export { GEOJSON_TYPE, toGeoJson } from './track-geojson.ts';
 export { GPX_TYPE, toGpx } from './track-gpx.ts';
@@ -23,8 +23,8 @@ export interface TripsDeps {
   db: Kysely<Database>;
   /** Undefined where there is no other installation. */
   note?: NoteChanges | undefined;
-  /** In an office: whether there is such a ship. */
-  isShip?: ((id: string) => Promise<boolean>) | undefined;
+  /** Those of an office. */
+  ships?: ShipLookup | undefined;
   clock: Clock;
   clients: Lookup;
   categories: Lookup;
@@ -48,7 +48,7 @@ export function createTrips({ gps, ...deps }: TripsDeps): Trips {
   const events = createEvent<TripEvent>();
   const service = createTripService({ ...deps, events });
   gps.logFor(service.loggingIds);
-  const toRecord = deps.isShip ? toOfficeTripRecord : toTripRecord;
+  const toRecord = deps.ships ? toOfficeTripRecord : toTripRecord;
   const nested = (filterBy: 'clientId' | 'categoryId'): Nested => ({
     schema: TripRecord,
     list: async (id, shipIds) => (await service.list({ [filterBy]: id, shipIds })).map(toRecord),
@@ -56,7 +56,7 @@ export function createTrips({ gps, ...deps }: TripsDeps): Trips {
   return {
     service,
     routes: async (app) => {
-      await app.register(createTripRoutes(service, { isOffice: deps.isShip !== undefined }));
+      await app.register(createTripRoutes(service, { isOffice: deps.ships !== undefined }));
       await app.register(createTrackRoutes(service));
     },
     channel: createTripChannel(events),

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { type Location, toLocationRecord } from '../gps/index.ts';
 import { errorResponses } from '../http/error-schema.ts';
@@ -34,6 +35,12 @@ const shown = { access: 'scoped', home: 'any', ofShips: true, streams: true } as
 export function createTripRoutes(service: TripService, { isOffice }: { isOffice: boolean }): FastifyPluginAsyncTypebox {
   const toRecord = isOffice ? toOfficeTripRecord : toTripRecord;
   const toAnswer = (trip: Trip) => ({ ...toRecord(trip), _links: linksTo(tripPath(trip.id)) });
+  /** The ship of a trip decides on its voyage: its answer belongs to the response, if it comes soon. */
+  async function answered(trip: Trip, { raw }: FastifyReply) {
+    const gone = new AbortController();
+    raw.once('close', () => gone.abort());
+    return toAnswer(await service.answered(trip, gone.signal));
+  }
   return async (app) => {
     app.post(
       '/v1/trips',
@@ -101,7 +108,8 @@ export function createTripRoutes(service: TripService, { isOffice }: { isOffice:
           response: { 200: ChangedTrip, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
         },
       },
-      async ({ params, body }) => toAnswer(await service.update(parseId('Trip', params.id), toTripChanges(body))),
+      async ({ params, body }, reply) =>
+        answered(await service.update(parseId('Trip', params.id), toTripChanges(body)), reply),
     );
 
     app.delete(
@@ -133,8 +141,8 @@ export function createTripRoutes(service: TripService, { isOffice }: { isOffice:
           response: { 200: ChangedTrip, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
         },
       },
-      async ({ params, body: { endLatitude, endLongitude } }) =>
-        toAnswer(await service.complete(parseId('Trip', params.id), { endLatitude, endLongitude })),
+      async ({ params, body: { endLatitude, endLongitude } }, reply) =>
+        answered(await service.complete(parseId('Trip', params.id), { endLatitude, endLongitude }), reply),
     );
   };
 }

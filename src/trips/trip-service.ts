@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { NoteChanges } from '../db/sync-part.ts';
 import { createLocationStore, type Location } from '../gps/index.ts';
-import type { Clock } from '../shared/clock.ts';
+import { type Clock, wait } from '../shared/clock.ts';
 import { badRequest, explained, notFound } from '../shared/errors.ts';
 import type { Event } from '../shared/event.ts';
 import { createId } from '../shared/ids.ts';
@@ -21,11 +21,21 @@ import type { TripFilter } from './trip-list.ts';
 import { createTripStore, createTripWriter, removeWithTrack } from './trip-store.ts';
 import { askVoyage, isVoyageChange } from './voyage-request.ts';
 
+/** How long an answer of a ship is waited for, and how often it is looked for. */
+const ANSWER_MS = 5000;
+const LOOK_MS = 200;
+
+/** The ships for which trips can be prepared. */
+export interface ShipLookup {
+  exists(id: string): Promise<boolean>;
+  /** Whether it can be expected to answer at once. */
+  isConnected(id: string): Promise<boolean>;
+}
+
 export interface TripServiceDeps extends Lookups {
   db: Kysely<Database>;
   note?: NoteChanges | undefined;
-  /** Whether there is a ship of this id, for which trips can be prepared. */
-  isShip?: ((id: string) => Promise<boolean>) | undefined;
+  ships?: ShipLookup | undefined;
   clock: Clock;
   /** Told of every change of status, after it is stored. */
   events: Pick<Event<TripEvent>, 'emit'>;
@@ -33,7 +43,7 @@ export interface TripServiceDeps extends Lookups {
 
 export type TripService = ReturnType<typeof createTripService>;
 
-export function createTripService({ db, clock, events, clients, categories, note, isShip }: TripServiceDeps) {
+export function createTripService({ db, clock, events, clients, categories, note, ships }: TripServiceDeps) {
   const store = createTripStore(db);
   const lookups = { clients, categories };
 
@@ -85,7 +95,7 @@ export function createTripService({ db, clock, events, clients, categories, note
       };
       const { shipId } = given;
       if (shipId !== undefined) {
-        if (!(await isShip?.(shipId))) throw badRequest(`Ship ${shipId} not found`);
+        if (!(await ships?.exists(shipId))) throw badRequest(`Ship ${shipId} not found`);
         trip.request = { id: createId(now), isNew: true };
       }
       await checkReferences(trip, lookups, db);
@@ -115,6 +125,18 @@ export function createTripService({ db, clock, events, clients, categories, note
         if (trip.shipId === undefined) return transition(trip, { kind: 'complete', ...end }, clock.now());
         return askVoyage(trip, { id: createId(clock.now()), status: 'Completed', end });
       });
+    },
+
+    /** The trip with the answer of its ship to what was asked for, if the ship is connected and answers soon. */
+    async answered(asked: Trip, signal: AbortSignal): Promise<Trip> {
+      const endsAt = clock.monotonicMs() + ANSWER_MS;
+      let trip = asked;
+      while (trip.request && trip.shipId !== undefined && clock.monotonicMs() < endsAt && !signal.aborted) {
+        if (!(await ships?.isConnected(trip.shipId))) break;
+        await wait(clock, LOOK_MS, signal);
+        trip = (await store.find(asked.id)) ?? asked;
+      }
+      return trip;
     },
 
     /**

@@ -20,7 +20,7 @@ export type { Coverage, SharedTraffic } from './shared-traffic.ts';
 export { NO_STATICS, type Statics } from './statics.ts';
 export type { CopiedTraffic } from './tracking.ts';
 export type { TrafficListener } from './traffic.ts';
-export type { Vessel } from './vessel.ts';
+export type { Doubtful, Vessel } from './vessel.ts';
 export type { Voyage } from './voyage.ts';
 
 export interface VesselsDeps {

@@ -170,6 +170,8 @@ export function takeState(vessel: Vessel, state: Readonly<Vessel>): boolean {
 /** The clock was set by so much: all times are those of the other clock. */
 export function shiftTimes(vessel: Vessel, byMs: number): void {
   changeTimes(vessel, (at) => at + byMs);
+  const { doubtful } = vessel;
+  vessel.doubtful = doubtful && { ...doubtful, fixAt: doubtful.fixAt + byMs };
 }
 
 /** Times in what is now the future would keep new positions out and silent vessels in. */

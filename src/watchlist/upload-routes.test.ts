@@ -47,7 +47,7 @@ async function start(config: { max_upload_bytes?: number } = {}) {
     const answer = await fetch(`${url}${UPLOAD}`, { method: 'POST', body, headers });
     const result = { status: answer.status, body: await answer.json() };
     const documented = { statusCode: result.status, json: () => result.body };
-    expect(contradictions(app, UPLOAD, documented, 'post')).toEqual([]);
+    expect(await contradictions(app, UPLOAD, documented, 'post')).toEqual([]);
     return result;
   };
   const files = (): string[] =>

@@ -94,6 +94,16 @@ describe.skipIf(!isThere)('several instances', { timeout: 120_000 }, () => {
       const stable = (text: string) => text.replaceAll(/"(nearest|timestamp)[a-z_]*":("[^"]+"|[\d.]+)/g, '');
       expect(stable(other.text)).toBe(stable(one.text));
     }
+    // Of this one nothing can be in the database yet.
+    const fresh = '/v1/vessels/211000099';
+    rig.hasTraffic = false;
+    const motion = { speedKnots: 0, courseDeg: 0, headingDeg: 0, navStatus: 0 };
+    rig.antenna.send({ kind: 'position', type: 1, mmsi: 211_000_099, ...rig.place(), ...motion });
+    await until(async () => (await leader.get(fresh)).status === 200, 'it is received');
+    for (const path of [fresh, '/v1/vessels/211000001', '/v1/vessels', '/v1/vessels/active', '/v1/vessels/history']) {
+      expect([path, (await follower.get(path)).text]).toEqual([path, (await leader.get(path)).text]);
+    }
+    rig.hasTraffic = true;
     expect((await follower.get('/v1/vessels/211000001', null)).status).toBe(401);
 
     const uploaded = await fetch(`${follower.url}${SOUNDS}/upload`, {

@@ -80,7 +80,29 @@ async function expectNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
+/** The names that the map shows. */
+const drawnNames = (page: Page) => page.locator('.fleet-map .fleet-mark.has-name').allTextContents();
+
 describe.skipIf(!hasBrowser)('the fleet in the console', { timeout: 4 * PATIENCE_MS }, () => {
+  test('names all ships on the map after each load, and again when there is room for the names', async () => {
+    const office = await startOffice({ config: { auth: { api_keys: [KEY] }, websocket: { tokens: [KEY] } } });
+    const places = { Anna: 48.6, Berta: 51.2, Clara: 51.9, Dora: 53.5, Emma: 54.3 };
+    for (const [name, latitude] of Object.entries(places)) {
+      const headers = { authorization: `Bearer ${await office.token(name)}` };
+      const payload = { latitude, longitude: 7.6, timestamp: Math.floor(Date.now() / 1000) };
+      await office.app.http.inject({ method: 'POST', url: '/v1/gps', headers, payload });
+    }
+    // A low map has no room for the names of ships that lie close.
+    const { page } = await enter(office.url, '/fleet', { width: 1280, height: 400 });
+    await expect.poll(async () => (await drawnNames(page)).length).toBe(3);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(() => drawnNames(page)).toEqual(Object.keys(places));
+    for (let load = 0; load < 2; load += 1) {
+      await page.reload();
+      await expect.poll(() => drawnNames(page)).toEqual(Object.keys(places));
+    }
+  });
+
   test('shows the ships live, says who is away, and prepares a trip whose state on board is seen', async () => {
     const { office, proxy, category, client, anna, berta, passMs } = await startFleet();
     const { page, failures } = await enter(office.url, '/map');

@@ -100,7 +100,7 @@ test('a vessel heard by the antenna and the feed has one source at a time, and s
     remote: { lastMessageAt: expect.any(String), lastPositionAt: expect.any(String), state: 'suppressed' },
   });
   const one = await get(`/v1/vessels/${MMSI}`);
-  expect(contradictions(app, '/v1/vessels/{mmsi}', one)).toEqual([]);
+  expect(await contradictions(app, '/v1/vessels/{mmsi}', one)).toEqual([]);
 
   await untilPasses(() => expect(Date.now()).toBeGreaterThan(heardAt + PRIORITY_MS + 50));
   // Received by the feed before the antenna's last position.
@@ -194,7 +194,7 @@ test('health and metrics tell of feed and partner', async () => {
     },
     forward: { status: 'connected', lastMessageAt: instant, reconnects: 0, lastError: null },
   });
-  expect(contradictions(app, '/health', await app.http.inject('/health'))).toEqual([]);
+  expect(await contradictions(app, '/health', await app.http.inject('/health'))).toEqual([]);
   const metrics = (await app.http.inject('/metrics')).body.split('\n');
   for (const line of [
     'wheelhouse_ais_remote_messages_total 1',

@@ -87,8 +87,21 @@ test('the token of a ship opens the routes of ships and nothing else, and they o
 
 test('a key that is limited to a ship opens what shows its records, and sees no others', async () => {
   const { office, ids, ask } = await startFleet();
-  const { secret } = await office.app.keys.create('agent', 'all', ['anna']);
-  const headers = { 'x-api-key': secret };
+  const admin = { 'x-api-key': (await office.app.keys.createFirst()) ?? '' };
+  const create = (payload: object) =>
+    office.app.http.inject({ method: 'POST', url: '/v1/keys', headers: admin, payload });
+  const created = (await create({ name: 'agent', scope: 'all', ships: ['anna'] })).json();
+  expect(created).toMatchObject({ name: 'agent', ships: ['anna'] });
+  expect((await create({ name: 'all ships', scope: 'all' })).json()).not.toHaveProperty('ships');
+  for (const wrong of [
+    { scope: 'admin', ships: ['anna'] },
+    { scope: 'all', ships: [] },
+  ])
+    expect((await create({ name: 'wrong', ...wrong })).statusCode).toBe(400);
+  expect((await ask('GET', '/v1/keys', admin)).json().keys).toContainEqual(
+    expect.objectContaining({ name: 'agent', ships: ['anna'] }),
+  );
+  const headers = { 'x-api-key': created.secret };
   for (const { method, url } of office.app.http.routeAccess) {
     if (OPEN.includes(url)) continue;
     const isShown = LIMITED.includes(url) && (method === 'GET' || method === 'HEAD');
@@ -107,7 +120,11 @@ test('a key that is limited to a ship opens what shows its records, and sees no 
   const list = async (url: string) => (await ask('GET', url, headers)).body;
   for (const url of ['/v1/trips', '/v1/clients', '/v1/watchlist/alerts']) {
     expect(await list(url)).toMatch(/of anna/);
+    expect(await list(`${url}?shipId=anna`)).toMatch(/of anna/);
     expect(await list(`${url}?shipId=berta`)).not.toMatch(/of (anna|berta|office)/);
+    const unlimited = async (shipId: string) => (await ask('GET', `${url}?shipId=${shipId}`, admin)).body;
+    expect(await unlimited('berta')).toMatch(/of berta/);
+    expect(await unlimited('berta')).not.toMatch(/of (anna|office)/);
   }
   expect(await list('/v1/router/gps/history?shipId=berta')).not.toContain('latitude');
 });

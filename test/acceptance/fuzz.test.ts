@@ -12,7 +12,7 @@ interface Operation {
 
 test('no body, whatever it is, makes an answer of 500 or above', async () => {
   const app = await buildTestApp({ config: { auth: { api_keys: [KEY] }, rate_limit: { enabled: false } } });
-  const document = JSON.parse(JSON.stringify(app.http.swagger())) as {
+  const document = JSON.parse(JSON.stringify(await app.http.openApi())) as {
     paths: Record<string, Record<string, Operation>>;
   };
   let operations = 0;

@@ -19,6 +19,8 @@ interface InstanceOptions {
   clock: Clock;
   ttlMs?: number;
   maxVessels?: number;
+  /** 0 accepts every jump [0]. */
+  maxJumpMps?: number;
 }
 
 /** The live traffic of one instance, with a client that follows its messages and accepts no contradiction. */
@@ -31,7 +33,7 @@ export class Instance {
   readonly #bus: Bus;
   readonly clock: Clock;
 
-  constructor({ bus, clock, ttlMs = 600_000, maxVessels = 100_000 }: InstanceOptions) {
+  constructor({ bus, clock, ttlMs = 600_000, maxVessels = 100_000, maxJumpMps = 0 }: InstanceOptions) {
     this.#bus = bus;
     this.clock = clock;
     const { client } = this;
@@ -40,7 +42,7 @@ export class Instance {
     };
     this.traffic = new LiveTraffic({
       ttlMs,
-      maxJumpMps: 0,
+      maxJumpMps,
       rangeKm: 20,
       maxVessels,
       arbitration: { isDual: false, localPriorityTtlMs: 0 },
@@ -86,10 +88,7 @@ export class Instance {
   /** All that is copied, as text: equal for equal traffic. */
   get picture(): string {
     const vessels = [...this.traffic.all()].toSorted((a, b) => a.mmsi - b.mmsi);
-    return JSON.stringify({
-      ...this.traffic.coverage,
-      vessels: vessels.map((vessel) => ({ ...vessel, doubtful: null })),
-    });
+    return JSON.stringify({ ...this.traffic.coverage, vessels });
   }
 
   /** Whether the client shows what the instance has. */

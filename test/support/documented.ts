@@ -16,15 +16,20 @@ interface Document {
 }
 
 interface Documented {
-  http: { swagger(): object };
+  http: { openApi(): Promise<object> };
 }
 
 /**
  * What an answer has that the OpenAPI document does not describe, or lacks of what it describes; empty when they agree.
  * `route` is the path as the document writes it, for example `/v1/trips/{id}`.
  */
-export function contradictions(app: Documented, route: string, answer: Answer, method = 'get'): string[] {
-  const { paths } = documentOf(app);
+export async function contradictions(
+  app: Documented,
+  route: string,
+  answer: Answer,
+  method = 'get',
+): Promise<string[]> {
+  const { paths } = await documentOf(app);
   const response = paths?.[route]?.[method]?.responses[answer.statusCode];
   if (response === undefined) return [`${method} ${route} does not document ${answer.statusCode}`];
   const schema = response.content?.['application/json']?.schema;
@@ -53,8 +58,8 @@ function validatorOf(schema: object): ValidateFunction {
 const read = new WeakMap<object, Document>();
 
 /** Read as what is served, so that the types of every version of OpenAPI stay out of here. */
-function documentOf(app: Documented): Document {
-  const kept = app.http.swagger();
+async function documentOf(app: Documented): Promise<Document> {
+  const kept = await app.http.openApi();
   const document = read.get(kept) ?? (JSON.parse(JSON.stringify(kept)) as Document);
   read.set(kept, document);
   return document;

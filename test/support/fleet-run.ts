@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { onTestFinished } from 'vitest';
 import { type App, createApp } from '../../src/app.ts';
 import { type Clock, systemClock } from '../../src/shared/clock.ts';
@@ -14,10 +15,11 @@ interface Options {
   clock?: Clock;
   /** A database other than an empty file. */
   database?: string;
+  log?: Logger;
 }
 
 /** A service that listens, on an empty file; it is closed when the test has finished, or before by `close`. */
-async function startService({ config = {}, clock = systemClock, database }: Options) {
+async function startService({ config = {}, clock = systemClock, database, log = silentLog }: Options) {
   const directory = temporaryDirectory();
   if (database === undefined) await copyMigratedFile(join(directory, 'service.db'));
   const effective = makeConfig({
@@ -26,7 +28,7 @@ async function startService({ config = {}, clock = systemClock, database }: Opti
     database: { url: database ?? `sqlite:${join(directory, 'service.db')}` },
     storage: { root: join(directory, 'files') },
   });
-  const app = await createApp({ config: effective, clock, log: silentLog });
+  const app = await createApp({ config: effective, clock, log });
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= app.close());
   onTestFinished(close);

@@ -24,7 +24,7 @@ type Side = Awaited<ReturnType<typeof createSide>>;
 
 /** One installation: its services, which note their changes, and its end of the link. */
 async function createSide(db: Kysely<Database>, mode: 'ship' | 'shore', clock: FakeClock) {
-  const { note, isShip } = await createJournal({ mode, db, clock });
+  const { note, ships } = await createJournal({ mode, db, clock });
   const isOffice = mode === 'shore';
   const events = createEvent<TripEvent>();
   const clients = createClients({ db, clock, note, isOffice });
@@ -36,7 +36,7 @@ async function createSide(db: Kysely<Database>, mode: 'ship' | 'shore', clock: F
     clock,
     clients: clients.service,
     categories: categories.service,
-    trips: createTripService({ db, clock, events, note, isShip, ...lookups }),
+    trips: createTripService({ db, clock, events, note, ships, ...lookups }),
     watchlist: createEntryService({ db, ...watch, note: isOffice ? note : undefined }),
     track: createNotingStore(db, note),
     parts: [

@@ -31,7 +31,7 @@ export async function buildRoutesApp(routes: FastifyPluginAsync) {
   ) {
     const answer = await http.inject({ method, url, ...(payload !== undefined && { payload }) });
     const route = String(answer.headers[ROUTE_HEADER]).replaceAll(/:(\w+)/g, '{$1}');
-    expect(contradictions({ http }, route, answer, method.toLowerCase())).toEqual([]);
+    expect(await contradictions({ http }, route, answer, method.toLowerCase())).toEqual([]);
     const body = answer.body === '' ? undefined : answer.json();
     return { status: answer.statusCode, body };
   };

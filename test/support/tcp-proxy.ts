@@ -1,19 +1,25 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { Transform } from 'node:stream';
+
+/** What the bytes of a new connection pass through, towards the server and back. */
+export type Passage = () => { up: Transform; down: Transform };
 
 /** A line to a TCP server that a test can cut and mend; it keeps its port meanwhile. */
 export class TcpProxy implements AsyncDisposable {
   readonly #target: { host: string; port: number };
+  readonly #passage: Passage | undefined;
   readonly #sockets = new Set<Socket>();
   readonly #server = createServer((client) => this.#join(client));
   #isCut = false;
   #isHung = false;
 
-  private constructor(target: { host: string; port: number }) {
+  private constructor(target: { host: string; port: number }, passage?: Passage) {
     this.#target = target;
+    this.#passage = passage;
   }
 
-  static async start(target: { host: string; port: number }): Promise<TcpProxy> {
-    const proxy = new TcpProxy(target);
+  static async start(target: { host: string; port: number }, passage?: Passage): Promise<TcpProxy> {
+    const proxy = new TcpProxy(target, passage);
     await new Promise<void>((resolve) => proxy.#server.listen(0, '127.0.0.1', resolve));
     return proxy;
   }
@@ -62,12 +68,14 @@ export class TcpProxy implements AsyncDisposable {
       return;
     }
     const server = connect(this.#target);
-    for (const [socket, other] of [
-      [client, server],
-      [server, client],
+    const through = this.#passage?.();
+    for (const [socket, other, passage] of [
+      [client, server, through?.up],
+      [server, client, through?.down],
     ] as const) {
       this.#sockets.add(socket);
-      socket.pipe(other);
+      if (passage) socket.pipe(passage).pipe(other);
+      else socket.pipe(other);
       // An error is followed by `close`, which ends the other side too.
       socket.on('error', () => other.destroy());
       socket.once('close', () => {

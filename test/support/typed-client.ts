@@ -42,7 +42,7 @@ export function typedClient({ app, url, key }: TypedClientOptions) {
     const text = await answer.text();
     const parsed: unknown = text === '' ? undefined : JSON.parse(text);
     const facts = { statusCode: answer.status, body: text, json: () => parsed };
-    const failures = answer.ok ? contradictions(app, path, facts, method) : [`${answer.status} ${text}`];
+    const failures = answer.ok ? await contradictions(app, path, facts, method) : [`${answer.status} ${text}`];
     if (failures.length > 0) throw new Error(`${method} ${path}: ${failures.join('; ')}`);
     // It has just been compared with the very document that its type is made from.
     return parsed as AnswerOf<paths[P][M]>;

@@ -13,8 +13,9 @@ import { App, preloadRoom } from './app.tsx';
 import { startTexts } from './i18n/index.ts';
 import { startClock } from './lib/clock.ts';
 import { configuredLanguage, startPreferences, sunPlace } from './lib/preferences.ts';
+import { place } from './lib/router.ts';
 import { startHealth, version } from './live/health.ts';
-import { gps, startLive } from './live/index.ts';
+import { confirmLivePath, gps, needChannels, startLive } from './live/index.ts';
 import { startShortcuts } from './ui/shortcuts.ts';
 
 /** The sun does not care about less than a degree. */
@@ -28,6 +29,15 @@ function followTheSun(): void {
   });
 }
 
+/** Asks for what the map shows before its code has come, until another room is entered. */
+function wantMapEarly(): void {
+  if (place.peek().room !== 'map') return;
+  const release = needChannels('gps', 'speed', 'watchlist', 'alarms', 'vessels');
+  effect(() => {
+    if (place.value.room !== 'map') release();
+  });
+}
+
 async function start(): Promise<void> {
   const areTextsLoaded = startTexts();
   startPreferences();
@@ -35,13 +45,16 @@ async function start(): Promise<void> {
   startShortcuts();
   startHealth();
   followTheSun();
+  // At once, at the usual place: the way there and back is long on a slow line.
+  startLive();
+  wantMapEarly();
   loadFacts((facts) => {
     configuredLanguage.value = facts.language;
     version.value = facts.version;
-    startLive(facts.websocketPath);
+    confirmLivePath(facts.websocketPath);
     if (facts.needsSetup) void import('./views/settings/first-run.ts').then(({ offerSetup }) => offerSetup());
   });
-  // After the facts are asked for, which the live connection waits for: a browser opens six connections.
+  // After the facts are asked for, which the map waits for: a browser opens six connections.
   setTimeout(preloadRoom);
   if (import.meta.env.PROD) void navigator.serviceWorker?.register('sw.js');
   await areTextsLoaded;

@@ -96,9 +96,10 @@ export function createLinkRoutes(service: LinkService): FastifyPluginAsyncTypebo
           },
         },
       },
-      async ({ body: { epoch, received, confirmed, waitSecs }, shipId, raw }, reply) => {
+      async ({ body: { epoch, received, confirmed, waitSecs }, shipId }, reply) => {
         const gone = new AbortController();
-        raw.socket.once('close', () => gone.abort());
+        // Of the response: the connection is kept, and would gather a listener with each question.
+        reply.raw.once('close', () => gone.abort());
         const question = { epoch, received, confirmed, waitMs: Math.min(waitSecs, MAX_WAIT_SECS) * 1000 };
         const answer = await service.down(shipId, question, gone.signal);
         if (answer === undefined) return reply.code(204).send();

@@ -21006,6 +21006,8 @@ export interface operations {
                              * @enum {string}
                              */
                             scope: "rest" | "ws" | "all" | "admin";
+                            /** @description In an office: ids of the ships whose records it sees, and no others; absent: all records */
+                            ships?: string[];
                             /**
                              * Format: date-time
                              * @description When it was created
@@ -21224,6 +21226,8 @@ export interface operations {
                      * @enum {string}
                      */
                     scope: "rest" | "ws" | "all" | "admin";
+                    /** @description In an office: ids of the ships whose records it sees, and no others; absent: all records */
+                    ships?: string[];
                 };
             };
         };
@@ -21252,6 +21256,8 @@ export interface operations {
                          * @enum {string}
                          */
                         scope: "rest" | "ws" | "all" | "admin";
+                        /** @description In an office: ids of the ships whose records it sees, and no others; absent: all records */
+                        ships?: string[];
                         /**
                          * Format: date-time
                          * @description When it was created

@@ -3,9 +3,11 @@ import { credentials } from '../api/key.ts';
 import { isUnreachable } from '../api/reach.ts';
 import { now, serviceNow } from '../lib/clock.ts';
 import { serviceUrl } from '../lib/service-url.ts';
+import { readStored, writeStored } from '../lib/stored.ts';
 import { takeAlarmsMessage } from './alarms.ts';
 import { takeWatchlist } from './alerts.ts';
 import { takeFleet } from './fleet.ts';
+import { createGathering } from './gather.ts';
 import { keepLastKnown, lastKnown } from './last-known.ts';
 import { createLink, type LinkState } from './link.ts';
 import type {
@@ -52,13 +54,15 @@ export const receivedAt = signal<number | undefined>(lastKnown?.at);
 export type LinkLook = 'live' | 'starting' | 'reconnecting' | 'away';
 const lostAt = signal<number | undefined>(serviceNow());
 const wasLive = signal(false);
+/** Whether the service has said where the live connection is. */
+const isPathSure = signal(false);
 
 /** How the page looks: live, reconnecting (the last known values, dimmed), or away. */
 export const linkLook = computed<LinkLook>(() => {
   if (link.value.phase === 'live') return 'live';
   // An opened page knows no earlier values to show meanwhile.
   if (!wasLive.value && isUnreachable.value) return 'away';
-  if (link.value.phase === 'idle' || lostAt.value === undefined) return 'starting';
+  if (link.value.phase === 'idle' || lostAt.value === undefined || !isPathSure.value) return 'starting';
   const lostMs = now.value - lostAt.value;
   if (lostMs > AWAY_AFTER_MS) return 'away';
   return wasLive.value || lostMs > STARTING_MS ? 'reconnecting' : 'starting';
@@ -71,12 +75,18 @@ export const isAway = computed(() => linkLook.value === 'away' || isUnreachable.
 export const isLiveRefused = computed(() => !wasLive.value && link.value.phase !== 'live' && link.value.refusals >= 3);
 
 const wanted = new Map<ChannelName, number>();
-let websocketPath = '/ws';
+/** Where the live connection usually is; the service says where it is in fact. */
+const USUAL_PATH = '/ws';
+let websocketPath = USUAL_PATH;
 
 const connection = createLink({
   url: liveUrl,
   channels: () => [...wanted.keys()],
-  onMessage: (message) => take(message as LiveMessage),
+  onMessage: createGathering({
+    take: (message, at) => take(message as LiveMessage, at),
+    together: batch,
+    now: serviceNow,
+  }),
   onState: (state) => {
     batch(() => {
       if (state.phase === 'live') {
@@ -98,38 +108,35 @@ function liveUrl(): string | undefined {
   return url.href;
 }
 
-function take(message: LiveMessage): void {
-  const at = serviceNow();
-  batch(() => {
-    receivedAt.value = at;
-    switch (message.type) {
-      case 'gps':
-        gps.value = message.data;
-        break;
-      case 'speed':
-        speed.value = message.data;
-        break;
-      case 'watchlist':
-        takeWatchlist(message.data);
-        break;
-      case 'alarms':
-        takeAlarmsMessage(message.data);
-        break;
-      case 'trips':
-        tripEvent.value = message.data;
-        break;
-      case 'forwarding':
-        forwardingEvent.value = message.data;
-        break;
-      case 'fleet':
-        takeFleet(message.data);
-        break;
-      case 'vessels':
-        if ('bbox' in message) coverage.value = message.bbox;
-        traffic.take(message, at);
-        break;
-    }
-  });
+function take(message: LiveMessage, at: number): void {
+  receivedAt.value = at;
+  switch (message.type) {
+    case 'gps':
+      gps.value = message.data;
+      break;
+    case 'speed':
+      speed.value = message.data;
+      break;
+    case 'watchlist':
+      takeWatchlist(message.data);
+      break;
+    case 'alarms':
+      takeAlarmsMessage(message.data);
+      break;
+    case 'trips':
+      tripEvent.value = message.data;
+      break;
+    case 'forwarding':
+      forwardingEvent.value = message.data;
+      break;
+    case 'fleet':
+      takeFleet(message.data);
+      break;
+    case 'vessels':
+      if ('bbox' in message) coverage.value = message.bbox;
+      traffic.take(message, at);
+      break;
+  }
 }
 
 let isVersionDue = false;
@@ -175,9 +182,13 @@ export function onConnected(listener: (wasLost: boolean) => void): () => void {
   });
 }
 
-/** Connects, and again whenever another key is entered. */
-export function startLive(path: string): void {
-  websocketPath = path;
+/**
+ * Connects, and again whenever another key is entered.
+ * @param path where, as the service says; without it, where a service usually has it until `confirmLivePath` is called
+ */
+export function startLive(path?: string): void {
+  websocketPath = path ?? readStored('live-path') ?? USUAL_PATH;
+  isPathSure.value = path !== undefined;
   effect(() => {
     const isKnown = credentials.value !== undefined;
     // The link reads and writes signals of its own, which must not start it again.
@@ -193,4 +204,16 @@ export function startLive(path: string): void {
     if (!document.hidden) connection.hurry();
   });
   effect(() => keepLastKnown({ gps: gps.value, speed: speed.value, at: receivedAt.peek() }));
+}
+
+/** Says where the live connection is, which may have been opened at another place. */
+export function confirmLivePath(path: string): void {
+  const isMoved = path !== websocketPath;
+  websocketPath = path;
+  writeStored('live-path', path === USUAL_PATH ? undefined : path);
+  batch(() => {
+    isPathSure.value = true;
+    if (link.peek().phase !== 'live') lostAt.value = serviceNow();
+  });
+  if (isMoved && credentials.peek()) connection.open();
 }

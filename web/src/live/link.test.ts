@@ -57,7 +57,7 @@ function makeLink() {
   const link = createLink({
     url: () => 'ws://vessel/ws',
     channels: () => ['gps', 'vessels'],
-    onMessage: (message) => messages.push(message),
+    onMessage: (text) => messages.push(JSON.parse(text)),
     onState: (state) => states.push(state),
   });
   const socket = () => FakeSocket.made.at(-1) ?? new FakeSocket('none');

@@ -14,7 +14,7 @@ interface LinkDeps {
   /** Undefined while no key is known. */
   url: () => string | undefined;
   channels: () => readonly string[];
-  onMessage: (message: unknown) => void;
+  onMessage: (text: string) => void;
   onState: (state: LinkState) => void;
 }
 
@@ -57,7 +57,7 @@ export function createLink({ url, channels, onMessage, onState }: LinkDeps) {
     mine.onmessage = ({ data }) => {
       heardAt = Date.now();
       failures = 0;
-      if (typeof data === 'string') onMessage(JSON.parse(data));
+      if (typeof data === 'string') onMessage(data);
     };
     mine.onclose = () => {
       if (socket !== mine) return;

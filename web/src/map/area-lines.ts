@@ -1,13 +1,13 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { AnchorWatch, Area } from '../live/areas.ts';
 import type { MapColors } from './colors.ts';
-import { addLineLayer, setLines } from './geo-json.ts';
+import { addLineLayer, setLines } from './line-layer.ts';
 import { outlineOf, ring, toShape } from './shape.ts';
 
 /** Adds the lines of the areas and of the anchor watch; after a change of the style they have to be added again. */
 export function addAreaLines(map: MapLibreMap, { ink, own }: MapColors): void {
-  addLineLayer(map, 'areas', { 'line-color': ink, 'line-width': 2, 'line-dasharray': [5, 2] });
-  addLineLayer(map, 'anchor', { 'line-color': own, 'line-width': 2.5 });
+  addLineLayer(map, 'areas', { color: ink, width: 2, dashes: [5, 2] });
+  addLineLayer(map, 'anchor', { color: own, width: 2.5 });
 }
 
 interface Drawn {

@@ -46,7 +46,8 @@ export function createBaseMap({ container, background, palette, onStyle, options
     pitchWithRotate: false,
     renderWorldCopies: true,
     attributionControl: false,
-    fadeDuration: 0,
+    // In milliseconds. With 0 the library would place its texts, of which there are none, at every frame.
+    fadeDuration: 1,
     minZoom: 2,
     maxZoom: 18.5,
     canvasContextAttributes: { antialias: false, preserveDrawingBuffer: false },

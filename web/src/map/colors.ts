@@ -59,7 +59,9 @@ export function readMapColors(): MapColors {
   };
 }
 
-function toColor(hex: string): Color {
+const toColor = (hex: string): Color => ({ hex, rgba: toRgba(hex) });
+
+export function toRgba(hex: string): Color['rgba'] {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
-  return { hex, rgba: [red, green, blue, 1] };
+  return [red, green, blue, 1];
 }

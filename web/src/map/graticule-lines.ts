@@ -1,13 +1,13 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { viewOfMap } from './base-map.ts';
 import type { MapColors } from './colors.ts';
-import { addLineLayer, type LineFeature, line, setLines } from './geo-json.ts';
 import { type Box, boxOf, type Graticule, graticule, widthPxOf } from './graticule.ts';
+import { addLineLayer, type Line, setLines } from './line-layer.ts';
 
 const NAME = 'graticule';
 
 export const addGraticule = (map: MapLibreMap, colors: MapColors): void =>
-  addLineLayer(map, NAME, { 'line-color': colors.line, 'line-width': 1, 'line-opacity': 0.55 });
+  addLineLayer(map, NAME, { color: colors.line, width: 1, opacity: 0.55 });
 
 /** Draws the graticule of the plain ground, as the map moves and whenever `draw` is called. */
 export function createGraticule(map: MapLibreMap) {
@@ -30,20 +30,16 @@ export function createGraticule(map: MapLibreMap) {
 type Lines = Pick<Graticule, 'longitudes' | 'latitudes'>;
 
 /** The lines reach beyond the view, so that they stay while it moves a little. */
-function graticuleLines(box: Box, { longitudes, latitudes }: Lines): LineFeature[] {
+function graticuleLines(box: Box, { longitudes, latitudes }: Lines): Line[] {
   const { west, south, east, north } = box;
   return [
-    ...longitudes.map((longitude) =>
-      line([
-        { latitude: Math.max(-85, south - 1), longitude },
-        { latitude: Math.min(85, north + 1), longitude },
-      ]),
-    ),
-    ...latitudes.map((latitude) =>
-      line([
-        { latitude, longitude: west - 1 },
-        { latitude, longitude: east + 1 },
-      ]),
-    ),
+    ...longitudes.map((longitude) => [
+      { latitude: Math.max(-85, south - 1), longitude },
+      { latitude: Math.min(85, north + 1), longitude },
+    ]),
+    ...latitudes.map((latitude) => [
+      { latitude, longitude: west - 1 },
+      { latitude, longitude: east + 1 },
+    ]),
   ];
 }

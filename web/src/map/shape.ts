@@ -1,6 +1,6 @@
 import { destination, type LatLon, unwrapped } from '../lib/geo.ts';
 import type { Area } from '../live/areas.ts';
-import { type LineFeature, line } from './geo-json.ts';
+import type { Line } from './line-layer.ts';
 
 export interface Circle {
   readonly kind: 'circle';
@@ -28,17 +28,16 @@ export function toShape({ kind, latitude, longitude, radiusM, points }: Partial<
 const RING_POINTS = 96;
 
 /** A circle on the globe, so that a ring is where its distance is. */
-export function ring(center: LatLon, radiusM: number): LineFeature {
-  const points = Array.from({ length: RING_POINTS + 1 }, (_none, index) =>
+export function ring(center: LatLon, radiusM: number): Line {
+  return Array.from({ length: RING_POINTS + 1 }, (_none, index) =>
     unwrapped(destination(center, (index * 360) / RING_POINTS, radiusM), center),
   );
-  return line(points);
 }
 
 /** The edge of a shape, the short way across 180°. */
-export function outlineOf(shape: Shape): LineFeature {
+export function outlineOf(shape: Shape): Line {
   if (shape.kind === 'circle') return ring(shape.center, shape.radiusM);
   const [first] = shape.points;
-  if (!first) return line([]);
-  return line([...shape.points, first].map((point) => unwrapped(point, first)));
+  if (!first) return [];
+  return [...shape.points, first].map((point) => unwrapped(point, first));
 }

@@ -4,8 +4,8 @@ import { type LatLon, unwrapped } from '../../lib/geo.ts';
 import { palette } from '../../lib/preferences.ts';
 import type { Background } from '../../map/background.ts';
 import { createBaseMap } from '../../map/base-map.ts';
-import { addLineLayer, line, setLines } from '../../map/geo-json.ts';
 import { addGraticule, createGraticule } from '../../map/graticule-lines.ts';
+import { addLineLayer, setLines } from '../../map/line-layer.ts';
 import { createShipMarks, type DrawnShip } from './ship-marks.ts';
 
 /** Where a ship has been: what was recorded, and between that the ways of which nothing is known. */
@@ -45,9 +45,9 @@ export function startFleetDrawing({ container, background }: FleetDrawingDeps) {
     },
     onStyle(loaded, { ground, accent, label }) {
       if (!background) addGraticule(loaded, base.colors());
-      addLineLayer(loaded, 'gaps', { 'line-color': label, 'line-width': 2, 'line-dasharray': [1, 3] });
-      addLineLayer(loaded, 'track-halo', { 'line-color': ground, 'line-width': 7 }, 'track');
-      addLineLayer(loaded, 'track', { 'line-color': accent, 'line-width': 3 });
+      addLineLayer(loaded, 'gaps', { color: label, width: 2, dashes: [1, 3] });
+      addLineLayer(loaded, 'track-halo', { color: ground, width: 7 }, 'track');
+      addLineLayer(loaded, 'track', { color: accent, width: 3 });
       graticule?.draw({ isForced: true });
       drawTrack();
     },
@@ -65,10 +65,14 @@ export function startFleetDrawing({ container, background }: FleetDrawingDeps) {
     });
   }
 
+  // Names that have no room at one size may have it at another.
+  map.on('resize', () => {
+    if (!isMoved) frameAll();
+  });
+
   const drawTrack = (): void => {
-    if (!map.getSource('track')) return;
-    setLines(map, 'track', track.recorded.map(line));
-    setLines(map, 'gaps', track.gaps.map(line));
+    setLines(map, 'track', track.recorded);
+    setLines(map, 'gaps', track.gaps);
   };
 
   function frameAll(): void {

@@ -3,7 +3,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { LatLon } from '../../lib/geo.ts';
 import { anchorWatch, areas, keepAreas } from '../../live/areas.ts';
 import { drawAreaLines } from '../../map/area-lines.ts';
-import { line, setLines } from '../../map/geo-json.ts';
+import { setLines } from '../../map/line-layer.ts';
 import { toShape } from '../../map/shape.ts';
 import type { NamedShape } from './area-labels.ts';
 import { keepSwing } from './keep-swing.ts';
@@ -12,7 +12,7 @@ import { keepSwing } from './keep-swing.ts';
 export function startAreaDrawing(map: MapLibreMap) {
   let swing: readonly LatLon[] = [];
   let named: readonly NamedShape[] = [];
-  const drawSwing = () => setLines(map, 'swing', swing.length > 1 ? [line(swing)] : []);
+  const drawSwing = () => setLines(map, 'swing', swing.length > 1 ? [swing] : []);
   function draw(): void {
     drawAreaLines(map, { areas: areas.data.value ?? [], anchor: anchorWatch.data.value });
     named = (areas.data.value ?? []).flatMap((area) => {

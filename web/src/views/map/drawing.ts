@@ -8,8 +8,8 @@ import type { Course } from '../../lib/reckoning.ts';
 import { alarms, type BoundingBox, coverage, gps, isAway, linkLook, speed, trafficVersion } from '../../live/index.ts';
 import { watchlistInForce } from '../../live/watchlist.ts';
 import type { Background } from '../../map/background.ts';
-import { line, setLines } from '../../map/geo-json.ts';
 import { createGraticule } from '../../map/graticule-lines.ts';
+import { setLines } from '../../map/line-layer.ts';
 import { mercatorPerMetre, toLatitude, toLongitude, toScreen } from '../../map/mercator.ts';
 import { ring } from '../../map/shape.ts';
 import type { Own } from './annotations.ts';
@@ -124,13 +124,13 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
   function drawApproaches(): void {
     const fix = gps.peek();
     const ends = fix ? approachEnds(alarms.peek() ?? [], (mmsi) => drawn.placeOf(mmsi)) : [];
-    setLines(map, 'approaches', fix ? ends.map((end) => line([fix, end])) : []);
+    setLines(map, 'approaches', fix ? ends.map((end) => [fix, end]) : []);
   }
 
   function drawTrails(): void {
     const at = serviceNow();
     const view = mapView.view();
-    setLines(map, 'own-trail', drawn.trails.of(OWN, at).map(line));
+    setLines(map, 'own-trail', drawn.trails.of(OWN, at));
     const shown: number[] = [];
     for (const [mmsi, { isHidden }] of drawn.fleet.places()) {
       if ((isHidden || view.zoom < TRAILS_FROM_ZOOM) && mmsi !== selected) continue;
@@ -139,7 +139,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       if (shown.length >= MOST_TRAILS) break;
     }
     const trails = shown.flatMap((mmsi) => drawn.trails.of(mmsi, at));
-    setLines(map, 'trails', trails.map(line));
+    setLines(map, 'trails', trails);
   }
 
   function drawLines(): void {

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../lib/format.ts';
-import { palette } from '../../lib/preferences.ts';
+import { locale, palette } from '../../lib/preferences.ts';
 import { linkLook } from '../../live/index.ts';
 import type { Watchlist } from '../../live/inherit.ts';
 import {
@@ -33,7 +33,7 @@ const FINEST_PX = 0.5;
 const SLOWEST_FRAME_MS = 500;
 /** A correction glides smoothly; where one follows the other all the time, fewer frames do. */
 const TICK_MS = 40;
-const OFTEN_MS = 120;
+const OFTEN_MS = 250;
 const LONG_BUSY_MS = 1000;
 
 export interface Overview {
@@ -136,7 +136,18 @@ function pauseOf({ worldPx, center }: View): number {
   return Math.min(SLOWEST_FRAME_MS, (FINEST_PX * 1000) / (FAST_MPS * pxPerMetre));
 }
 
-const formatKm = (km: number): string => `${formatNumber(km, Number.isInteger(km) ? 0 : 1)} km`;
+const kmTexts = new Map<string, string>();
+
+/** Kept, because formatting a number takes longer than drawing its text. */
+function formatKm(km: number): string {
+  const key = `${locale.peek()}${km}`;
+  let text = kmTexts.get(key);
+  if (text === undefined) {
+    text = `${formatNumber(km, Number.isInteger(km) ? 0 : 1)} km`;
+    kmTexts.set(key, text);
+  }
+  return text;
+}
 
 /** No name lies over the own vessel, what is written at a ring or an area, or a cluster. */
 function takenBoxes(view: View, { own, rings, areas }: Overview, clusters: readonly Cluster[]): Box[] {

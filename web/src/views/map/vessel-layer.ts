@@ -3,6 +3,7 @@ import { KINDS } from '../../lib/vessel-kind.ts';
 import { viewOfMap } from '../../map/base-map.ts';
 import type { MapColors } from '../../map/colors.ts';
 import { mercatorPerMetre, toLatitude } from '../../map/mercator.ts';
+import { type Compiled, compile, splitMercator } from '../../map/web-gl.ts';
 import { type Fleet, STRIDE } from './fleet.ts';
 import { shrinkAt } from './symbols.ts';
 import { FRAGMENT, VERTEX } from './vessel-shader.ts';
@@ -12,13 +13,9 @@ const ATTRIBUTES = [4, 4, 3, 4, 2];
 const BYTES = Float32Array.BYTES_PER_ELEMENT;
 const QUAD = new Float32Array([-1, -1, 1, -1, -1, 1, 1, 1]);
 
-interface Drawing {
-  program: WebGLProgram;
-  rows: WebGLBuffer;
+interface Drawing extends Compiled {
   /** Rows that the buffer has room for. */
   capacity: number;
-  array: WebGLVertexArrayObject;
-  uniform: (name: string) => WebGLUniformLocation | null;
 }
 
 /** All vessels in one drawing call. */
@@ -72,46 +69,8 @@ export function createVesselLayer({
 }
 
 function prepare(gl: WebGL2RenderingContext): Drawing {
-  const program = gl.createProgram();
-  for (const [type, source] of [
-    [gl.VERTEX_SHADER, VERTEX],
-    [gl.FRAGMENT_SHADER, FRAGMENT],
-  ] as const) {
-    const shader = gl.createShader(type);
-    if (!shader) throw new Error('the graphics card gives no shader');
-    gl.shaderSource(shader, source);
-    gl.compileShader(shader);
-    if (!gl.getShaderParameter(shader, gl.COMPILE_STATUS)) throw new Error(gl.getShaderInfoLog(shader) ?? 'shader');
-    gl.attachShader(program, shader);
-  }
-  gl.linkProgram(program);
-  const array = gl.createVertexArray();
-  gl.bindVertexArray(array);
-  gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
-  gl.bufferData(gl.ARRAY_BUFFER, QUAD, gl.STATIC_DRAW);
-  gl.enableVertexAttribArray(0);
-  gl.vertexAttribPointer(0, 2, gl.FLOAT, false, 0, 0);
-  const rows = gl.createBuffer();
-  gl.bindBuffer(gl.ARRAY_BUFFER, rows);
-  let offset = 0;
-  for (const [index, size] of ATTRIBUTES.entries()) {
-    gl.enableVertexAttribArray(index + 1);
-    gl.vertexAttribPointer(index + 1, size, gl.FLOAT, false, STRIDE * BYTES, offset * BYTES);
-    gl.vertexAttribDivisor(index + 1, 1);
-    offset += size;
-  }
-  gl.bindVertexArray(null);
-  const places = new Map<string, WebGLUniformLocation | null>();
-  return {
-    program,
-    rows,
-    array,
-    capacity: 0,
-    uniform(name) {
-      if (!places.has(name)) places.set(name, gl.getUniformLocation(program, name));
-      return places.get(name) ?? null;
-    },
-  };
+  const parts = { vertex: VERTEX, fragment: FRAGMENT, corners: QUAD, attributes: ATTRIBUTES, stride: STRIDE };
+  return { ...compile(gl, parts), capacity: 0 };
 }
 
 /** Only the rows that changed travel to the graphics card; all of them after the buffer has grown. */
@@ -137,9 +96,7 @@ interface Scene {
 function setUniforms(gl: WebGL2RenderingContext, uniform: Drawing['uniform'], scene: Scene): void {
   const { map, colors, seconds, isAway } = scene;
   const { center, worldPx, zoom, width, height, turn } = viewOfMap(map);
-  const highX = Math.fround(center.x);
-  const highY = Math.fround(center.y);
-  gl.uniform4f(uniform('center'), highX, highY, center.x - highX, center.y - highY);
+  gl.uniform4fv(uniform('center'), splitMercator(center));
   gl.uniform2f(uniform('worldPx'), worldPx, worldPx);
   gl.uniform2f(uniform('viewport'), width, height);
   gl.uniform3f(uniform('turn'), turn.cos, turn.sin, turn.angle);

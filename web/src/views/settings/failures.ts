@@ -1,4 +1,5 @@
 import type { RequestError } from '../../api/problem.ts';
+import { refusalWords } from './refusal-words.ts';
 
 /** What is wrong with which key; the key of an entry of a list has an index: `forwarding.destinations[0].url`. */
 export interface Failure {
@@ -36,5 +37,5 @@ export const failuresAt = (failures: readonly Failure[], key: string): Failure[]
 /** The text below the field of a key. */
 export const failureText = (failures: readonly Failure[], key: string): string | undefined =>
   failuresAt(failures, key)
-    .map(({ message }) => message)
+    .map(({ message }) => refusalWords(message))
     .join('; ') || undefined;

@@ -5,8 +5,8 @@ import { palette } from '../../lib/preferences.ts';
 import type { Background } from '../../map/background.ts';
 import { createBaseMap } from '../../map/base-map.ts';
 import type { MapColors } from '../../map/colors.ts';
-import { addLineLayer, line, setLines } from '../../map/geo-json.ts';
 import { addGraticule, createGraticule } from '../../map/graticule-lines.ts';
+import { addLineLayer, setLines } from '../../map/line-layer.ts';
 import { type TrackPoint, toLines } from '../../map/track-lines.ts';
 import { nearestTo } from './track.ts';
 import { createMark, type MarkKind, turnMark } from './track-marks.ts';
@@ -30,9 +30,9 @@ const MARGIN_PX = 44;
 const CLOSEST_ZOOM = 16;
 
 function addTrackLines(map: MapLibreMap, { ground, accent, label }: MapColors): void {
-  addLineLayer(map, 'gaps', { 'line-color': label, 'line-width': 2, 'line-dasharray': [1, 3] });
-  addLineLayer(map, 'track-halo', { 'line-color': ground, 'line-width': 7 }, 'track');
-  addLineLayer(map, 'track', { 'line-color': accent, 'line-width': 3 });
+  addLineLayer(map, 'gaps', { color: label, width: 2, dashes: [1, 3] });
+  addLineLayer(map, 'track-halo', { color: ground, width: 7 }, 'track');
+  addLineLayer(map, 'track', { color: accent, width: 3 });
 }
 
 /** The track of a trip on the map, until it is closed. */
@@ -80,8 +80,8 @@ export function startTrackDrawing({ container, background, onIndex }: TrackDrawi
     const last = shown.points.at(-1);
     const { here, start } = shown;
     const toHere = here && last ? [[unwrapped(last, start), unwrapped(here, start)]] : [];
-    setLines(map, 'track', recorded.map(line));
-    setLines(map, 'gaps', [...gaps, ...toHere].map(line));
+    setLines(map, 'track', recorded);
+    setLines(map, 'gaps', [...gaps, ...toHere]);
   }
 
   function place(kind: MarkKind, at: LatLon | undefined, headingDeg: number | null = null): void {

@@ -5,8 +5,8 @@ import type { AnchorWatch, Area } from '../../live/areas.ts';
 import { addAreaLines, drawAreaLines } from '../../map/area-lines.ts';
 import type { Background } from '../../map/background.ts';
 import { createBaseMap } from '../../map/base-map.ts';
-import { addLineLayer, setLines } from '../../map/geo-json.ts';
 import { addGraticule, createGraticule } from '../../map/graticule-lines.ts';
+import { addLineLayer, setLines } from '../../map/line-layer.ts';
 import { outlineOf, type Shape } from '../../map/shape.ts';
 import { type Limits, type Sketch, withHandle } from './shape-drag.ts';
 import { createHandles } from './shape-handles.ts';
@@ -44,7 +44,7 @@ export function startShapeDrawing({ container, background, limits, onSketch }: S
     onStyle(added, colors) {
       if (!background) addGraticule(added, colors);
       addAreaLines(added, colors);
-      addLineLayer(added, 'shape', { 'line-color': colors.accent, 'line-width': 3 });
+      addLineLayer(added, 'shape', { color: colors.accent, width: 3 });
       graticule?.draw({ isForced: true });
       drawLines();
     },
@@ -108,7 +108,7 @@ function createOwnMark() {
 function lookAt(map: MapLibreMap, { shape, own }: ShownShape): boolean {
   if (shape) {
     const bounds = new LngLatBounds();
-    for (const place of outlineOf(shape).geometry.coordinates) bounds.extend(place);
+    for (const { longitude, latitude } of outlineOf(shape)) bounds.extend([longitude, latitude]);
     map.fitBounds(bounds, { padding: MARGIN_PX, maxZoom: CLOSEST_ZOOM, animate: false });
   } else if (own) map.jumpTo({ center: [own.longitude, own.latitude], zoom: OWN_ZOOM });
   return shape !== undefined || own !== undefined;
