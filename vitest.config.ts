@@ -5,6 +5,8 @@ import { LongestFirst } from './test/support/longest-first.ts';
 
 /** Long runs that prove what only time or many repetitions show; `npm run test:soak` runs them. */
 const SOAK = '**/*.soak.test.ts';
+/** Services that tests start in processes of their own are those of the package. */
+const PACKAGE = 'test/support/make-package.ts';
 const isCI = 'CI' in env;
 
 export default defineConfig({
@@ -35,6 +37,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'tests',
+          globalSetup: PACKAGE,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'tools/**/*.test.ts', 'web/src/**/*.test.ts'],
           exclude: [SOAK],
         },
@@ -58,6 +61,7 @@ export default defineConfig({
         // These keep a processor busy, and some of them measure how quick the service is.
         test: {
           name: 'soak',
+          globalSetup: PACKAGE,
           include: [`{src,test}/${SOAK}`],
           isolate: true,
           // They take ten seconds and more where nothing else runs.

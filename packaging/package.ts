@@ -8,7 +8,7 @@ import { renderNotice, withDependencies } from './notice.ts';
 export const ROOT = join(import.meta.dirname, '..');
 
 /** Taken over as they are. */
-const COPIED = [
+export const COPIED = [
   'bin',
   'assets',
   'web/dist',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { loadConfig } from '../src/config/load.ts';
 import type { Block, Page } from './doc-page.ts';
 import {
+  cacheOf,
   ROOT,
   scratchFolder,
   startSurroundings,
@@ -20,28 +21,28 @@ const PROSE = ['text', 'ts', 'yaml', 'nginx', 'caddy'];
 const COMMAND_PATIENCE_MS = 120_000;
 
 /** Loads every configuration example and starts a service with it; returns what goes wrong. */
-export async function tryConfigurations(page: Page): Promise<string[]> {
+export async function tryConfigurations(page: Page, root = ROOT): Promise<string[]> {
   const failures: string[] = [];
   for (const block of page.blocks.filter(({ language }) => language === 'toml')) {
-    const failure = await tryConfiguration(block).catch(describe);
+    const failure = await tryConfiguration(block, root).catch(describe);
     if (failure !== undefined) failures.push(at(page, block, failure));
   }
   return failures;
 }
 
-async function tryConfiguration({ text, note }: Block): Promise<string | undefined> {
+async function tryConfiguration({ text, note }: Block, root: string): Promise<string | undefined> {
   using folder = scratchFolder();
   writeFileSync(join(folder.path, 'config.toml'), text);
   loadConfig({ env: {}, cwd: folder.path });
   if (note !== '') return NOT_STARTED.test(note) ? undefined : `the note "${note}" is not understood`;
   const env = trialEnvironment({ SERVICE__DATA_DIR: join(folder.path, 'data') });
-  await using service = await startTrial({ cwd: folder.path, env });
+  await using service = await startTrial({ cwd: folder.path, env, root });
   const code = await service.stop();
   return code === 0 ? undefined : `a service with this configuration ends with ${code}`;
 }
 
 /** Runs the commands of a page in their order against one service, and checks the syntax of those that cannot run. */
-export async function tryCommands(page: Page): Promise<string[]> {
+export async function tryCommands(page: Page, root = ROOT): Promise<string[]> {
   const failures = page.blocks.flatMap((block) => {
     const failure = readBlock(block);
     return failure === undefined ? [] : [at(page, block, failure)];
@@ -50,10 +51,11 @@ export async function tryCommands(page: Page): Promise<string[]> {
   if (commands.length === 0) return failures;
   using folder = scratchFolder();
   await using surroundings = await startSurroundings();
-  const env = trialEnvironment({ ...surroundings.settings, SERVICE__DATA_DIR: join(folder.path, 'data') });
-  await using service = await startTrial({ cwd: folder.path, env });
+  const settings = { ...surroundings.settings, ...cacheOf(root) };
+  const env = trialEnvironment({ ...settings, SERVICE__DATA_DIR: join(folder.path, 'data') });
+  await using service = await startTrial({ cwd: folder.path, env, root });
   await untilFilled(service);
-  equip(folder.path);
+  equip(folder.path, root);
   for (const block of commands) {
     const { code, output } = await runBlock(block.text, { folder: folder.path, env, service });
     if (code !== 0) failures.push(at(page, block, `ends with ${code}:\n${output.trim()}`));
@@ -72,17 +74,18 @@ function readBlock({ language, text, note }: Block): string | undefined {
 }
 
 /** What the commands find beside the service: the examples, a stick, and stand-ins for npm and curl. */
-function equip(folder: string): void {
+function equip(folder: string, root: string): void {
   symlinkSync(join(ROOT, 'examples'), join(folder, 'examples'));
   mkdirSync(join(folder, 'usb'));
   mkdirSync(join(folder, 'bin'));
   const shim = (name: string, line: string) =>
     writeFileSync(join(folder, 'bin', name), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
-  const run = (program: string) => `exec '${process.execPath}' '${ROOT}/${program}'`;
+  const run = (program: string) => `exec '${process.execPath}' '${program}'`;
+  const shimmed = run(join(ROOT, 'scripts/doc-shim.ts'));
   // A command of the program runs in the folder and with the settings of the service.
-  const command = `if [ "$1 $2" = "start --" ]; then shift 2; ${run('bin/wheelhouse.mjs')} "$@"; fi`;
-  shim('npm', `${command}\n${run('scripts/doc-shim.ts')} npm "$@"`);
-  shim('npx', `${run('scripts/doc-shim.ts')} npx "$@"`);
+  const command = `if [ "$1 $2" = "start --" ]; then shift 2; ${run(join(root, 'bin/wheelhouse.mjs'))} "$@"; fi`;
+  shim('npm', `${command}\n${shimmed} '${root}' npm "$@"`);
+  shim('npx', `${shimmed} '${root}' npx "$@"`);
   // An answer that is an error is one for the check too.
   shim('curl', 'PATH="$REAL_PATH" exec curl --fail-with-body --silent --show-error --max-time 30 "$@"');
 }

@@ -26,6 +26,9 @@ export function trialEnvironment(settings: Record<string, string>): Record<strin
   return { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', SERVICE__SERVER__PORT: '0', ...settings };
 }
 
+/** A package keeps its compiled code beside itself here, not in the folder of the user. */
+export const cacheOf = (root: string): Record<string, string> => (root === ROOT ? {} : { CACHE_DIRECTORY: root });
+
 interface TrialOptions {
   cwd: string;
   env: Record<string, string>;
@@ -37,7 +40,7 @@ interface TrialOptions {
 export async function startTrial({ cwd, env, root = ROOT }: TrialOptions): Promise<Trial> {
   const child = spawn(process.execPath, [join(root, 'bin/wheelhouse.mjs')], {
     cwd,
-    env,
+    env: { ...cacheOf(root), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close') as Promise<[number | null]>;

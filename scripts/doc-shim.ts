@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ROOT, scratchFolder, startTrial, trialEnvironment } from './doc-service.ts';
 
 const PATIENCE_MS = 30_000;
-const [program, ...args] = process.argv.slice(2);
+const [root = ROOT, program, ...args] = process.argv.slice(2);
 
 process.exitCode = program === 'npm' ? await npm(args) : await npx(args);
 
@@ -22,7 +22,7 @@ async function startOnce(): Promise<number> {
   using folder = scratchFolder();
   const given = Object.entries(process.env).filter(([name]) => name.startsWith('SERVICE_'));
   const settings = { ...(Object.fromEntries(given) as Record<string, string>), SERVICE__DATA_DIR: folder.path };
-  await using service = await startTrial({ cwd: process.cwd(), env: { ...trialEnvironment(settings) } });
+  await using service = await startTrial({ cwd: process.cwd(), env: trialEnvironment(settings), root });
   return (await service.stop()) ?? 1;
 }
 

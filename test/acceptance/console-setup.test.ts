@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
 import { FakeReceiver } from '../support/fake-receiver.ts';
 import { gga, rmc } from '../support/nmea-sentences.ts';
-import { type ServiceProcess, startService } from '../support/service-process.ts';
+import { CHECKOUT, type ServiceProcess, startService } from '../support/service-process.ts';
 
 const SENTENCES_MS = 500;
 /** As long as somebody may take who types and reads. */
@@ -13,6 +13,7 @@ const A_MINUTE_MS = 60_000;
 
 /** What an empty folder has: no file, no variables but the port, which has to be free. */
 const EMPTY = {
+  program: [CHECKOUT],
   env: { SERVICE__DATA_DIR: undefined, SERVICE__AUTH__API_KEYS: undefined, SERVICE__WEBSOCKET__TOKENS: undefined },
 };
 

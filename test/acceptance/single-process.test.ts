@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startService } from '../support/service-process.ts';
+import { CHECKOUT, startService } from '../support/service-process.ts';
 
 /** Writes the address of every module that is loaded. */
 const HOOK = `
@@ -15,7 +15,7 @@ const FOR_INSTANCES = /\/src\/(bus|cluster)\/|\/(@nats-io|msgpackr|reply-from)\/
 
 test('a process that is the whole service loads nothing that only several instances or a fleet need', async () => {
   const hook = `--import=data:text/javascript,${encodeURIComponent(HOOK)}`;
-  const service = await startService({ env: { NODE_OPTIONS: hook } });
+  const service = await startService({ program: [CHECKOUT], env: { NODE_OPTIONS: hook } });
   expect((await service.get('/health')).status).toBe(200);
   expect((await service.get('/v1/cluster')).body).toMatchObject({ instances: [] });
   const loaded = service.stderr.filter((line) => line.startsWith('LOADED '));

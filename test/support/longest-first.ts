@@ -1,7 +1,15 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files by how long they take, the longest first: browsers, then services and tools, then units. */
-const GROUPS = [/\/test\/acceptance\/console/, /\/test\/tooling\/(docs|demo|api-lint)/, /\/test\//];
+/**
+ * Files by how long they take, the longest first: browsers, then services and tools, then units. Components come last: they
+ * have workers of another kind, and for these all that run are ended.
+ */
+const GROUPS = [
+  /\/test\/(acceptance\/console|tooling\/docs)/,
+  /\/test\/acceptance\/(cluster|fleet|backup|dual-mode|shutdown)/,
+  /\/test\//,
+  /\.ts$/,
+];
 
 const groupOf = ({ moduleId }: TestSpecification): number => {
   const group = GROUPS.findIndex((path) => path.test(moduleId));

@@ -1,8 +1,9 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { temporaryDirectory } from './database-matrix.ts';
 
 /** Opens REST of a started service. */
@@ -10,15 +11,15 @@ export const REST_KEY = 'a-key-for-rest';
 /** Opens the WebSocket of a started service. */
 export const WS_TOKEN = 'a-token-for-the-websocket';
 
-/** What `npm start` runs. */
-const PROGRAM = fileURLToPath(new URL('../../bin/wheelhouse.mjs', import.meta.url));
+/** What `npm start` runs: it keeps its data in the folder that it is started in, and its modules are files of their own. */
+export const CHECKOUT = fileURLToPath(new URL('../../bin/wheelhouse.mjs', import.meta.url));
 
 export interface ServiceOptions {
   /** Variables over those that give a free port, the data directory and a key of each kind; undefined takes one away. */
   env?: Record<string, string | undefined> | undefined;
   /** Where the database is; a fresh directory unless given, as it is after a restart. */
   dataDir?: string;
-  /** Another program that says where it listens, with its arguments; the service itself unless given. */
+  /** Another program that says where it listens, with its arguments; the service of the package unless given. */
   program?: string[] | undefined;
 }
 
@@ -133,9 +134,12 @@ type ServiceChild = ChildProcessByStdio<null, Readable, Readable>;
 
 /** Nothing of the environment and the working directory of the tests reaches the service, except where programs are. */
 function spawnService(args: string[], options: ServiceOptions): ServiceChild {
-  const { env = {}, dataDir = temporaryDirectory(), program = [PROGRAM] } = options;
+  const packaged = inject('packageFolder');
+  const { env = {}, dataDir = temporaryDirectory(), program = [join(packaged, 'bin/wheelhouse.mjs')] } = options;
   const variables = {
     PATH: process.env['PATH'],
+    HOME: dataDir,
+    ...(!options.program && { CACHE_DIRECTORY: packaged }),
     SERVICE__DATA_DIR: dataDir,
     SERVICE__SERVER__PORT: '0',
     SERVICE__AUTH__API_KEYS: REST_KEY,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { checkReferences, readUserPages } from '../../scripts/check-docs.ts';
 import { tryCommands, tryConfigurations } from '../../scripts/doc-blocks.ts';
 import { parsePage } from '../../scripts/doc-page.ts';
@@ -8,6 +8,7 @@ import { findDeadReferences } from '../../scripts/doc-references.ts';
 const PATIENCE_MS = 300_000;
 const userPages = readUserPages();
 const root = new URL('../../', import.meta.url).pathname;
+const packaged = inject('packageFolder');
 
 const fence = (language: string, text: string, note = '') => `${note}\n\`\`\`${language}\n${text}\n\`\`\`\n`;
 const page = (...parts: string[]) => parsePage('docs/a-page.md', parts.join('\n'));
@@ -23,13 +24,13 @@ const pagesWith = (isMeant: (language: string) => boolean) =>
 
 test.each(pagesWith((language) => language === 'toml'))(
   '%s has configurations that a service starts with',
-  async (_path, one) => expect(await tryConfigurations(one)).toEqual([]),
+  async (_path, one) => expect(await tryConfigurations(one, packaged)).toEqual([]),
   PATIENCE_MS,
 );
 
 test.each(pagesWith((language) => language !== 'toml'))(
   '%s has commands that work, in their order',
-  async (_path, one) => expect(await tryCommands(one)).toEqual([]),
+  async (_path, one) => expect(await tryCommands(one, packaged)).toEqual([]),
   PATIENCE_MS,
 );
 
@@ -60,7 +61,7 @@ describe('the check', () => {
       ),
       fence('toml', '[server]\nport = 1', '<!-- what is this -->'),
     );
-    expect(await tryConfigurations(wrong)).toEqual([
+    expect(await tryConfigurations(wrong, packaged)).toEqual([
       expect.stringContaining('server.prot'),
       expect.stringContaining('cannot open the database'),
       expect.stringContaining('the note "what is this" is not understood'),
@@ -80,7 +81,7 @@ describe('the check', () => {
         fence('json', '{'),
         fence('cobol', 'STOP RUN.'),
       );
-      const failures = (await tryCommands(wrong)).map((failure) =>
+      const failures = (await tryCommands(wrong, packaged)).map((failure) =>
         failure.split('\n')[0]?.replace('docs/a-page.md:', ''),
       );
       expect(failures).toEqual([
