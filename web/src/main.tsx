@@ -9,11 +9,12 @@ import './styles/print.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { loadFacts } from './api/facts.ts';
+import { credentials, isKeyWanted, offeredKey } from './api/key.ts';
 import { App, preloadRoom } from './app.tsx';
 import { startTexts } from './i18n/index.ts';
 import { startClock } from './lib/clock.ts';
 import { configuredLanguage, startPreferences, sunPlace } from './lib/preferences.ts';
-import { place } from './lib/router.ts';
+import { go, place, toHref } from './lib/router.ts';
 import { startHealth, version } from './live/health.ts';
 import { confirmLivePath, gps, needChannels, startLive } from './live/index.ts';
 import { startShortcuts } from './ui/shortcuts.ts';
@@ -38,9 +39,22 @@ function wantMapEarly(): void {
   });
 }
 
+/** The key of an address that was scanned from another screen; it does not stay in the address. */
+function takeOfferedKey(): void {
+  effect(() => {
+    const key = place.value.query.get('key');
+    if (key === null) return;
+    go(toHref(), { replace: true });
+    if (key === credentials.peek()?.key) return;
+    offeredKey.value = key;
+    isKeyWanted.value = true;
+  });
+}
+
 async function start(): Promise<void> {
   const areTextsLoaded = startTexts();
   startPreferences();
+  takeOfferedKey();
   startClock();
   startShortcuts();
   startHealth();

@@ -21,8 +21,10 @@ function readCredentials(): Credentials | undefined {
 export const credentials = signal(readCredentials());
 /** The service has refused a request of this page: the key has to be entered (again). */
 export const isKeyRefused = signal(false);
-/** Asked for by a click, not by a refusal. */
+/** Asked for by a click or by an address with a key, not by a refusal. */
 export const isKeyWanted = signal(false);
+/** The key of the address, which is filled in but not kept unasked: no link may replace the key of this browser. */
+export const offeredKey = signal('');
 
 export const needsKey = computed(() => isKeyWanted.value || isKeyRefused.value || credentials.value === undefined);
 
@@ -32,6 +34,7 @@ export function keepCredentials({ key, liveToken }: Credentials, keep: Keep): vo
   writeStored('live-token', liveToken, keep);
   isKeyRefused.value = false;
   isKeyWanted.value = false;
+  offeredKey.value = '';
   credentials.value = { key, liveToken };
 }
 

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { credentials, forgetCredentials } from '../api/key.ts';
+import { credentials, forgetCredentials, isKeyWanted, keepCredentials, offeredKey } from '../api/key.ts';
 import { readStored } from '../lib/stored.ts';
 import { fakeService, refusal, unreachable } from '../test/fake-service.ts';
 import { KeyDialog } from './key-dialog.tsx';
@@ -48,6 +48,19 @@ describe('the dialog for the key', () => {
     expect(screen.getByRole('alert').textContent).toBe('This is needed.');
     expect(screen.getByLabelText('Key').closest('form')?.noValidate).toBe(true);
     expect(calls).toEqual([]);
+  });
+
+  test('fills in the key of an address, and keeps it in this browser only when that is confirmed', async () => {
+    fakeService({ [PROBE]: () => [] });
+    keepCredentials({ key: 'mine', liveToken: undefined }, 'session');
+    offeredKey.value = 'scanned';
+    isKeyWanted.value = true;
+    render(<KeyDialog />);
+    expect(screen.getByLabelText<HTMLInputElement>('Key').value).toBe('scanned');
+    expect(credentials.value?.key).toBe('mine');
+    fireEvent.submit(screen.getByLabelText('Key').closest('form') as HTMLFormElement);
+    await waitFor(() => expect(readStored('key', 'local')).toBe('scanned'));
+    expect(offeredKey.value).toBe('');
   });
 
   test('cannot be left without a key', () => {

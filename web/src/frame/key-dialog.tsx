@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useAction } from '../api/answer.ts';
 import { checkKey } from '../api/check-key.ts';
 import { facts } from '../api/facts.ts';
-import { credentials, isKeyWanted, type Keep, keepCredentials, needsKey } from '../api/key.ts';
+import { credentials, isKeyWanted, type Keep, keepCredentials, needsKey, offeredKey } from '../api/key.ts';
 import { say } from '../i18n/index.ts';
 import { Button, Checkbox, Dialog, problemText, Segmented, TextField } from '../ui/index.ts';
 
@@ -13,9 +13,10 @@ export function KeyDialog() {
 
 function KeyForm() {
   const words = say('common');
-  const key = useSignal('');
+  const offered = offeredKey.value;
+  const key = useSignal(offered);
   const liveToken = useSignal('');
-  const keep = useSignal<Keep>('session');
+  const keep = useSignal<Keep>(offered ? 'local' : 'session');
   const isShown = useSignal(false);
   const isTried = useSignal(false);
   const enter = useAction(async () => {

@@ -80,6 +80,11 @@ export const common = {
   keyHint: 'Ein Schlüssel mit dem Umfang „all“.',
   liveKeyLabel: 'Anderes Token für Live-Meldungen',
   liveKeyHint: 'Nur wenn der WebSocket eigene Token hat.',
+  keyCode: 'QR-Code dieser Adresse mit dem Schlüssel',
+  keyCodeText:
+    'Oder diesen Code mit dem anderen Gerät scannen. Er öffnet dort die Konsole und trägt den Schlüssel ein.',
+  keyCodeLocal:
+    'Ein Code für die Kamera eines anderen Geräts erscheint hier, wenn die Konsole über die Netzwerkadresse dieses Computers geöffnet ist, nicht über localhost.',
   keyKeep: 'Schlüssel merken',
   keyKeepSession: 'Bis dieser Tab geschlossen wird',
   keyKeepLocal: 'In diesem Browser',

@@ -78,6 +78,10 @@ export const common = {
   keyHint: 'Use a key of scope "all".',
   liveKeyLabel: 'Another token for live messages',
   liveKeyHint: 'Only if the WebSocket has tokens of its own.',
+  keyCode: 'QR code of this address with the key',
+  keyCodeText: 'Or scan this code with the other device. It opens the console there and fills in the key.',
+  keyCodeLocal:
+    'A code for the camera of another device appears here when you open the console by the network address of this computer, not by localhost.',
   keyKeep: 'Remember the key',
   keyKeepSession: 'Until this tab is closed',
   keyKeepLocal: 'In this browser',

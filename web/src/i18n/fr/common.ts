@@ -80,6 +80,10 @@ export const common = {
   keyHint: 'Utilisez une clé de portée « all ».',
   liveKeyLabel: 'Autre jeton pour les messages en direct',
   liveKeyHint: 'Seulement si le WebSocket a ses propres jetons.',
+  keyCode: 'Code QR de cette adresse avec la clé',
+  keyCodeText: 'Ou scannez ce code avec l’autre appareil. Il y ouvre la console et remplit la clé.',
+  keyCodeLocal:
+    'Un code pour la caméra d’un autre appareil apparaît ici quand la console est ouverte par l’adresse réseau de cet ordinateur, et non par localhost.',
   keyKeep: 'Retenir la clé',
   keyKeepSession: 'Jusqu’à la fermeture de cet onglet',
   keyKeepLocal: 'Dans ce navigateur',

@@ -80,6 +80,10 @@ export const common = {
   keyHint: 'Gebruik een sleutel met bereik “all”.',
   liveKeyLabel: 'Ander token voor live-berichten',
   liveKeyHint: 'Alleen als de WebSocket eigen tokens heeft.',
+  keyCode: 'QR-code van dit adres met de sleutel',
+  keyCodeText: 'Of scan deze code met het andere apparaat. Daar opent de console, met de sleutel ingevuld.',
+  keyCodeLocal:
+    'Een code voor de camera van een ander apparaat verschijnt hier als u de console via het netwerkadres van deze computer opent, niet via localhost.',
   keyKeep: 'Sleutel onthouden',
   keyKeepSession: 'Tot dit tabblad wordt gesloten',
   keyKeepLocal: 'In deze browser',

@@ -5,6 +5,7 @@ import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { serviceUrl } from '../../lib/service-url.ts';
 import { Button, CopyLine, ProblemLine, TextField } from '../../ui/index.ts';
+import { KeyCode } from '../../ui/key-code.tsx';
 import { leaveSetup } from './first-run.ts';
 
 /** The end of a set-up that asks for keys: a first key for the crew, shown this once. */
@@ -26,6 +27,7 @@ export function DoneStep() {
           <CopyLine text={secret.value} label={name.value} />
           <p>{said.addressText}</p>
           <CopyLine text={serviceUrl('/app/')} />
+          <KeyCode secret={secret.value} />
         </section>
       )}
       {create.problem.value && (

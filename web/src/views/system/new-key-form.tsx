@@ -3,6 +3,7 @@ import { useAction } from '../../api/answer.ts';
 import type { RequestError } from '../../api/problem.ts';
 import { say } from '../../i18n/index.ts';
 import { Button, CopyLine, fieldProblemText, ProblemLine, Select, TextField } from '../../ui/index.ts';
+import { KeyCode } from '../../ui/key-code.tsx';
 import { createKey, type Key, SCOPES } from './keys.ts';
 
 /** A taken name, and one that is empty or too long. */
@@ -14,9 +15,10 @@ export function NewKeyForm({ onCreated }: { onCreated: () => Promise<void> }) {
   const said = say('system');
   const name = useSignal('');
   const scope = useSignal<Key['scope']>('all');
-  const created = useSignal<{ name: string; secret: string } | undefined>(undefined);
+  const created = useSignal<{ name: string; secret: string; isForConsole: boolean } | undefined>(undefined);
   const create = useAction(async () => {
-    created.value = await createKey(name.value.trim(), scope.value);
+    const { name: given, secret } = await createKey(name.value.trim(), scope.value);
+    created.value = { name: given, secret, isForConsole: scope.value === 'all' || scope.value === 'admin' };
     name.value = '';
     await onCreated();
   });
@@ -61,6 +63,7 @@ export function NewKeyForm({ onCreated }: { onCreated: () => Promise<void> }) {
           <div class="system-new-key">
             <p>{said.newKeyText(created.value.name)}</p>
             <CopyLine text={created.value.secret} label={created.value.name} />
+            {created.value.isForConsole && <KeyCode secret={created.value.secret} />}
             <Button onClick={() => (created.value = undefined)}>{said.keyIsSaved}</Button>
           </div>
         )}
