@@ -41,15 +41,7 @@ function KeyForm() {
           if (key.value.trim() !== '') void enter.start();
         }}
       >
-        <p>
-          {words.keyText} <code>{facts.value?.program ?? 'wheelhouse'} keys create NAME --scope all</code>
-          {!facts.value && (
-            <>
-              {words.inClone} <code>npm start -- keys create NAME --scope all</code>
-            </>
-          )}
-          .
-        </p>
+        <p>{offered ? words.keyOffered : <KeyAdvice />}</p>
         <TextField
           label={words.keyLabel}
           hint={words.keyHint}
@@ -93,5 +85,21 @@ function KeyForm() {
         </Button>
       </form>
     </Dialog>
+  );
+}
+
+/** How to come by a key. */
+function KeyAdvice() {
+  const words = say('common');
+  return (
+    <>
+      {words.keyText} <code>{facts.value?.program ?? 'wheelhouse'} keys create NAME --scope all</code>
+      {!facts.value && (
+        <>
+          {words.inClone} <code>npm start -- keys create NAME --scope all</code>
+        </>
+      )}
+      .
+    </>
   );
 }

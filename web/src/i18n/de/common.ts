@@ -76,6 +76,7 @@ export const common = {
   keyTitle: 'Willkommen an Bord',
   keyText: 'Die Konsole braucht einen API-Schlüssel. Der erste Start hat einen ausgegeben. Einen weiteren erzeugt',
   inClone: ', oder in einem Klon',
+  keyOffered: 'Diese Adresse enthält einen Schlüssel für diesen Browser.',
   keyLabel: 'Schlüssel',
   keyHint: 'Ein Schlüssel mit dem Umfang „all“.',
   liveKeyLabel: 'Anderes Token für Live-Meldungen',

@@ -74,6 +74,7 @@ export const common = {
   keyTitle: 'Welcome aboard',
   keyText: 'The console needs an API key. The first start printed one. To create another, run',
   inClone: ', or in a clone',
+  keyOffered: 'This address contains a key for this browser.',
   keyLabel: 'Key',
   keyHint: 'Use a key of scope "all".',
   liveKeyLabel: 'Another token for live messages',

@@ -76,6 +76,7 @@ export const common = {
   keyTitle: 'Bienvenue à bord',
   keyText: 'La console a besoin d’une clé API. Le premier démarrage en a affiché une. Pour en créer une autre, lancez',
   inClone: ', ou dans un clone',
+  keyOffered: 'Cette adresse contient une clé pour ce navigateur.',
   keyLabel: 'Clé',
   keyHint: 'Utilisez une clé de portée « all ».',
   liveKeyLabel: 'Autre jeton pour les messages en direct',

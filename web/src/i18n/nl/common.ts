@@ -76,6 +76,7 @@ export const common = {
   keyTitle: 'Welkom aan boord',
   keyText: 'De console heeft een API-sleutel nodig. Bij de eerste start is er een getoond. Een andere maak je met',
   inClone: ', of in een kloon',
+  keyOffered: 'Dit adres bevat een sleutel voor deze browser.',
   keyLabel: 'Sleutel',
   keyHint: 'Gebruik een sleutel met bereik “all”.',
   liveKeyLabel: 'Ander token voor live-berichten',
@@ -83,7 +84,7 @@ export const common = {
   keyCode: 'QR-code van dit adres met de sleutel',
   keyCodeText: 'Of scan deze code met het andere apparaat. Daar opent de console, met de sleutel ingevuld.',
   keyCodeLocal:
-    'Een code voor de camera van een ander apparaat verschijnt hier als u de console via het netwerkadres van deze computer opent, niet via localhost.',
+    'Een code voor de camera van een ander apparaat verschijnt hier als de console via het netwerkadres van deze computer is geopend, niet via localhost.',
   keyKeep: 'Sleutel onthouden',
   keyKeepSession: 'Tot dit tabblad wordt gesloten',
   keyKeepLocal: 'In deze browser',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { viewOf } from '../../map/mercator.ts';
 import { makeVessel } from '../../test/make-vessel.ts';
 import { Crowd, type CrowdFacts } from './crowd.ts';
-import { Fleet } from './fleet.ts';
+import { VesselRows } from './vessel-rows.ts';
 
 const EPOCH = Date.parse('2026-11-20T08:00:00.000Z');
 const here = { latitude: 50.36, longitude: 7.6 };
@@ -16,15 +16,15 @@ const facts = (changes: Partial<CrowdFacts> = {}): CrowdFacts => ({
 
 /** So many vessels in some places, every tenth a tanker. */
 function crowdOf(count: number) {
-  const fleet = new Fleet(EPOCH);
+  const rows = new VesselRows(EPOCH);
   for (let mmsi = 1; mmsi <= count; mmsi += 1) {
     const place = { latitude: here.latitude + (mmsi % 5) * 0.1, longitude: here.longitude + (mmsi % 7) * 0.1 };
     const live = makeVessel({ mmsi, ...place, speed_knots: 0, ship_type_code: mmsi % 10 === 0 ? 80 : 70 });
-    fleet.put({ live, receivedAt: EPOCH }, 0);
+    rows.put({ live, receivedAt: EPOCH }, 0);
   }
-  const crowd = new Crowd(fleet);
-  const hidden = () => [...fleet.places()].filter(([, { isHidden }]) => isHidden).map(([mmsi]) => mmsi);
-  return { fleet, crowd, hidden };
+  const crowd = new Crowd(rows);
+  const hidden = () => [...rows.places()].filter(([, { isHidden }]) => isHidden).map(([mmsi]) => mmsi);
+  return { rows, crowd, hidden };
 }
 
 test('some hundreds in view are clusters, whose numbers are those of the vessels that they hide', () => {
@@ -61,9 +61,9 @@ test('the filter hides a type whatever the zoom, and its vessels are in no clust
 });
 
 test('a hidden vessel stays hidden when it reports', () => {
-  const { fleet, crowd, hidden } = crowdOf(10);
+  const { rows, crowd, hidden } = crowdOf(10);
   crowd.update(facts({ hiddenGroups: new Set(['tanker']) }));
-  fleet.put({ live: makeVessel({ mmsi: 10, latitude: 50.4, ship_type_code: 80 }), receivedAt: EPOCH }, 1);
+  rows.put({ live: makeVessel({ mmsi: 10, latitude: 50.4, ship_type_code: 80 }), receivedAt: EPOCH }, 1);
   expect(hidden()).toEqual([10]);
 });
 

@@ -1,18 +1,18 @@
 import { KINDS } from '../../lib/vessel-kind.ts';
 import { extentOf, type Mercator, toScreen, type View } from '../../map/mercator.ts';
 import { type Cluster, cellsAt, clusterPx, clusterSpots, isCrowded, moveAside, type Spots } from './clusters.ts';
-import type { Fleet } from './fleet.ts';
 import { drawInto } from './motion.ts';
 import { type Group, groupOf } from './type-filter.ts';
+import type { VesselRows } from './vessel-rows.ts';
 
 export interface CrowdFacts {
   view: View;
-  /** In the time of the fleet. */
+  /** In the time of the rows. */
   seconds: number;
   /** Vessels that are always seen singly: watched, chosen, measured, or of an alarm. */
   isKept: (mmsi: number) => boolean;
   hiddenGroups: ReadonlySet<Group>;
-  /** Your vessel, which is drawn apart from the fleet. */
+  /** Your vessel, which is drawn apart from the rows. */
   own?: Mercator | undefined;
 }
 
@@ -23,7 +23,7 @@ const GROUP_OF_KIND = KINDS.map(groupOf);
 
 /** Decides which vessels are seen: not those that the filter hides, nor those that a cluster stands for. */
 export class Crowd {
-  readonly #fleet: Fleet;
+  readonly #rows: VesselRows;
   clusters: readonly Cluster[] = [];
   #isCrowded = false;
   #spots: Spots = { count: 0, x: new Float64Array(0), y: new Float64Array(0) };
@@ -31,8 +31,8 @@ export class Crowd {
   /** In view, beside the clusters. */
   #kept: Mercator[] = [];
 
-  constructor(fleet: Fleet) {
-    this.#fleet = fleet;
+  constructor(rows: VesselRows) {
+    this.#rows = rows;
   }
 
   update(facts: CrowdFacts): void {
@@ -40,7 +40,7 @@ export class Crowd {
     this.#isCrowded = isCrowded({ inView, zoom: facts.view.zoom, was: this.#isCrowded });
     if (!this.#isCrowded) {
       if (this.clusters.length > 0) this.clusters = [];
-      for (const mmsi of this.#mmsis) this.#fleet.hide(mmsi, false);
+      for (const mmsi of this.#mmsis) this.#rows.hide(mmsi, false);
       return;
     }
     const { clusters, isMember } = clusterSpots(this.#spots, cellsAt(facts.view.zoom));
@@ -52,7 +52,7 @@ export class Crowd {
     );
     this.clusters = clusters;
     for (let spot = 0; spot < this.#spots.count; spot += 1)
-      this.#fleet.hide(this.#mmsis[spot] ?? 0, isMember[spot] === 1);
+      this.#rows.hide(this.#mmsis[spot] ?? 0, isMember[spot] === 1);
   }
 
   /** The cluster at a point of the screen. */
@@ -65,7 +65,7 @@ export class Crowd {
 
   /** Fills the spots with who may be in a cluster, in whole cells around the view; returns how many are in view. */
   #collect({ view, seconds, isKept, hiddenGroups }: CrowdFacts): number {
-    const places = this.#fleet.places();
+    const places = this.#rows.places();
     if (this.#spots.x.length < places.size) {
       const room = Math.max(1024, places.size * 2);
       this.#spots = { count: 0, x: new Float64Array(room), y: new Float64Array(room) };
@@ -81,7 +81,7 @@ export class Crowd {
     for (const [mmsi, { motion, kind }] of places) {
       const kept = isKept(mmsi);
       if (!kept && hiddenGroups.has(GROUP_OF_KIND[kind] ?? 'other')) {
-        this.#fleet.hide(mmsi, true);
+        this.#rows.hide(mmsi, true);
         continue;
       }
       drawInto(at, motion, seconds);
@@ -92,7 +92,7 @@ export class Crowd {
       if (overX <= 0 && overY <= 0) inView += 1;
       if (kept && overX <= 0 && overY <= 0) this.#kept.push({ x: at.x, y: at.y });
       if (kept || overX > cell || overY > cell) {
-        this.#fleet.hide(mmsi, false);
+        this.#rows.hide(mmsi, false);
         continue;
       }
       x[count] = at.x;

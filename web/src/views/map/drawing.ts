@@ -65,12 +65,12 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     onStyle(added, colors) {
       addLines(added, colors);
       const layer = createVesselLayer({
-        fleet: drawn.fleet,
+        rows: drawn.rows,
         colors: mapView.colors,
         now: drawn.now,
         isAway: isPageAway,
       });
-      drawn.fleet.dirty = [0, drawn.fleet.count];
+      drawn.rows.dirty = [0, drawn.rows.count];
       added.addLayer(layer);
       drawLines();
     },
@@ -132,7 +132,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     const view = mapView.view();
     setLines(map, 'own-trail', drawn.trails.of(OWN, at));
     const shown: number[] = [];
-    for (const [mmsi, { isHidden }] of drawn.fleet.places()) {
+    for (const [mmsi, { isHidden }] of drawn.rows.places()) {
       if ((isHidden || view.zoom < TRAILS_FROM_ZOOM) && mmsi !== selected) continue;
       const place = drawn.placeOf(mmsi);
       if (place && (mmsi === selected || isInView(view, toScreen(view, place), 40))) shown.push(mmsi);

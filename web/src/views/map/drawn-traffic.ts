@@ -2,9 +2,9 @@ import { serviceNow } from '../../lib/clock.ts';
 import { type TrafficChange, traffic } from '../../live/index.ts';
 import { fromScreen, type Mercator, toScreen, type View } from '../../map/mercator.ts';
 import { Crowd } from './crowd.ts';
-import { Fleet } from './fleet.ts';
 import { drawInto, drawnAt } from './motion.ts';
 import { Trails } from './trails.ts';
+import { VesselRows } from './vessel-rows.ts';
 
 /** A finger is less exact than this. */
 export const PICK_PX = 22;
@@ -13,21 +13,21 @@ export type DrawnTraffic = ReturnType<typeof createDrawnTraffic>;
 
 /** The live traffic as the map moves and finds them. */
 export function createDrawnTraffic() {
-  const fleet = new Fleet(serviceNow());
-  const crowd = new Crowd(fleet);
+  const rows = new VesselRows(serviceNow());
+  const crowd = new Crowd(rows);
   const trails = new Trails();
-  const now = () => fleet.seconds(serviceNow());
+  const now = () => rows.seconds(serviceNow());
   const take = (change: TrafficChange) => {
     const seconds = now();
     if (change.kind === 'all') {
-      fleet.reset(traffic.vessels.values(), seconds);
+      rows.reset(traffic.vessels.values(), seconds);
     } else if (change.kind === 'gone') {
-      fleet.remove(change.mmsi, seconds);
+      rows.remove(change.mmsi, seconds);
       trails.forget(change.mmsi);
     } else {
       const vessel = traffic.vessels.get(change.mmsi);
       if (!vessel) return;
-      fleet.put(vessel, seconds);
+      rows.put(vessel, seconds);
       trails.add(change.mmsi, vessel.live, vessel.receivedAt);
     }
   };
@@ -35,14 +35,14 @@ export function createDrawnTraffic() {
   const stop = traffic.listen(take);
 
   return {
-    fleet,
+    rows,
     crowd,
     trails,
     now,
     stop,
     /** Where a vessel is drawn now. */
     placeOf(mmsi: number): Mercator | undefined {
-      const place = fleet.places().get(mmsi);
+      const place = rows.places().get(mmsi);
       return place && drawnAt(place.motion, now());
     },
     /** Who is nearest to a point of the screen, if anybody is near it. */
@@ -52,7 +52,7 @@ export function createDrawnTraffic() {
       const at: Mercator = { x: 0, y: 0 };
       const reach = PICK_PX / view.worldPx;
       const { y: aimY } = fromScreen(view, [x, y]);
-      for (const [mmsi, { motion, isHidden }] of fleet.places()) {
+      for (const [mmsi, { motion, isHidden }] of rows.places()) {
         if (isHidden) continue;
         drawInto(at, motion, seconds);
         // One comparison rules out most of thousands.

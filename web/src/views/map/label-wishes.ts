@@ -4,11 +4,11 @@ import type { Watchlist } from '../../live/inherit.ts';
 import { type Mercator, mercatorPerMetre, toLatitude, toScreen, type View } from '../../map/mercator.ts';
 import { type Box, hullBox } from './boxes.ts';
 import { type DrawnTraffic, isInView } from './drawn-traffic.ts';
-import { NO_HEADING } from './fleet.ts';
 import { drawInto } from './motion.ts';
 import type { Wish } from './names.ts';
 import { shrinkAt } from './symbols.ts';
 import { textWidth } from './text-image.ts';
+import { NO_HEADING } from './vessel-rows.ts';
 
 const NAMES_FROM_ZOOM = 11;
 /** Of thousands in view only so many can have their name placed. */
@@ -36,7 +36,7 @@ export function collectWishes({ view, drawn, watchlist, selected, own }: WishFac
   const wishes: Wish[] = [];
   const hulls: Box[] = [];
   const at: Mercator = { x: 0, y: 0 };
-  for (const [mmsi, { motion, live, heading, isHidden }] of drawn.fleet.places()) {
+  for (const [mmsi, { motion, live, heading, isHidden }] of drawn.rows.places()) {
     if (isHidden) continue;
     const isWatched = watchlist?.watched.has(mmsi) ?? false;
     const isSelected = mmsi === selected;

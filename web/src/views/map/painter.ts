@@ -68,7 +68,7 @@ export function startPainter({ mapView, canvas, drawn, overview }: PainterDeps):
   /** By a timer: asking for each frame of the screen costs more than most frames, in which nothing moves. */
   function tick(): void {
     const at = performance.now();
-    const isBusy = drawn.now() < drawn.fleet.busyUntil;
+    const isBusy = drawn.now() < drawn.rows.busyUntil;
     if (!isBusy) busySince = at;
     const busyPauseMs = at - busySince > LONG_BUSY_MS ? OFTEN_MS : TICK_MS;
     // Slow movement needs few frames, and a tablet on board runs on its battery.
@@ -89,7 +89,7 @@ export function startPainter({ mapView, canvas, drawn, overview }: PainterDeps):
     paintedAt = at;
     pauseMs = pauseOf(view);
     const { center, worldPx } = view;
-    drawn.fleet.seen = { center, worldPx, ...extentOf(view) };
+    drawn.rows.seen = { center, worldPx, ...extentOf(view) };
     if (at - placedAt > PLACE_EVERY_MS || Math.abs(view.zoom - placedZoom) > 0.02) {
       const { watchlist, selected, own } = seen;
       const ownAt = own && pointOf(own);
@@ -177,7 +177,7 @@ function* drawnNames(
   selected: number | undefined,
 ): Generator<DrawnName> {
   const seconds = drawn.now();
-  const places = drawn.fleet.places();
+  const places = drawn.rows.places();
   for (const { mmsi, dx, dy } of placed) {
     const place = places.get(mmsi);
     if (!place) continue;

@@ -4,11 +4,11 @@ import { viewOfMap } from '../../map/base-map.ts';
 import type { MapColors } from '../../map/colors.ts';
 import { mercatorPerMetre, toLatitude } from '../../map/mercator.ts';
 import { type Compiled, compile, splitMercator } from '../../map/web-gl.ts';
-import { type Fleet, STRIDE } from './fleet.ts';
 import { shrinkAt } from './symbols.ts';
+import { STRIDE, type VesselRows } from './vessel-rows.ts';
 import { FRAGMENT, VERTEX } from './vessel-shader.ts';
 
-/** Where a row of the fleet's numbers begins and how many each attribute of the shader takes. */
+/** Where a row of numbers begins and how many each attribute of the shader takes. */
 const ATTRIBUTES = [4, 4, 3, 4, 2];
 const BYTES = Float32Array.BYTES_PER_ELEMENT;
 const QUAD = new Float32Array([-1, -1, 1, -1, -1, 1, 1, 1]);
@@ -20,12 +20,12 @@ interface Drawing extends Compiled {
 
 /** All vessels in one drawing call. */
 export function createVesselLayer({
-  fleet,
+  rows,
   colors,
   now,
   isAway,
 }: {
-  fleet: Fleet;
+  rows: VesselRows;
   colors: () => MapColors;
   now: () => number;
   /** Nothing is received: all are drawn as lost. */
@@ -52,16 +52,16 @@ export function createVesselLayer({
     render(gl) {
       if (!map || !drawing || !(gl instanceof WebGL2RenderingContext)) return;
       const seconds = now();
-      fleet.sweep(seconds);
+      rows.sweep(seconds);
       gl.bindVertexArray(drawing.array);
-      upload(gl, drawing, fleet);
+      upload(gl, drawing, rows);
       gl.useProgram(drawing.program);
       setUniforms(gl, drawing.uniform, { map, colors: colors(), seconds, isAway: isAway() });
       gl.enable(gl.BLEND);
       gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
       gl.disable(gl.DEPTH_TEST);
       gl.disable(gl.STENCIL_TEST);
-      gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, fleet.count);
+      gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, rows.count);
       gl.bindVertexArray(null);
     },
   };
@@ -74,15 +74,15 @@ function prepare(gl: WebGL2RenderingContext): Drawing {
 }
 
 /** Only the rows that changed travel to the graphics card; all of them after the buffer has grown. */
-function upload(gl: WebGL2RenderingContext, drawing: Drawing, fleet: Fleet): void {
-  const dirty = fleet.takeDirty();
+function upload(gl: WebGL2RenderingContext, drawing: Drawing, rows: VesselRows): void {
+  const dirty = rows.takeDirty();
   gl.bindBuffer(gl.ARRAY_BUFFER, drawing.rows);
-  if (drawing.capacity * STRIDE !== fleet.data.length) {
-    drawing.capacity = fleet.data.length / STRIDE;
-    gl.bufferData(gl.ARRAY_BUFFER, fleet.data, gl.DYNAMIC_DRAW);
+  if (drawing.capacity * STRIDE !== rows.data.length) {
+    drawing.capacity = rows.data.length / STRIDE;
+    gl.bufferData(gl.ARRAY_BUFFER, rows.data, gl.DYNAMIC_DRAW);
   } else if (dirty) {
     const [first, end] = dirty;
-    gl.bufferSubData(gl.ARRAY_BUFFER, first * STRIDE * BYTES, fleet.data, first * STRIDE, (end - first) * STRIDE);
+    gl.bufferSubData(gl.ARRAY_BUFFER, first * STRIDE * BYTES, rows.data, first * STRIDE, (end - first) * STRIDE);
   }
 }
 

@@ -44,7 +44,7 @@ export interface Seen {
  * between reports is reckoned by the shader, so that ten thousand of them cost one drawing call and no work per frame.
  * Times are seconds since `epochMs`, in which single precision is fine for months.
  */
-export class Fleet {
+export class VesselRows {
   data = new Float32Array(FIRST_CAPACITY * STRIDE);
   /** Rows in use, with gaps where a vessel is gone. */
   count = 0;
