@@ -257,7 +257,11 @@ test('whatever sound sentences come, fixes are finite and in range', () => {
     fc.nat({ max: 18_100 }).map((value) => String(value).padStart(4, '0')),
   );
   const time = fc.constantFrom('083559', '083600.5', '235959', '000000', '', '999999');
-  const place = fc.tuple(number, fc.constantFrom('N', 'S', ''), number, fc.constantFrom('E', 'W', ''));
+  // Sound ones too, or hardly any run would have a fix.
+  const place = fc.oneof(
+    fc.constantFrom('5021.6000,N,00736.0000,E', '3354.5000,S,15112.0000,W'),
+    fc.tuple(number, fc.constantFrom('N', 'S', ''), number, fc.constantFrom('E', 'W', '')),
+  );
   const sentence = fc.oneof(
     fc
       .tuple(time, place, number, number, fc.constantFrom('201126', '010100', '311299', ''))
