@@ -69,7 +69,7 @@ const drawerOf = (page: Page) => page.getByRole('complementary');
 describe.skipIf(!hasBrowser)('the map', { timeout: 3 * PATIENCE_MS }, () => {
   test('is drawn without a failure and without asking anybody else', async () => {
     const { url } = await startService();
-    const { page, failures } = await openPage();
+    const { page, failures } = await openPage({ isDrawn: true });
     const asked = new Set<string>();
     page.on('request', (request) => asked.add(new URL(request.url()).origin));
     await page.addInitScript(prepare, KEY);
@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)('the map', { timeout: 3 * PATIENCE_MS }, () => {
 
   test('draws the vessels again after the graphics card has forgotten them', async () => {
     const { url } = await startService();
-    const { page } = await enter(url);
+    const { page } = await enter(url, '/map', { isDrawn: true });
     await expect.poll(() => pixelsOf(page, PASSENGER), { timeout: PATIENCE_MS }).toBeGreaterThan(50);
     await page.evaluate(async () => {
       const canvas = document.querySelector<HTMLCanvasElement>('canvas.maplibregl-canvas');
@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)('the map', { timeout: 3 * PATIENCE_MS }, () => {
 
   test('is drawn in another palette without a new page', async () => {
     const { url } = await startService();
-    const { page } = await enter(url);
+    const { page } = await enter(url, '/map', { isDrawn: true });
     await expect.poll(() => pixelsOf(page, PASSENGER), { timeout: PATIENCE_MS }).toBeGreaterThan(50);
     await page.getByTitle('Night', { exact: true }).click();
     await expect.poll(() => pixelsOf(page, NIGHT_PASSENGER), { timeout: PATIENCE_MS }).toBeGreaterThan(50);
@@ -168,6 +168,7 @@ describe.skipIf(!hasBrowser)('the map', { timeout: 3 * PATIENCE_MS }, () => {
     const { app, url } = await startService();
     const { page } = await enter(url);
     await page.getByText('1 vessel').waitFor();
+    await page.getByText("50°21.60'N").waitFor();
     await app.close();
     await page.getByText(/Reconnecting, last known|The service is unreachable, last known/).waitFor();
     await page.getByText("50°21.60'N").waitFor();

@@ -66,19 +66,29 @@ function drawRarely(frameMs: number): void {
   globalThis.cancelAnimationFrame = (frame) => clearTimeout(frame);
 }
 
+/** Runs in the page. */
+function drawNothing(): void {
+  const { prototype } = WebGL2RenderingContext;
+  prototype.drawArrays = prototype.drawElements = () => undefined;
+  prototype.drawArraysInstanced = prototype.drawElementsInstanced = () => undefined;
+}
+
 interface PageOptions {
   width?: number;
   height?: number;
   locale?: string;
   /** Whether things glide, fade and blink, as for most users; without it nothing does, and frames are few [false]. */
   hasMotion?: boolean;
+  /** Whether the map is drawn, for who looks at its pixels; it takes a sixth of the processor time of a test [false]. */
+  isDrawn?: boolean;
   /** Whether the page has its service worker, which loads everything once more in each fresh profile [false]. */
   hasServiceWorker?: boolean;
 }
 
 /** A page in a fresh profile, closed when the test has finished. One browser serves all files of a worker and ends with it. */
 export async function openPage(options: PageOptions = {}): Promise<BrowserPage> {
-  const { width = 1280, height = 800, locale = 'en-GB', hasMotion = false, hasServiceWorker = false } = options;
+  const { width = 1280, height = 800, locale = 'en-GB' } = options;
+  const { hasMotion = false, isDrawn = false, hasServiceWorker = false } = options;
   const context = await (await startBrowser()).newContext({
     viewport: { width, height },
     locale,
@@ -88,6 +98,7 @@ export async function openPage(options: PageOptions = {}): Promise<BrowserPage> 
   onTestFinished(() => context.close());
   context.setDefaultTimeout(PATIENCE_MS);
   if (!hasMotion) await context.addInitScript(drawRarely, FRAME_MS);
+  if (!isDrawn) await context.addInitScript(drawNothing);
   const page = await context.newPage();
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(String(error)));
