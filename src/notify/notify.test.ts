@@ -3,7 +3,6 @@ import { describeOnEachEngine } from '../../test/support/database-matrix.ts';
 import { FakeNotifyTarget } from '../../test/support/fake-notify-target.ts';
 import { makeAlert } from '../../test/support/make-alert.ts';
 import { startNotify } from '../../test/support/notify-run.ts';
-import { untilPasses } from '../../test/support/until-passes.ts';
 import { MAX_QUEUED } from './notice-queue.ts';
 
 const SECOND = 1000;
@@ -37,32 +36,6 @@ await describeOnEachEngine('notification', (open) => {
       { id, priority: 'alarm', escalations: 1 },
     ]);
     await eventually(() => target()).toMatchObject({ delivered: 2, queueLength: 0, healthy: true });
-  });
-
-  test('a target that is away for a day gets each alarm once, in order', async () => {
-    const { raise, clock, fake, names, target, log } = await start();
-    fake.usual = { status: 503 };
-    const raised: string[] = [];
-    for (let hour = 0; hour < 24; hour += 1) {
-      raised.push(`V${hour}`);
-      raise({ name: `V${hour}` });
-      for (let half = 0; half < 2; half += 1) {
-        const before = fake.requests.length;
-        await clock.advance(30 * MINUTE);
-        await eventually(() => fake.requests.length).toBeGreaterThan(before);
-        await eventually(() => target()?.retried).toBe(fake.requests.length);
-      }
-    }
-    expect(target()).toMatchObject({ queueLength: 24, healthy: false });
-    expect(log.lines.filter(({ facts }) => facts['code'] === 'notify.unhealthy')).toHaveLength(1);
-    const outage = fake.requests.length;
-    fake.usual = { status: 200 };
-    await untilPasses(async () => {
-      await clock.advance(SECOND);
-      expect(target()).toMatchObject({ queueLength: 0, delivered: 24 });
-    });
-    expect(names().slice(outage)).toEqual(raised);
-    expect(target()?.healthy).toBe(true);
   });
 
   test('after a restart the same alarms go out once, also those that were open before', async () => {

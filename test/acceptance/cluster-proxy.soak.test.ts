@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadConfig } from '../../src/config/load.ts';
 import { ClusterRig, until } from '../support/cluster.ts';
 import { isPostgresThere, temporaryDirectory } from '../support/database-matrix.ts';
 import { freeTcpPort } from '../support/free-port.ts';
@@ -136,44 +135,5 @@ describe.skipIf(!isThere)('an upgrade as the handbook describes it', { timeout: 
     const { categories } = JSON.parse((await ask(port, '/v1/categories')).text) as { categories: { name: string }[] };
     expect(categories.map(({ name }) => name).toSorted()).toEqual(written.toSorted());
     process.stdout.write(`upgrade: ${written.length} writes, ${waits} waits for a leader\n`);
-  });
-});
-
-describe('compose.yaml', () => {
-  const compose = read('deploy/cluster/compose.yaml');
-  const [, block = ''] = /^services:\n([\s\S]*?)^volumes:/m.exec(compose) ?? [];
-  const services = [...block.matchAll(/^ {2}([\w-]+):$/gm)].map(([, name]) => name);
-
-  test('starts instances with settings that the service takes', () => {
-    const common = Object.fromEntries(
-      [...compose.matchAll(/^ {4}(SERVICE__\w+): (.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
-    );
-    const names = [...compose.matchAll(/SERVICE__CLUSTER__NAME: (.+)$/gm)].map(([, name]) => name ?? '');
-    expect(names).toEqual(['shore-1', 'shore-2']);
-    for (const name of names) {
-      const env = { ...common, SERVICE__CLUSTER__NAME: name };
-      const { config } = loadConfig({ env, cwd: temporaryDirectory() });
-      expect(config).toMatchObject({ cluster: { name, bus: ['nats://bus:4222'] }, storage: { driver: 'database' } });
-      expect(config.server.host).toBe('0.0.0.0');
-    }
-  });
-
-  test('names services, ports and files that are there', () => {
-    expect(services).toEqual(['shore-1', 'shore-2', 'database', 'bus', 'proxy']);
-    const { hostname } = new URL(/DATABASE__URL: (.+)$/m.exec(compose)?.[1] ?? '');
-    const hosts = [...read('deploy/cluster/nginx.conf').matchAll(/server ([\w-]+):(\d+) /g)];
-    expect(hosts.length).toBe(4);
-    for (const host of [hostname, 'bus', ...hosts.map(([, name]) => name)]) expect(services).toContain(host);
-    const port = String(loadConfig({ env: {}, cwd: temporaryDirectory() }).config.server.port);
-    for (const [, , given] of hosts) expect(given).toBe(port);
-    const [, file = ''] = /- \.\/([\w.-]+):/.exec(compose) ?? [];
-    expect(read(`deploy/cluster/${file}`)).toContain('upstream wheelhouse');
-    const files = [...read(`deploy/cluster/${file}`).matchAll(/\/etc\/ssl\/([\w.]+);/g)].map(([, name]) => name);
-    for (const name of files) expect(compose).toContain(name);
-    const database = new URL(/DATABASE__URL: (.+)$/m.exec(compose)?.[1] ?? '');
-    const given = (name: string) => new RegExp(`POSTGRES_${name}: (.+)$`, 'm').exec(compose)?.[1];
-    expect([database.username, database.password, database.pathname.slice(1)]).toEqual(
-      ['USER', 'PASSWORD', 'DB'].map(given),
-    );
   });
 });
