@@ -153,6 +153,8 @@ async function ship({ page, service, language, look, lookAtPrint }: Walk): Promi
   await look('trips');
   await page.getByRole('link', { name: CARGO }).click();
   await page.locator('.trips-track canvas').waitFor();
+  // Two positions are recorded by now, of which the report of the trip is made.
+  await page.locator('.trips-plot canvas').waitFor();
   await page.getByRole('button', { name: trips.complete, exact: true }).click();
   const completion = page.getByRole('dialog', { name: trips.completeTrip });
   await completion.waitFor();

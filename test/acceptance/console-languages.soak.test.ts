@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('the languages of the console', { timeout: 5 * PATI
       page.setDefaultTimeout(PATIENCE_MS);
       await page.addInitScript(prepare, KEY);
       const loaded: string[] = [];
-      page.on('request', (request) => loaded.push(new URL(request.url()).pathname.replace(/-[^-]*$/, '')));
+      page.on('request', (request) => loaded.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\.js$/, '')));
       await page.goto(`${url}/app/#/trips`);
       await page.locator('.rail').getByText(watch, { exact: true }).waitFor();
       await expectGood(page, url, language);
