@@ -10,6 +10,7 @@ export const WALKED_LANGUAGES = Object.keys(allTexts) as WalkedLanguage[];
 const BERTH_TEXT = /50°21[.,]60'N/;
 const CARGO = 'Kies 0/16';
 const CLIENT = 'Rheinkontor GmbH & Co. KG';
+const PLOT_MS = 90_000;
 
 export interface Walk {
   page: Page;
@@ -153,8 +154,8 @@ async function ship({ page, service, language, look, lookAtPrint }: Walk): Promi
   await look('trips');
   await page.getByRole('link', { name: CARGO }).click();
   await page.locator('.trips-track canvas').waitFor();
-  // Two positions are recorded by now, of which the report of the trip is made.
-  await page.locator('.trips-plot canvas').waitFor();
+  // Two positions make a plot, and the page asks for new ones every half a minute.
+  await page.locator('.trips-plot canvas').waitFor({ timeout: PLOT_MS });
   await page.getByRole('button', { name: trips.complete, exact: true }).click();
   const completion = page.getByRole('dialog', { name: trips.completeTrip });
   await completion.waitFor();
