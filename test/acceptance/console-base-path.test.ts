@@ -7,7 +7,7 @@ import { startPathProxy } from '../support/path-proxy.ts';
 
 const KEY = 'a-key-for-the-console';
 
-async function startService(server: ConfigOverrides['server']): Promise<string> {
+async function startService(server: ConfigOverrides['server'], path?: string): Promise<string> {
   const router = await FakePeplink.start();
   onTestFinished(() => router[Symbol.asyncDispose]());
   router.setPosition({ latitude: 50.360022, longitude: 7.601915, speedMps: 4.332, recordedAt: Date.now() });
@@ -15,7 +15,7 @@ async function startService(server: ConfigOverrides['server']): Promise<string> 
   const { url } = await listenTestApp({
     router: { provider: 'peplink', url: routerUrl, username, password },
     auth: { api_keys: [KEY] },
-    websocket: { tokens: [KEY] },
+    websocket: { tokens: [KEY], ...(path && { path }) },
     ...(server && { server }),
   });
   return url;
@@ -48,4 +48,19 @@ describe.skipIf(!hasBrowser)('below a path of a reverse proxy', () => {
     await page.getByText('8.4').first().waitFor();
     expect(failures).toEqual([]);
   });
+});
+
+test.skipIf(!hasBrowser)('a live connection at another path than usual is found, at the next visit at once', async () => {
+  const url = await startService({}, '/live/here');
+  const { page } = await openPage();
+  const asked: string[] = [];
+  page.on('websocket', (socket) => asked.push(new URL(socket.url()).pathname));
+  await page.addInitScript((key) => localStorage.setItem('wheelhouse.key', key), KEY);
+  for (let visit = 0; visit < 2; visit += 1) {
+    asked.length = 0;
+    await page.goto(`${url}/app/#/system`);
+    await page.reload();
+    await page.getByRole('banner').getByText("50°21.60'N").waitFor();
+  }
+  expect(new Set(asked)).toEqual(new Set(['/live/here']));
 });

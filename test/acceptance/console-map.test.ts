@@ -37,6 +37,8 @@ function pmtilesOf(tile: Buffer): Buffer {
 /** The colours of a passenger vessel by day and at night (tokens.css). */
 const PASSENGER = [0x00, 0x72, 0xb2] as const;
 const NIGHT_PASSENGER = [0xd8, 0x81, 0x2a] as const;
+/** The own vessel by day, with her anchor watch. */
+const OWN = [0x13, 0x20, 0x1f] as const;
 
 /** How many pixels of the map have about this colour, as a person sees the page. */
 async function pixelsOf(page: Page, color: readonly [red: number, green: number, blue: number]): Promise<number> {
@@ -96,6 +98,14 @@ describe.skipIf(!hasBrowser)('the map', { timeout: 3 * PATIENCE_MS }, () => {
       await restored;
     });
     await expect.poll(() => pixelsOf(page, PASSENGER), { timeout: PATIENCE_MS }).toBeGreaterThan(50);
+  });
+
+  test('draws lines: the circle of an anchor watch', async () => {
+    const { url, ask } = await startService();
+    await ask('PUT', '/v1/anchor-watch', { radiusM: 1000, latitude: 50.36, longitude: 7.6 });
+    const { page } = await enter(url, '/map', { isDrawn: true });
+    // The own vessel and where she will be have 650 of them.
+    await expect.poll(() => pixelsOf(page, OWN), { timeout: PATIENCE_MS }).toBeGreaterThan(1500);
   });
 
   test('is drawn in another palette without a new page', async () => {

@@ -5,8 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * have workers of another kind, and for these all that run are ended.
  */
 const GROUPS = [
-  /\/test\/(acceptance\/console|tooling\/docs)/,
-  /\/test\/acceptance\/(cluster|fleet|backup|dual-mode|shutdown)/,
+  /\/test\/acceptance\/console/,
+  /\/test\/(acceptance\/(cluster|fleet|backup|dual-mode|shutdown)|tooling\/api-lint)/,
   /\/test\//,
   /\.ts$/,
 ];

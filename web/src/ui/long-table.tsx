@@ -6,15 +6,16 @@ import type { Column } from './table.tsx';
 /** As long-table.css has it. */
 const ROW_PX = 48;
 
-export interface LongColumn<Row, Key extends string> extends Omit<Column<Row>, 'isActions'> {
+export interface LongColumn<Row, Key extends string> extends Omit<Column<Row>, 'label' | 'isActions'> {
   key: Key;
   /** The first click on the heading shows the most first. */
   isMostFirst?: boolean;
 }
 
-interface LongTableProps<Row, Key extends string> {
+export interface LongTableProps<Row, Key extends string> {
   /** Says what the rows are. */
   label: string;
+  headings: Readonly<Record<Key, string>>;
   columns: readonly LongColumn<Row, Key>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
@@ -27,7 +28,7 @@ interface LongTableProps<Row, Key extends string> {
 
 /** A table of up to thousands of rows that scrolls by itself, is sorted by its headings and draws the rows that are seen. */
 export function LongTable<Row, Key extends string>(props: LongTableProps<Row, Key>) {
-  const { label, columns, rows, keyOf, hrefOf, classOf, sort, onSort } = props;
+  const { label, headings, columns, rows, keyOf, hrefOf, classOf, sort, onSort } = props;
   const { scroller, first, end } = useRowWindow(rows.length, ROW_PX);
   const content = ({ isTitle, cell }: LongColumn<Row, Key>, row: Row) =>
     isTitle ? (
@@ -44,7 +45,7 @@ export function LongTable<Row, Key extends string>(props: LongTableProps<Row, Ke
         <thead>
           <tr aria-rowindex={1}>
             {columns.map((column) => (
-              <Heading key={column.key} column={column} sort={sort} onSort={onSort} />
+              <Heading key={column.key} label={headings[column.key]} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
@@ -67,13 +68,14 @@ export function LongTable<Row, Key extends string>(props: LongTableProps<Row, Ke
 }
 
 interface HeadingProps<Row, Key extends string> {
+  label: string;
   column: LongColumn<Row, Key>;
   sort: Sort<Key>;
   onSort: (sort: Sort<Key>) => void;
 }
 
-function Heading<Row, Key extends string>({ column, sort, onSort }: HeadingProps<Row, Key>) {
-  const { key, label, isMostFirst } = column;
+function Heading<Row, Key extends string>({ label, column, sort, onSort }: HeadingProps<Row, Key>) {
+  const { key, isMostFirst } = column;
   const direction = sort.key === key && (sort.isDescending ? 'descending' : 'ascending');
   return (
     <th scope="col" class={`of-${key}`} aria-sort={direction || undefined}>

@@ -1,58 +1,51 @@
 import { say } from '../../i18n/index.ts';
 import { formatAge, formatBearing, formatNumber, formatSpeed } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
-import type { Sort } from '../../lib/sorting.ts';
 import { StateBadge } from '../../ships/badges.tsx';
 import { Age, Badge, Icon } from '../../ui/index.ts';
-import { type LongColumn, LongTable } from '../../ui/long-table.tsx';
+import { type LongColumn, LongTable, type LongTableProps } from '../../ui/long-table.tsx';
 import type { ShipRow, SortKey } from './rows.ts';
 
-interface ShipTableProps {
-  rows: readonly ShipRow[];
-  sort: Sort<SortKey>;
-  onSort: (sort: Sort<SortKey>) => void;
-}
-
-export const ShipTable = (props: ShipTableProps) => (
-  <LongTable
-    {...props}
-    label={say('fleet').ships}
-    columns={columns()}
-    keyOf={({ id }) => id}
-    hrefOf={({ id }) => toHref('fleet', id)}
-    classOf={({ state }) => (state === 'up' || state === 'late' ? '' : 'is-away')}
-  />
-);
-
-function columns(): LongColumn<ShipRow, SortKey>[] {
-  const said = say('fleet');
-  const column = (key: SortKey, cell: LongColumn<ShipRow, SortKey>['cell']) => ({ key, label: said[key], cell });
-  const figure = (key: SortKey, cell: LongColumn<ShipRow, SortKey>['cell']) => ({
-    ...column(key, cell),
+const COLUMNS: readonly LongColumn<ShipRow, SortKey>[] = [
+  { key: 'name', isTitle: true, cell: ({ name }) => <bdi>{name}</bdi> },
+  { key: 'state', cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    key: 'positionAgeMs',
     isNumeric: true,
-  });
-  return [
-    { ...column('name', ({ name }) => <bdi>{name}</bdi>), isTitle: true },
-    column('state', ({ state }) => <StateBadge state={state} />),
-    figure('positionAgeMs', ({ positionAgeMs }) => positionAgeMs !== null && formatAge(positionAgeMs)),
-    {
-      ...figure('speedKnots', ({ speedKnots }) => speedKnots !== null && formatSpeed(speedKnots)),
-      isMostFirst: true,
-    },
-    figure('courseDeg', ({ courseDeg }) => courseDeg !== null && formatBearing(courseDeg)),
-    column('trip', ({ trip }) => <bdi>{trip}</bdi>),
-    { ...column('alerts', ({ alerts }) => alerts > 0 && <AlertCount alerts={alerts} />), isMostFirst: true },
-    { ...figure('backlog', ({ backlog }) => backlog > 0 && formatNumber(backlog)), isMostFirst: true },
-    {
-      ...column('lastSeenAt', ({ lastSeenAt }) => lastSeenAt !== null && <Age of={lastSeenAt} isSentence />),
-      isMostFirst: true,
-    },
-  ];
-}
+    cell: ({ positionAgeMs }) => positionAgeMs !== null && formatAge(positionAgeMs),
+  },
+  {
+    key: 'speedKnots',
+    isNumeric: true,
+    isMostFirst: true,
+    cell: ({ speedKnots }) => speedKnots !== null && formatSpeed(speedKnots),
+  },
+  { key: 'courseDeg', isNumeric: true, cell: ({ courseDeg }) => courseDeg !== null && formatBearing(courseDeg) },
+  { key: 'trip', cell: ({ trip }) => <bdi>{trip}</bdi> },
+  { key: 'alerts', isMostFirst: true, cell: ({ alerts }) => alerts > 0 && <AlertCount alerts={alerts} /> },
+  { key: 'backlog', isNumeric: true, isMostFirst: true, cell: ({ backlog }) => backlog > 0 && formatNumber(backlog) },
+  {
+    key: 'lastSeenAt',
+    isMostFirst: true,
+    cell: ({ lastSeenAt }) => lastSeenAt !== null && <Age of={lastSeenAt} isSentence />,
+  },
+];
 
 const AlertCount = ({ alerts }: { alerts: number }) => (
   <Badge kind="danger">
     <Icon name="bell" size={14} />
     {formatNumber(alerts)}
   </Badge>
+);
+
+export const ShipTable = (props: Pick<LongTableProps<ShipRow, SortKey>, 'rows' | 'sort' | 'onSort'>) => (
+  <LongTable
+    {...props}
+    label={say('fleet').ships}
+    headings={say('fleet')}
+    columns={COLUMNS}
+    keyOf={({ id }) => id}
+    hrefOf={({ id }) => toHref('fleet', id)}
+    classOf={({ state }) => (state === 'up' || state === 'late' ? '' : 'is-away')}
+  />
 );
