@@ -50,17 +50,20 @@ describe.skipIf(!hasBrowser)('below a path of a reverse proxy', () => {
   });
 });
 
-test.skipIf(!hasBrowser)('a live connection at another path than usual is found, at the next visit at once', async () => {
-  const url = await startService({}, '/live/here');
-  const { page } = await openPage();
-  const asked: string[] = [];
-  page.on('websocket', (socket) => asked.push(new URL(socket.url()).pathname));
-  await page.addInitScript((key) => localStorage.setItem('wheelhouse.key', key), KEY);
-  for (let visit = 0; visit < 2; visit += 1) {
-    asked.length = 0;
-    await page.goto(`${url}/app/#/system`);
-    await page.reload();
-    await page.getByRole('banner').getByText("50°21.60'N").waitFor();
-  }
-  expect(new Set(asked)).toEqual(new Set(['/live/here']));
-});
+test.skipIf(!hasBrowser)(
+  'a live connection at another path than usual is found, at the next visit at once',
+  async () => {
+    const url = await startService({}, '/live/here');
+    const { page } = await openPage();
+    const asked: string[] = [];
+    page.on('websocket', (socket) => asked.push(new URL(socket.url()).pathname));
+    await page.addInitScript((key) => localStorage.setItem('wheelhouse.key', key), KEY);
+    for (let visit = 0; visit < 2; visit += 1) {
+      asked.length = 0;
+      await page.goto(`${url}/app/#/system`);
+      await page.reload();
+      await page.getByRole('banner').getByText("50°21.60'N").waitFor();
+    }
+    expect(new Set(asked)).toEqual(new Set(['/live/here']));
+  },
+);
