@@ -1,15 +1,15 @@
 import type { Static, TSchema } from 'typebox';
-import { createValidatorCompiler, toValidationError } from '../http/validation.ts';
+import { compileValidator, toValidationError } from '../http/validation.ts';
 
 /**
  * Checks the arguments of a field by the schema of the same query over REST, with the same defaults and the same words.
  * An explicit null is an argument left out. Throws a BadRequest.
  */
 export function createArgumentParser<T extends TSchema>(schema: T): (args: Record<string, unknown>) => Static<T> {
-  let validate: ReturnType<ReturnType<typeof createValidatorCompiler>> | undefined;
+  let validate: ReturnType<typeof compileValidator> | undefined;
   return (args) => {
     const plain = Object.fromEntries(Object.entries(schema));
-    validate ??= createValidatorCompiler()({ schema: plain, method: 'POST', url: '', httpPart: 'body' });
+    validate ??= compileValidator({ schema: plain, method: 'POST', url: '', httpPart: 'body' });
     const given = Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null));
     if (validate(given)) return given as Static<T>;
     throw toValidationError((validate.errors ?? []) as Parameters<typeof toValidationError>[0]);

@@ -23,7 +23,7 @@ import { documentApi, EXPLORER_PATH } from './openapi.ts';
 import { createRateLimit, limitRoutes, RateLimitedError } from './rate-limit.ts';
 import { type Admit, type AdmitShip, RETRY_AFTER_SECS } from './refusal.ts';
 import { createRequestIds, RequestLog } from './request-log.ts';
-import { createValidatorCompiler, parseJsonOnly, toValidationError } from './validation.ts';
+import { compileValidator, parseJsonOnly, toValidationError } from './validation.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /** A client that sends its headers and its body more slowly than this is cut off; an upload over a poor link fits in. */
@@ -90,7 +90,7 @@ export async function createHttp({ config, version, admit, admitShip, clock, log
   }).withTypeProvider<TypeBoxTypeProvider>();
   connections.watch(app.server);
   parseJsonOnly(app);
-  app.setValidatorCompiler(createValidatorCompiler());
+  app.setValidatorCompiler(compileValidator);
   // The engine's own serialisation is as fast, needs no code made at the start, and never bends a wrong value to a schema.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -20,18 +20,35 @@ export function parseJsonOnly(app: FastifyInstance): void {
 /** How much of a wrong value an error message repeats. */
 const SHOWN_CHARACTERS = 80;
 
+/** Each compiles a schema once, whoever asks, and what describes schemas before the first. */
+const forBodies = createAjv(false);
+const forTexts = createAjv(true);
+
+function createAjv(coerceTypes: boolean): Ajv {
+  // `verbose` keeps the received value for the message; one error is enough, and bounds the work on hostile input. JSON can
+  // hold a number too large to be finite, such as 1e999, which no field means.
+  const ajv = new Ajv({
+    coerceTypes,
+    useDefaults: true,
+    allErrors: false,
+    verbose: true,
+    strict: false,
+    strictNumbers: true,
+  });
+  addFormats.default(ajv);
+  // The package's own lets the prefix `urn:uuid:` through, which no database takes.
+  ajv.addFormat('uuid', isId);
+  return ajv;
+}
+
 /**
  * Compiles the schemas of requests. Queries, headers and path parameters are text and are converted to the schema's
  * type; bodies are JSON and must have it.
  */
-export function createValidatorCompiler(): FastifySchemaCompiler<Record<string, unknown>> {
-  const body = createAjv(false);
-  const text = createAjv(true);
-  return ({ schema, httpPart, method }) => {
-    const validate = compileLater(httpPart === 'body' ? body : text, schema);
-    return httpPart === 'body' && method === 'PUT' ? demandKnownField(validate, schema) : validate;
-  };
-}
+export const compileValidator: FastifySchemaCompiler<Record<string, unknown>> = ({ schema, httpPart, method }) => {
+  const validate = compileLater(httpPart === 'body' ? forBodies : forTexts, schema);
+  return httpPart === 'body' && method === 'PUT' ? demandKnownField(validate, schema) : validate;
+};
 
 /** Compiles at the first request: compiling all schemas would take a third of the start, and most are never used. */
 function compileLater(ajv: Ajv, schema: Record<string, unknown>) {
@@ -58,23 +75,6 @@ function demandKnownField(validate: ReturnType<typeof compileLater>, { propertie
     if (known.length === 0 || names.length === 0 || names.some((name) => known.includes(name))) return true;
     return { error: badRequest(`none of the fields is known; known are ${known.join(', ')}`) };
   };
-}
-
-function createAjv(coerceTypes: boolean): Ajv {
-  // `verbose` keeps the received value for the message; one error is enough, and bounds the work on hostile input. JSON can
-  // hold a number too large to be finite, such as 1e999, which no field means.
-  const ajv = new Ajv({
-    coerceTypes,
-    useDefaults: true,
-    allErrors: false,
-    verbose: true,
-    strict: false,
-    strictNumbers: true,
-  });
-  addFormats.default(ajv);
-  // The package's own lets the prefix `urn:uuid:` through, which no database takes.
-  ajv.addFormat('uuid', isId);
-  return ajv;
 }
 
 /** The 400 for the first failure that the validator found: names the field, what is allowed and what was received. */
