@@ -1,13 +1,13 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { findViolations } from './axe.ts';
-import { findBrowser } from './find-browser.ts';
+import { findBrowser, findHeadlessBrowser } from './find-browser.ts';
 import { realPart } from './real-parts.ts';
 
-const executablePath = findBrowser();
+const whole = findBrowser();
 
 /** For `describe.skipIf(!hasBrowser)`; with `REQUIRE_REAL_PARTS=1` a missing browser is a failure. */
-export const hasBrowser = realPart('Chromium', executablePath !== undefined);
+export const hasBrowser = realPart('Chromium', whole !== undefined);
 
 // A container has no sandbox and no graphics card. Only the map needs an emulated one: drawing every page with it takes
 // twice the processor time.
@@ -40,11 +40,12 @@ const ARGUMENTS = [
 /** Pages are drawn by the processor here, which takes seconds on a busy machine. */
 const PATIENCE_MS = 60_000;
 
-let browser: Promise<Browser> | undefined;
+const browsers = new Map<string, Promise<Browser>>();
 
-function startBrowser(): Promise<Browser> {
+function startBrowser(executablePath: string | undefined): Promise<Browser> {
   if (executablePath === undefined) throw new Error('no Chromium is installed');
-  browser ??= chromium.launch({ executablePath, args: ARGUMENTS });
+  const browser = browsers.get(executablePath) ?? chromium.launch({ executablePath, args: ARGUMENTS });
+  browsers.set(executablePath, browser);
   return browser;
 }
 
@@ -83,13 +84,16 @@ interface PageOptions {
   isDrawn?: boolean;
   /** Whether the page has its service worker, which loads everything once more in each fresh profile [false]. */
   hasServiceWorker?: boolean;
+  /** Whether the browser can show notices of the operating system [false]. */
+  hasNotices?: boolean;
 }
 
 /** A page in a fresh profile, closed when the test has finished. One browser serves all files of a worker and ends with it. */
 export async function openPage(options: PageOptions = {}): Promise<BrowserPage> {
   const { width = 1280, height = 800, locale = 'en-GB' } = options;
-  const { hasMotion = false, isDrawn = false, hasServiceWorker = false } = options;
-  const context = await (await startBrowser()).newContext({
+  const { hasMotion = false, isDrawn = false, hasServiceWorker = false, hasNotices = false } = options;
+  const browser = await startBrowser(hasNotices ? whole : findHeadlessBrowser());
+  const context = await browser.newContext({
     viewport: { width, height },
     locale,
     reducedMotion: hasMotion ? 'no-preference' : 'reduce',
