@@ -15,9 +15,9 @@ export default defineConfig({
   test: {
     // Processes, not threads: tests start services and databases, and one that hangs can then be ended alone.
     pool: 'forks',
-    // Three more than there are processors, because tests wait for processes and timers; no more than five, because each
-    // worker holds connections to one PostgreSQL.
-    maxWorkers: Math.min(availableParallelism() + 3, 5),
+    // Two more than there are processors, because tests wait for processes and timers; more only load the service once more.
+    // No more than five, because each worker holds connections to one PostgreSQL.
+    maxWorkers: Math.min(availableParallelism() + 2, 5),
     // Nothing is measured by these: they end what hangs, also on a machine that is ten times slower than usual.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -45,10 +45,12 @@ async function startEmpty() {
   return { service, key: key(), file: join(service.dataDir, 'config.toml') };
 }
 
-/** Opens the console as its first user, who enters the key that the start has printed. */
-async function enter(service: ServiceProcess, key: string, options: Parameters<typeof openPage>[0] = {}) {
+type EnterOptions = Parameters<typeof openPage>[0] & { place?: string };
+
+/** Opens the console as its first user, who enters the key that the start has printed. The map offers the set-up. */
+async function enter(service: ServiceProcess, key: string, { place = '', ...options }: EnterOptions = {}) {
   const { page, failures } = await openPage(options);
-  await page.goto(`${service.url}/app/`);
+  await page.goto(`${service.url}/app/${place}`);
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=password]').first().fill(key);
   await dialog.locator('button[type=submit]').click();
@@ -187,9 +189,7 @@ describe.skipIf(!hasBrowser)('the set-up in a browser', { timeout: 180_000 }, ()
 describe.skipIf(!hasBrowser)('the settings in a browser', { timeout: 180_000 }, () => {
   test('a change with two failures shows both and leaves the file untouched; a good one is applied', async () => {
     const { service, key, file } = await startEmpty();
-    const { page } = await enter(service, key);
-    await page.getByRole('button', { name: 'Skip set-up' }).click();
-    await page.goto(`${service.url}/app/#/settings`);
+    const { page } = await enter(service, key, { place: '#/settings' });
     const search = page.getByLabel('Search settings');
     await search.fill('history');
     await page.getByLabel('gps.history_interval_secs').fill('0');
@@ -220,9 +220,7 @@ describe.skipIf(!hasBrowser)('the settings in a browser', { timeout: 180_000 }, 
 
   test('a change that cannot be started is rolled back and says why', async () => {
     const { service, key, file } = await startEmpty();
-    const { page } = await enter(service, key);
-    await page.getByRole('button', { name: 'Skip set-up' }).click();
-    await page.goto(`${service.url}/app/#/settings`);
+    const { page } = await enter(service, key, { place: '#/settings' });
     await page.getByLabel('Search settings').fill('server.host');
     await page.getByLabel('server.host').fill('192.0.2.1');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -234,9 +232,7 @@ describe.skipIf(!hasBrowser)('the settings in a browser', { timeout: 180_000 }, 
 describe.skipIf(!hasBrowser)('the keys in a browser', () => {
   test('are created, shown once and revoked', async () => {
     const { service, key } = await startEmpty();
-    const { page } = await enter(service, key);
-    await page.getByRole('button', { name: 'Skip set-up' }).click();
-    await page.goto(`${service.url}/app/#/system`);
+    const { page } = await enter(service, key, { place: '#/system' });
     const card = page.getByRole('region', { name: 'Keys' });
     await card.getByLabel('Name', { exact: true }).fill('overlay');
     await card.getByRole('button', { name: 'Create a key' }).click();

@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
       [1440, 900],
     ] as const) {
       const { page } = await openPage({ width, height });
-      await page.goto(service.url);
+      await page.goto(`${service.url}#/system`);
       await page.getByRole('dialog', { name: 'Welcome aboard' }).waitFor();
       await expectAccessible(page);
       await page.getByLabel('Key', { exact: true }).fill(KEY);
