@@ -157,18 +157,6 @@ describe.skipIf(!isThere)('several instances', { timeout: 120_000 }, () => {
     await rig.expectForwardedOnce({ changes: 1 });
   });
 
-  test('a leader that was stopped for a while ends with code 75 and has done nothing meanwhile', async () => {
-    const { rig, leading, leader } = await startPair();
-    await until(() => rig.destination.accepted.length >= 1, 'positions are forwarded');
-    leader.signal('SIGSTOP');
-    await rig.leader(leading);
-    const taken = rig.destination.accepted.length;
-    await until(() => rig.destination.accepted.length >= taken + 2, 'the new leader forwards');
-    leader.signal('SIGCONT');
-    expect((await leader.exited).code).toBe(75);
-    await rig.expectForwardedOnce({ changes: 1 });
-  });
-
   test('a reader leads without clients, and a gateway never leads', async () => {
     const rig = await ClusterRig.start();
     const [reader, gateway] = await Promise.all([

@@ -1,71 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
-import { FakeReceiver } from '../support/fake-receiver.ts';
-import { gga, rmc } from '../support/nmea-sentences.ts';
-import { CHECKOUT, type ServiceProcess, startService } from '../support/service-process.ts';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible, hasBrowser } from '../support/browser.ts';
+import { enter, expectNoOverflow, startEmpty, startReceiver } from '../support/first-user.ts';
 
-const SENTENCES_MS = 500;
 /** As long as somebody may take who types and reads. */
 const A_MINUTE_MS = 60_000;
-
-/** What an empty folder has: no file, no variables but the port, which has to be free. */
-const EMPTY = {
-  program: [CHECKOUT],
-  env: { SERVICE__DATA_DIR: undefined, SERVICE__AUTH__API_KEYS: undefined, SERVICE__WEBSOCKET__TOKENS: undefined },
-};
-
-/** A GPS receiver and an AIS receiver behind one TCP port, off Koblenz. */
-async function startReceiver(): Promise<FakeReceiver> {
-  const receiver = await FakeReceiver.start();
-  const timer = setInterval(() => {
-    const state = { latitude: 50.36, longitude: 7.6, at: Date.now(), speedKnots: 8.4, courseDeg: 147, altitudeM: 64 };
-    const other = { kind: 'position', type: 1, mmsi: 211_000_001, latitude: 50.362, longitude: 7.6 } as const;
-    receiver.send(gga(state), rmc(state), {
-      ...other,
-      speedKnots: 8,
-      courseDeg: 180,
-      headingDeg: 180,
-      navStatus: 0,
-    });
-  }, SENTENCES_MS);
-  onTestFinished(async () => {
-    clearInterval(timer);
-    await receiver[Symbol.asyncDispose]();
-  });
-  return receiver;
-}
-
-async function startEmpty() {
-  const service = await startService(EMPTY);
-  const key = () => service.stderr.join('\n').match(/Admin key: (\S+)/)?.[1] ?? '';
-  await expect.poll(key).not.toBe('');
-  return { service, key: key(), file: join(service.dataDir, 'config.toml') };
-}
-
-type EnterOptions = Parameters<typeof openPage>[0] & { place?: string };
-
-/** Opens the console as its first user, who enters the key that the start has printed. The map offers the set-up. */
-async function enter(service: ServiceProcess, key: string, { place = '', ...options }: EnterOptions = {}) {
-  const { page, failures } = await openPage(options);
-  await page.goto(`${service.url}/app/${place}`);
-  const dialog = page.getByRole('dialog');
-  await dialog.locator('input[type=password]').first().fill(key);
-  await dialog.locator('button[type=submit]').click();
-  await dialog.waitFor({ state: 'detached' });
-  return { page, failures };
-}
-
-async function expectNoOverflow(page: Page): Promise<void> {
-  const widths = await page.evaluate(() => {
-    const room = document.getElementById('room');
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return { page: scrollWidth - clientWidth, room: (room?.scrollWidth ?? 0) - (room?.clientWidth ?? 0) };
-  });
-  expect(widths).toEqual({ page: 0, room: 0 });
-}
 
 /** While the service restarts, requests of the page fail; a gauge is not configured. */
 const unexpected = (failures: readonly string[]) =>
@@ -108,67 +47,6 @@ describe.skipIf(!hasBrowser)('the set-up in a browser', { timeout: 180_000 }, ()
     await page.reload();
     await strip.getByText("50°21.60'N").waitFor();
     expect(new URL(page.url()).hash).toBe('#/map');
-  });
-
-  test('asks in German and by keyboard at 360 px, for keys too, and nothing sticks out', async () => {
-    const receiver = await startReceiver();
-    const { service, key } = await startEmpty();
-    const { page } = await enter(service, key, { width: 360, height: 740, locale: 'de-DE' });
-    const look = async (heading: string) => {
-      await page.getByRole('heading', { name: heading, exact: true }).waitFor();
-      await expectNoOverflow(page);
-      await expectAccessible(page);
-    };
-    const goOn = () => page.keyboard.press('Enter');
-    await look('Sprache');
-    await page.getByRole('radio', { name: 'Deutsch' }).focus();
-    await goOn();
-    await look('Deine Position');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('ArrowDown');
-    await page.getByRole('radio', { name: /NMEA 0183/ }).check();
-    await page.getByLabel('Adresse').fill('tcp://127.0.0.1:1');
-    await page.getByRole('button', { name: 'Testen' }).press('Enter');
-    await page.getByText('Es funktioniert nicht').waitFor();
-    await page.getByText(/ECONNREFUSED/).waitFor();
-    await page.getByLabel('Adresse').fill(receiver.url);
-    await page.getByRole('button', { name: 'Testen' }).press('Space');
-    await page.getByText("50°21,60'N").waitFor();
-    await look('Deine Position');
-    await page.getByLabel('Adresse').press('Enter');
-    await look('Schiffe in der Nähe');
-    await page.getByLabel('AIS-Feed nutzen').press('Space');
-    await page.getByLabel('AIS-Empfänger lesen').press('Space');
-    await look('Schiffe in der Nähe');
-    await page.getByLabel('AIS-Feed nutzen').press('Space');
-    await page.getByLabel('AIS-Empfänger lesen').press('Space');
-    await goOn();
-    await look('Dein Schiff');
-    await page.getByLabel('MMSI deines Schiffs').fill('21123');
-    await goOn();
-    await look('Wer sich verbinden darf');
-    await page.getByRole('radio', { name: /mit Schlüssel/ }).check();
-    await goOn();
-    await look('Zusammenfassung');
-    await page.getByRole('button', { name: 'Speichern und starten' }).press('Enter');
-    await page
-      .getByText(/must be an MMSI/)
-      .first()
-      .waitFor();
-    await look('Zusammenfassung');
-    await page.getByRole('button', { name: 'Zurück' }).click();
-    await page.getByRole('button', { name: 'Zurück' }).click();
-    await page.getByLabel('MMSI deines Schiffs').fill('211234567');
-    await page.getByRole('button', { name: 'Weiter' }).click();
-    await page.getByRole('button', { name: 'Weiter' }).click();
-    await page.getByRole('button', { name: 'Speichern und starten' }).click();
-    await page.getByText(/^wh_/).waitFor();
-    await look('Fertig');
-    const crewKey = (await page.getByText(/^wh_/).textContent()) ?? '';
-    expect((await service.get('/v1/clients', crewKey)).status).toBe(200);
-    expect((await service.get('/v1/clients', null)).status).toBe(401);
-    await page.getByRole('button', { name: 'Zur Karte' }).click();
-    await page.getByRole('banner').getByText("50°21,60'N").waitFor();
   });
 
   test('can be skipped, is not offered again, and is found in the settings', async () => {

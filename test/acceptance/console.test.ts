@@ -90,6 +90,8 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
       const { page } = await openPage({ width });
       await page.addInitScript((key) => localStorage.setItem('wheelhouse.key', key), KEY);
       await page.goto(`${service.url}#/system`);
+      // What comes later moves the dots.
+      await page.getByRole('banner').getByText('8.4 kn').waitFor();
       const dot = page.getByRole('banner').getByRole('button', { name: 'Shore' });
       await dot.click();
       const at = await dot.boundingBox();
@@ -128,7 +130,7 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
       [1440, 900],
     ] as const) {
       const { page } = await openPage({ width, height });
-      await page.goto(`${service.url}#/system`);
+      await page.goto(`${service.url}#/trips`);
       await page.getByRole('dialog', { name: 'Welcome aboard' }).waitFor();
       await expectAccessible(page);
       await page.getByLabel('Key', { exact: true }).fill(KEY);

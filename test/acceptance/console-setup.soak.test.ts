@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { expectAccessible, hasBrowser } from '../support/browser.ts';
+import { enter, expectNoOverflow, startEmpty, startReceiver } from '../support/first-user.ts';
+
+describe.skipIf(!hasBrowser)('the set-up in a browser', { timeout: 180_000 }, () => {
+  test('asks in German and by keyboard at 360 px, for keys too, and nothing sticks out', async () => {
+    const receiver = await startReceiver();
+    const { service, key } = await startEmpty();
+    const { page } = await enter(service, key, { width: 360, height: 740, locale: 'de-DE' });
+    const look = async (heading: string) => {
+      await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+    };
+    const goOn = () => page.keyboard.press('Enter');
+    await look('Sprache');
+    await page.getByRole('radio', { name: 'Deutsch' }).focus();
+    await goOn();
+    await look('Deine Position');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('radio', { name: /NMEA 0183/ }).check();
+    await page.getByLabel('Adresse').fill('tcp://127.0.0.1:1');
+    await page.getByRole('button', { name: 'Testen' }).press('Enter');
+    await page.getByText('Es funktioniert nicht').waitFor();
+    await page.getByText(/ECONNREFUSED/).waitFor();
+    await page.getByLabel('Adresse').fill(receiver.url);
+    await page.getByRole('button', { name: 'Testen' }).press('Space');
+    await page.getByText("50°21,60'N").waitFor();
+    await look('Deine Position');
+    await page.getByLabel('Adresse').press('Enter');
+    await look('Schiffe in der Nähe');
+    await page.getByLabel('AIS-Feed nutzen').press('Space');
+    await page.getByLabel('AIS-Empfänger lesen').press('Space');
+    await look('Schiffe in der Nähe');
+    await page.getByLabel('AIS-Feed nutzen').press('Space');
+    await page.getByLabel('AIS-Empfänger lesen').press('Space');
+    await goOn();
+    await look('Dein Schiff');
+    await page.getByLabel('MMSI deines Schiffs').fill('21123');
+    await goOn();
+    await look('Wer sich verbinden darf');
+    await page.getByRole('radio', { name: /mit Schlüssel/ }).check();
+    await goOn();
+    await look('Zusammenfassung');
+    await page.getByRole('button', { name: 'Speichern und starten' }).press('Enter');
+    await page
+      .getByText(/must be an MMSI/)
+      .first()
+      .waitFor();
+    await look('Zusammenfassung');
+    await page.getByRole('button', { name: 'Zurück' }).click();
+    await page.getByRole('button', { name: 'Zurück' }).click();
+    await page.getByLabel('MMSI deines Schiffs').fill('211234567');
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    await page.getByRole('button', { name: 'Speichern und starten' }).click();
+    await page.getByText(/^wh_/).waitFor();
+    await look('Fertig');
+    const crewKey = (await page.getByText(/^wh_/).textContent()) ?? '';
+    expect((await service.get('/v1/clients', crewKey)).status).toBe(200);
+    expect((await service.get('/v1/clients', null)).status).toBe(401);
+    await page.getByRole('button', { name: 'Zur Karte' }).click();
+    await page.getByRole('banner').getByText("50°21,60'N").waitFor();
+  });
+});
