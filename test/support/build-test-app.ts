@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import { type App, createApp } from '../../src/app.ts';
 import { type Clock, systemClock } from '../../src/shared/clock.ts';
 import { temporaryDirectory } from './database-matrix.ts';
+import { decideDocument } from './documented.ts';
 import { type ConfigOverrides, makeConfig } from './make-config.ts';
 import { copyMigratedFile } from './migrated-databases.ts';
 import { silentLog } from './silent-log.ts';
@@ -23,5 +24,6 @@ export async function buildTestApp({ config = {}, clock = systemClock }: TestApp
   });
   const app = await createApp({ config: effective, clock, log: silentLog });
   onTestFinished(() => app.close());
+  decideDocument(app.http, JSON.stringify(config));
   return app;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 
@@ -16,7 +17,7 @@ interface Document {
 }
 
 interface Documented {
-  http: { openApi(): Promise<object>; printRoutes(): string };
+  http: { openApi(): Promise<object> };
 }
 
 /**
@@ -54,15 +55,18 @@ function validatorOf(schema: object): ValidateFunction {
   return validate;
 }
 
-/** By the routes that they describe: writing one takes longer than most tests. */
+/** By what decides their content: writing one takes longer than most tests. */
 const documents = new Map<string, Promise<Document>>();
-const routesOf = new WeakMap<object, string>();
+const contents = new WeakMap<object, string>();
+
+/** Says what decides the document of an app: those for which it is the same text share one. */
+export const decideDocument = (http: object, by: string): unknown => contents.set(http, by);
 
 function documentOf({ http }: Documented): Promise<Document> {
-  const routes = routesOf.get(http) ?? http.printRoutes();
-  routesOf.set(http, routes);
-  const document = documents.get(routes) ?? read(http);
-  documents.set(routes, document);
+  const content = contents.get(http) ?? randomUUID();
+  contents.set(http, content);
+  const document = documents.get(content) ?? read(http);
+  documents.set(content, document);
   return document;
 }
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, InjectOptions } from 'fastify';
 import { expect, onTestFinished } from 'vitest';
 import { createHttp } from '../../src/http/server.ts';
 import { systemClock } from '../../src/shared/clock.ts';
-import { contradictions } from './documented.ts';
+import { contradictions, decideDocument } from './documented.ts';
 import { makeConfig } from './make-config.ts';
 import { silentLog } from './silent-log.ts';
 
@@ -23,6 +23,7 @@ export async function buildRoutesApp(routes: FastifyPluginAsync) {
   });
   await http.register(routes);
   await http.ready();
+  decideDocument(http, http.printRoutes());
 
   return async function call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
