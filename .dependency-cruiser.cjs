@@ -110,8 +110,8 @@ module.exports = {
     error(
       'no-orphan',
       'Nothing imports it and it imports nothing: delete it, or say here who runs it.',
-      // These are run by Node, npm or vitest.
-      { orphan: true, pathNot: ['^src/main\\.ts$', '^(scripts|bench)/', TESTS] },
+      // These are run by Node, npm or vitest; of package.json a change counts, as it says which packages are declared.
+      { orphan: true, pathNot: ['^src/main\\.ts$', '^(scripts|bench)/', 'package\\.json$', TESTS] },
       {},
     ),
     error('import-exists', 'The imported file or package cannot be found.', {}, { couldNotResolve: true }),

@@ -4,6 +4,7 @@ import type { AisMessage, LocalAis, RemoteAis } from '../ais/index.ts';
 import type { Config } from '../config/schema.ts';
 import type { Db } from '../db/database.ts';
 import type { Fix } from '../gps/index.ts';
+import { joinRoutes } from '../http/join-routes.ts';
 import type { Channel } from '../live/channel.ts';
 import { type Clock, every, type Timer } from '../shared/clock.ts';
 import { createEvent } from '../shared/event.ts';
@@ -217,13 +218,14 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
     await areas.load();
   }
 
+  const approaches = (limit: number) => approach.list(position.current(), clock.now(), limit);
+
   return {
-    routes: async (app) => {
-      const approaches = (limit: number) => approach.list(position.current(), clock.now(), limit);
-      await app.register(createAlarmRoutes({ service, approaches, keyNameOf, clock }));
-      await app.register(createAnchorRoutes({ service: anchor, own }));
-      await app.register(areas.routes);
-    },
+    routes: joinRoutes(
+      createAlarmRoutes({ service, approaches, keyNameOf, clock }),
+      createAnchorRoutes({ service: anchor, own }),
+      areas.routes,
+    ),
     channel,
     open: () => desk.alarms(),
     onChange: changes.on,

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { SyncPart } from '../db/sync-part.ts';
+import { joinRoutes } from '../http/join-routes.ts';
 import type { Nested } from '../http/schema.ts';
 import { createClientRoutes } from './client-routes.ts';
 import { type ClientService, type ClientServiceDeps, createClientService } from './client-service.ts';
@@ -22,10 +23,7 @@ export function createClients({ isOffice = false, ...deps }: ClientServiceDeps &
   const contacts = createContactService(deps);
   return {
     service,
-    routes: (trips) => async (app) => {
-      await app.register(createClientRoutes({ service, trips, isOffice }));
-      await app.register(createContactRoutes(contacts));
-    },
+    routes: (trips) => joinRoutes(createClientRoutes({ service, trips, isOffice }), createContactRoutes(contacts)),
     sync: async () => (await import('./client-sync.ts')).createClientSync(),
   };
 }

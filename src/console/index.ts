@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Config } from '../config/schema.ts';
+import { apart, joinRoutes } from '../http/join-routes.ts';
 import type { Log } from '../shared/log.ts';
 import { PROGRAM } from '../shared/program.ts';
 import { createConsoleRoutes } from './console-routes.ts';
@@ -62,9 +62,6 @@ export function createConsole({ config, version, log, needsSetup = false, chart,
     folder: resolve(config.data_dir, 'charts'),
     maxMb: config.console.map_upload_mb,
   });
-  const routes: FastifyPluginAsyncTypebox = async (app) => {
-    await app.register(pagesAndFacts);
-    if (enabled) await app.register(createMapUploadRoutes(upload));
-  };
+  const routes = joinRoutes(pagesAndFacts, ...(enabled ? [apart(createMapUploadRoutes(upload))] : []));
   return { routes };
 }

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import { joinRoutes } from '../http/join-routes.ts';
 import { createConfigurationRoutes } from './configuration-routes.ts';
 import { createConfigurationService, type SetupDeps } from './configuration-service.ts';
 import { createTrialRoutes } from './trial-routes.ts';
@@ -14,9 +14,9 @@ const MAX_BODY_BYTES = 64 * 1024;
 export function createSetup({ trials, ...deps }: SetupDeps & { trials: Trials }) {
   const configuration = createConfigurationService(deps);
   const service = createTrialService({ configuration, trials, clock: deps.clock, log: deps.log });
-  const routes: FastifyPluginAsync = async (app) => {
-    await app.register(createConfigurationRoutes(configuration, MAX_BODY_BYTES));
-    await app.register(createTrialRoutes(service, MAX_BODY_BYTES));
-  };
+  const routes = joinRoutes(
+    createConfigurationRoutes(configuration, MAX_BODY_BYTES),
+    createTrialRoutes(service, MAX_BODY_BYTES),
+  );
   return { routes, needsSetup: configuration.needsFile(), close: service.close };
 }

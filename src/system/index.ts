@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config/schema.ts';
 import type { OpenDatabase } from '../db/open.ts';
+import { joinRoutes } from '../http/join-routes.ts';
 import type { Live } from '../live/index.ts';
 import { secretsOf, shownValues } from '../setup/index.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -99,12 +100,12 @@ export function createSystem({ config, clock, log, readiness, database, recentLo
     clock,
     scrape: config.metrics.enabled ? scrape : undefined,
   });
-  const routes: FastifyPluginAsync = async (app) => {
-    await app.register(ownRoutes);
-    await app.register(createLogRoutes(logs));
-    await app.register(createBackupRoutes(backups, clock));
-    await app.register(createDiagnosticsRoutes(diagnostics));
-  };
+  const routes = joinRoutes(
+    ownRoutes,
+    createLogRoutes(logs),
+    createBackupRoutes(backups, clock),
+    createDiagnosticsRoutes(diagnostics),
+  );
 
   return {
     version,

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { NoteChanges, SyncPart } from '../db/sync-part.ts';
 import type { LoggingTrips } from '../gps/index.ts';
+import { joinRoutes } from '../http/join-routes.ts';
 import type { Nested } from '../http/schema.ts';
 import type { Channel } from '../live/channel.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -55,10 +56,7 @@ export function createTrips({ gps, ...deps }: TripsDeps): Trips {
   });
   return {
     service,
-    routes: async (app) => {
-      await app.register(createTripRoutes(service, { isOffice: deps.ships !== undefined }));
-      await app.register(createTrackRoutes(service));
-    },
+    routes: joinRoutes(createTripRoutes(service, { isOffice: deps.ships !== undefined }), createTrackRoutes(service)),
     channel: createTripChannel(events),
     ofClient: nested('clientId'),
     ofCategory: nested('categoryId'),

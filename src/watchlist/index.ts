@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { NoteChanges, SyncPart } from '../db/sync-part.ts';
+import { apart, joinRoutes } from '../http/join-routes.ts';
 import type { Clock } from '../shared/clock.ts';
 import { createEvent } from '../shared/event.ts';
 import type { Log } from '../shared/log.ts';
@@ -56,13 +57,13 @@ export function createWatchlist({ db, clock, log, storage, note }: WatchlistDeps
   const files = storage.openCollection('sounds', SHIPPED_SOUNDS);
   const sounds = createSoundService({ ...deps, log, files });
   return {
-    routes: async (app) => {
-      await app.register(createEntryRoutes(createEntryService({ ...deps, note })));
-      await app.register(createCategoryRoutes(createCategoryService(deps)));
-      await app.register(createSettingsRoutes(createSettingsService(deps)));
-      await app.register(createSoundRoutes(sounds));
-      await app.register(createUploadRoutes({ service: sounds, storage }));
-    },
+    routes: joinRoutes(
+      createEntryRoutes(createEntryService({ ...deps, note })),
+      createCategoryRoutes(createCategoryService(deps)),
+      createSettingsRoutes(createSettingsService(deps)),
+      createSoundRoutes(sounds),
+      apart(createUploadRoutes({ service: sounds, storage })),
+    ),
     rules: () => readRules(db),
     onChange: changes.on,
     changed: () => changes.emit(),

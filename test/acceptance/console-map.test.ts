@@ -8,8 +8,10 @@ import {
   enter,
   KEY,
   MMSI,
+  PASSENGER,
   PATIENCE_MS,
   PIXEL,
+  pixelsOf,
   prepare,
   startService,
   unexpected,
@@ -34,38 +36,6 @@ function pmtilesOf(tile: Buffer): Buffer {
   return Buffer.concat([header, directory, metadata, tile]);
 }
 
-/** The colours of a passenger vessel by day and at night (tokens.css). */
-const PASSENGER = [0x00, 0x72, 0xb2] as const;
-const NIGHT_PASSENGER = [0xd8, 0x81, 0x2a] as const;
-/** The own vessel by day, with her anchor watch. */
-const OWN = [0x13, 0x20, 0x1f] as const;
-
-/** How many pixels of the map have about this colour, as a person sees the page. */
-async function pixelsOf(page: Page, color: readonly [red: number, green: number, blue: number]): Promise<number> {
-  const clip = { x: 500, y: 120, width: 500, height: 420 };
-  const png = (await page.screenshot({ clip })).toString('base64');
-  return page.evaluate(
-    async ([data, [red, green, blue]]) => {
-      const image = new Image();
-      image.src = `data:image/png;base64,${data}`;
-      await image.decode();
-      const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
-      canvas?.drawImage(image, 0, 0);
-      const pixels = canvas?.getImageData(0, 0, image.width, image.height).data ?? [];
-      let count = 0;
-      for (let at = 0; at < pixels.length; at += 4) {
-        const difference =
-          Math.abs((pixels[at] ?? 0) - red) +
-          Math.abs((pixels[at + 1] ?? 0) - green) +
-          Math.abs((pixels[at + 2] ?? 0) - blue);
-        if (difference < 12) count += 1;
-      }
-      return count;
-    },
-    [png, color] as const,
-  );
-}
-
 const drawerOf = (page: Page) => page.getByRole('complementary');
 
 describe.skipIf(!hasBrowser)('the map', { timeout: 3 * PATIENCE_MS }, () => {
@@ -82,39 +52,6 @@ describe.skipIf(!hasBrowser)('the map', { timeout: 3 * PATIENCE_MS }, () => {
     expect(unexpected(failures)).toEqual([]);
     await expect.poll(() => pixelsOf(page, PASSENGER), { timeout: PATIENCE_MS }).toBeGreaterThan(50);
     await expectAccessible(page);
-  });
-
-  test('draws the vessels again after the graphics card has forgotten them', async () => {
-    const { url } = await startService();
-    const { page } = await enter(url, '/map', { isDrawn: true });
-    await expect.poll(() => pixelsOf(page, PASSENGER), { timeout: PATIENCE_MS }).toBeGreaterThan(50);
-    await page.evaluate(async () => {
-      const canvas = document.querySelector<HTMLCanvasElement>('canvas.maplibregl-canvas');
-      const extension = canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context');
-      if (!canvas || !extension) throw new Error('the map has no context to lose');
-      const restored = new Promise((resolve) => canvas.addEventListener('webglcontextrestored', resolve));
-      canvas.addEventListener('webglcontextlost', () => setTimeout(() => extension.restoreContext()), { once: true });
-      extension.loseContext();
-      await restored;
-    });
-    await expect.poll(() => pixelsOf(page, PASSENGER), { timeout: PATIENCE_MS }).toBeGreaterThan(50);
-  });
-
-  test('draws lines: the circle of an anchor watch', async () => {
-    const { url, ask } = await startService();
-    await ask('PUT', '/v1/anchor-watch', { radiusM: 1000, latitude: 50.36, longitude: 7.6 });
-    const { page } = await enter(url, '/map', { isDrawn: true });
-    // The own vessel and where she will be have 650 of them.
-    await expect.poll(() => pixelsOf(page, OWN), { timeout: PATIENCE_MS }).toBeGreaterThan(1500);
-  });
-
-  test('is drawn in another palette without a new page', async () => {
-    const { url } = await startService();
-    const { page } = await enter(url, '/map', { isDrawn: true });
-    await expect.poll(() => pixelsOf(page, PASSENGER), { timeout: PATIENCE_MS }).toBeGreaterThan(50);
-    await page.getByTitle('Night', { exact: true }).click();
-    await expect.poll(() => pixelsOf(page, NIGHT_PASSENGER), { timeout: PATIENCE_MS }).toBeGreaterThan(50);
-    expect(await pixelsOf(page, PASSENGER)).toBe(0);
   });
 
   test('finds a vessel by the keyboard alone and tells all about her', async () => {

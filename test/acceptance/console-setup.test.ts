@@ -48,63 +48,6 @@ describe.skipIf(!hasBrowser)('the set-up in a browser', { timeout: 180_000 }, ()
     await strip.getByText("50°21.60'N").waitFor();
     expect(new URL(page.url()).hash).toBe('#/map');
   });
-
-  test('can be skipped, is not offered again, and is found in the settings', async () => {
-    const { service, key, file } = await startEmpty();
-    const { page } = await enter(service, key);
-    await page.getByRole('button', { name: 'Skip set-up' }).click();
-    await expect.poll(() => new URL(page.url()).hash).toBe('#/map');
-    await page.reload();
-    await page.locator('.frame[data-link=live]').waitFor();
-    expect(new URL(page.url()).hash).toBe('#/map');
-    await page.getByRole('link', { name: 'Settings' }).click();
-    await page.getByRole('link', { name: 'Open the set-up' }).click();
-    await page.getByRole('heading', { name: 'Language' }).waitFor();
-    expect(existsSync(file)).toBe(false);
-  });
-});
-
-describe.skipIf(!hasBrowser)('the settings in a browser', { timeout: 180_000 }, () => {
-  test('a change with two failures shows both and leaves the file untouched; a good one is applied', async () => {
-    const { service, key, file } = await startEmpty();
-    const { page } = await enter(service, key, { place: '#/settings' });
-    const search = page.getByLabel('Search settings');
-    await search.fill('history');
-    await page.getByLabel('gps.history_interval_secs').fill('0');
-    await page.getByLabel('gps.history_retention_days').fill('long');
-    const save = page.getByRole('button', { name: 'Save' });
-    await save.click();
-    await page.getByText('2 values were refused:').waitFor();
-    for (const name of ['gps.history_interval_secs', 'gps.history_retention_days'])
-      await page
-        .locator('.field', { has: page.getByLabel(name) })
-        .getByText(/but must be/)
-        .waitFor();
-    expect(existsSync(file)).toBe(false);
-    await expectAccessible(page);
-    await page.getByLabel('gps.history_interval_secs').fill('5');
-    await page.getByLabel('gps.history_retention_days').fill('30');
-    await save.click();
-    await page.getByText('Saved and in effect').waitFor();
-    expect(readFileSync(file, 'utf8')).toBe('[gps]\nhistory_interval_secs = 5\nhistory_retention_days = 30\n');
-    await page.getByText('From config.toml, line 2').waitFor();
-    await search.fill('');
-    await page.getByRole('heading', { name: 'Network' }).click();
-    await page.getByText('Set by the variable SERVICE__SERVER__PORT').waitFor();
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await expectNoOverflow(page);
-  });
-
-  test('a change that cannot be started is rolled back and says why', async () => {
-    const { service, key, file } = await startEmpty();
-    const { page } = await enter(service, key, { place: '#/settings' });
-    await page.getByLabel('Search settings').fill('server.host');
-    await page.getByLabel('server.host').fill('192.0.2.1');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(/could not start with this change.*192\.0\.2\.1/).waitFor();
-    expect(existsSync(file) ? readFileSync(file, 'utf8') : '').not.toContain('192.0.2.1');
-  });
 });
 
 describe.skipIf(!hasBrowser)('the keys in a browser', () => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { openPage } from './browser.ts';
 import { FakePeplink } from './fake-peplink.ts';
@@ -93,3 +94,35 @@ export async function enter(url: string, place = '/map', options: Parameters<typ
 /** What a test provokes on purpose is reported by the browser as an error too. */
 export const unexpected = (failures: readonly string[], ...provoked: string[]) =>
   failures.filter((failure) => !provoked.some((known) => failure.includes(known)));
+
+/** The colour of a passenger vessel by day (tokens.css). */
+export const PASSENGER = [0x00, 0x72, 0xb2] as const;
+
+/** How many pixels of the map have about this colour, as a person sees the page. */
+export async function pixelsOf(
+  page: Page,
+  color: readonly [red: number, green: number, blue: number],
+): Promise<number> {
+  const clip = { x: 500, y: 120, width: 500, height: 420 };
+  const png = (await page.screenshot({ clip })).toString('base64');
+  return page.evaluate(
+    async ([data, [red, green, blue]]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      canvas?.drawImage(image, 0, 0);
+      const pixels = canvas?.getImageData(0, 0, image.width, image.height).data ?? [];
+      let count = 0;
+      for (let at = 0; at < pixels.length; at += 4) {
+        const difference =
+          Math.abs((pixels[at] ?? 0) - red) +
+          Math.abs((pixels[at + 1] ?? 0) - green) +
+          Math.abs((pixels[at + 2] ?? 0) - blue);
+        if (difference < 12) count += 1;
+      }
+      return count;
+    },
+    [png, color] as const,
+  );
+}

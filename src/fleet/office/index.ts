@@ -1,7 +1,7 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { SyncPart } from '../../db/sync-part.ts';
+import { apart, joinRoutes } from '../../http/join-routes.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Hints } from '../../shared/hints.ts';
 import type { Log } from '../../shared/log.ts';
@@ -52,12 +52,12 @@ export function createOffice({ db, parts, journal, hints, meter, clock, log }: O
   };
   const links = createLinkService({ db, parts, journal, store, onChange, clock, meter, log });
   let ends: (() => void)[] = [];
-  const routes: FastifyPluginAsyncTypebox = async (app) => {
-    await app.register(createFleetRoutes({ db, store, clock }));
-    await app.register(createContactRoutes({ store, contacts }));
-    await app.register(createConflictRoutes(db));
-    await app.register(createLinkRoutes(links));
-  };
+  const routes = joinRoutes(
+    createFleetRoutes({ db, store, clock }),
+    createContactRoutes({ store, contacts }),
+    createConflictRoutes(db),
+    apart(createLinkRoutes(links)),
+  );
   return {
     admit: ships.admit,
     ships,

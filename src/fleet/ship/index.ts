@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { SyncPart } from '../../db/sync-part.ts';
@@ -37,13 +36,10 @@ export function createShip({ db, leaderDb, parts, settings, read, meter, clock, 
   const up = createUplink({ db: leaderDb, parts, office, meter, clock, log, maxKbps, keepDays });
   const down = createDownlink({ db: leaderDb, parts, office, renew: up.renew, meter, clock, log });
   const live = createLiveLane({ db: leaderDb, office, read, meter, clock, log, intervalMs: live_secs * 1000 });
-  const routes: FastifyPluginAsyncTypebox = async (app) => {
-    await app.register(createConflictRoutes(db));
-  };
   return {
     admit: undefined,
     ships: undefined,
-    routes,
+    routes: createConflictRoutes(db),
     channels: [] as Channel[],
     stats: (): FleetStats => ({ mode: 'ship', ...meter.counts, ...live.last() }),
     open: async () => undefined,

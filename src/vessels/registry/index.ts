@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { joinRoutes } from '../../http/join-routes.ts';
 import { type Clock, every } from '../../shared/clock.ts';
 import { createEvent } from '../../shared/event.ts';
 import { createExclusive } from '../../shared/exclusive.ts';
@@ -140,10 +141,7 @@ export function createRegistry({ db, clock, log, flushIntervalMs, ignoredMmsis, 
   }
 
   return {
-    async routes(app) {
-      await app.register(routes);
-      await app.register(createIgnoredRoutes(ignoredService));
-    },
+    routes: joinRoutes(routes, createIgnoredRoutes(ignoredService)),
     note: memory.note,
     find: createLookup({ memory, store: createVesselStore(db), edition: () => edition }),
     recall: memory.recall,

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { expectAccessible, hasBrowser } from '../support/browser.ts';
+import { makeWav } from '../support/sound-files.ts';
+import { enter, heardBy, MMSI, startService, unexpected } from '../support/watch-console.ts';
+
+const HOSTILE = `<img src=x onerror="document.title='run'">\u202E${'@'.repeat(20)}`;
+
+describe.skipIf(!hasBrowser)('the room of the watch', () => {
+  test('shows a test alert for some seconds, whatever real alerts do meanwhile', async () => {
+    await using service = await startService();
+    await service.add('/entries', { mmsi: String(MMSI), name: 'VATER RHEIN', rangeThresholds: [5, 4, 3, 2, 1] });
+    const { page } = await enter(service.url, '/sounds');
+    const card = page.locator('.watch-active').getByText('Test', { exact: true });
+    await page.getByRole('button', { name: 'Send a test alert' }).click();
+    await page.getByText('Sent to 1 screen').waitFor();
+    await page.locator('#room').getByRole('link', { name: 'Vessels', exact: true }).click();
+    await card.waitFor();
+    service.hear(2.5);
+    await page.locator('.watch-active').getByText('VATER RHEIN').waitFor();
+    expect(await card.count()).toBe(1);
+    await card.waitFor({ state: 'detached' });
+    await page.locator('.watch-active').getByText('VATER RHEIN').waitFor();
+  });
+
+  test('uploads a sound or says why not, plays it, keeps its volume, and deletes it unless called back', async () => {
+    await using service = await startService();
+    const { page, failures } = await enter(service.url, '/sounds');
+    const form = page.locator('form');
+    await form.getByLabel('File').setInputFiles({
+      name: 'ships_bell.wav',
+      mimeType: 'audio/wav',
+      buffer: Buffer.from('no sound at all'),
+    });
+    expect(await form.getByLabel('Name').inputValue()).toBe('ships bell');
+    await form.getByLabel('Name').fill('Bell');
+    await form.getByRole('button', { name: 'Upload' }).click();
+    await form.getByText(/^file must be/).waitFor();
+    expect(await form.getByLabel('Name').inputValue()).toBe('Bell');
+    await form.getByLabel('File').setInputFiles({ name: 'b.wav', mimeType: 'audio/wav', buffer: makeWav(4000) });
+    await form.getByRole('button', { name: 'Upload' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Bell' });
+    await row.waitFor();
+    await row.getByRole('button', { name: 'Play Bell' }).click();
+    await expect.poll(() => heardBy(page)).toEqual(['running 0.50']);
+    await row.getByRole('slider', { name: 'Volume of Bell' }).fill('35');
+    const volumeNow = async () => {
+      const { sounds } = (await service.call('GET', '/sounds')) as { sounds: { name: string; volume: number }[] };
+      return sounds.find(({ name }) => name === 'Bell')?.volume;
+    };
+    await expect.poll(volumeNow).toBe(35);
+    await expectAccessible(page);
+
+    const remove = async () => {
+      await row.getByRole('button', { name: 'Delete Bell?' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await row.waitFor({ state: 'detached' });
+    };
+    await remove();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row.waitFor();
+    await remove();
+    expect(await volumeNow()).toBe(35);
+    await expect.poll(volumeNow).toBeUndefined();
+    expect(unexpected(failures, ['/v1/watchlist/sounds/upload'])).toEqual([]);
+  });
+
+  test('lets vessels inherit from categories and these from the settings, and takes no name for markup', async () => {
+    await using service = await startService();
+    const categoryId = await service.add('/categories', {
+      name: HOSTILE,
+      color: '#33f',
+      rangeThresholds: [6, 5, 4, 3, 2],
+    });
+    const entryId = await service.add('/entries', { mmsi: String(MMSI), name: HOSTILE, categoryId });
+    service.hear(1);
+    const { page, failures } = await enter(service.url, '');
+    await page.getByRole('region', { name: 'Near now' }).getByText('<img').first().waitFor();
+    await page.goto(`${service.url}/app/#/watch/entries/${entryId}`);
+    const rings = page.getByRole('group', { name: 'Rings, in km' });
+    await rings.getByText(/^From category <img.*: 6 · 5 · 4 · 3 · 2 km$/).waitFor();
+    await page.getByLabel('Category').selectOption('No category');
+    await rings.getByText('From the settings: 10 · 5 · 2 · 1 · 0.5 km').waitFor();
+    await rings.getByRole('button', { name: 'Set own' }).click();
+    await rings.getByRole('button', { name: 'Back to the settings' }).click();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('dialog', { name: 'Discard what you entered?' })
+      .getByRole('button', { name: 'Discard' })
+      .click();
+
+    await page.getByRole('link', { name: 'Categories' }).click();
+    await page.getByRole('table', { name: 'Categories' }).getByRole('link', { name: '<img' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'New category' }).click();
+    await page.getByText('Icon', { exact: true }).click();
+    await page.getByLabel('As text').fill('#12');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The name must not be empty.').waitFor();
+    await page.getByText('As #rgb or #rrggbb.').waitFor();
+    await page.getByText('Choose an icon, or show stars.').waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Name').fill('Ferries');
+    await page.getByLabel('As text').fill('#0a7');
+    await page.getByTitle('anchor').click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('table').getByRole('link', { name: 'Ferries' }).waitFor();
+
+    await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
+    await page.getByLabel('5 stars', { exact: true }).fill('0.25');
+    await page.getByLabel('Sound of danger').selectOption('Chime');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The settings were saved').waitFor();
+    expect(await service.call('GET', '/settings')).toMatchObject({
+      range_thresholds: [10, 5, 2, 1, 0.25],
+      default_danger_sound: 'chime',
+    });
+    expect(await page.title()).toBe('Watch · Wheelhouse');
+    expect(unexpected(failures)).toEqual([]);
+  });
+});

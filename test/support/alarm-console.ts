@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { createAlarmStore } from '../../src/alarms/alarm-store.ts';
+import { openDatabase } from '../../src/db/open.ts';
+import { openPage } from './browser.ts';
+import { temporaryDirectory } from './database-matrix.ts';
+import { FakePeplink } from './fake-peplink.ts';
+import { FakeReceiver } from './fake-receiver.ts';
+import { listenTestApp } from './listening-app.ts';
+import { makeAlarmRecord } from './make-alarm.ts';
+import { copyMigratedFile } from './migrated-databases.ts';
+import { silentLog } from './silent-log.ts';
+
+const KEY = 'a-key-for-the-alarms';
+export const MMSI = 211_234_560;
+export const HOSTILE_NAME = '=1+1<IMG SRC=X>';
+const STATICS = {
+  kind: 'static',
+  type: 5,
+  mmsi: MMSI,
+  name: HOSTILE_NAME,
+  callsign: 'DA1234',
+  shipType: 79,
+  toBowM: 90,
+  toSternM: 20,
+  toPortM: 5,
+  toStarboardM: 6,
+} as const;
+
+/** A file whose last run ended while a vessel came too near. */
+async function databaseWithAlarm(): Promise<string> {
+  const path = join(temporaryDirectory(), 'service.db');
+  await copyMigratedFile(path);
+  const database = await openDatabase({ url: `sqlite:${path}`, log: silentLog });
+  const text = 'Closest approach 40 m in 2 min 10 s (AIS, 4 s old)';
+  const facts = { mmsi: MMSI, priority: 'alarm', name: HOSTILE_NAME, text } as const;
+  await createAlarmStore(database.db).save([makeAlarmRecord(Date.now(), facts)]);
+  await database.close();
+  return `sqlite:${path}`;
+}
+
+const REPORTS_MS = 3000;
+export const HERE = { latitude: 50.36, longitude: 7.6 };
+
+/** A service under way to the north at Koblenz. With `nears` a vessel 2 km ahead comes down, as in the run before. */
+export async function startService({ nears = false } = {}) {
+  await using stack = new AsyncDisposableStack();
+  const router = stack.use(await FakePeplink.start());
+  const receiver = stack.use(await FakeReceiver.start());
+  let place = HERE;
+  const report = () => {
+    router.setPosition({ ...place, altitudeM: 64.3, speedMps: 4, headingDeg: 0, recordedAt: Date.now() });
+    if (!nears) return;
+    const other = { kind: 'position', type: 1, mmsi: MMSI, latitude: 50.378, longitude: 7.6 } as const;
+    receiver.send({ ...other, speedKnots: 8, courseDeg: 180, headingDeg: 180, navStatus: 0 }, STATICS);
+  };
+  report();
+  const timer = setInterval(report, REPORTS_MS);
+  stack.defer(() => clearInterval(timer));
+  const { url: routerUrl, username, password } = router;
+  const { url } = await listenTestApp({
+    router: { provider: 'peplink', url: routerUrl, username, password, max_fix_age_secs: 3600 },
+    auth: { api_keys: [KEY] },
+    websocket: { tokens: [KEY] },
+    rate_limit: { enabled: false },
+    ais: { local: { enabled: true, url: receiver.url } },
+    ...(nears && { closest_approach: { profile: 'sea' }, database: { url: await databaseWithAlarm() } }),
+  });
+  await receiver.connected();
+  const held = stack.move();
+  return {
+    url,
+    moveOwn(to: typeof HERE): void {
+      place = to;
+      report();
+    },
+    hear: (sentence: string) => receiver.send(sentence),
+    testAlarm: () => fetch(`${url}/v1/alarms/test`, { method: 'POST', headers: { 'x-api-key': KEY } }),
+    [Symbol.asyncDispose]: () => held.disposeAsync(),
+  };
+}
+
+/** The console, with the key already given, an ear at what it plays, and the moment of each sound. */
+export async function enter(url: string, place: string, options: Parameters<typeof openPage>[0] = {}) {
+  const opened = await openPage(options);
+  await opened.page.addInitScript((key) => {
+    localStorage.setItem('wheelhouse.key', key);
+    const heard: { at: number; state: string }[] = [];
+    Object.assign(globalThis, { heard });
+    const { start } = AudioBufferSourceNode.prototype;
+    AudioBufferSourceNode.prototype.start = function (...when) {
+      heard.push({ at: Date.now(), state: this.context.state });
+      start.apply(this, when);
+    };
+  }, KEY);
+  await opened.page.goto(`${url}/app/#/${place}`);
+  return opened;
+}
+
+export const heardBy = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { heard: { at: number; state: string }[] }).heard);

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { openPage } from './browser.ts';
+import { FakePeplink } from './fake-peplink.ts';
+import { FakeReceiver } from './fake-receiver.ts';
+import { listenTestApp } from './listening-app.ts';
+
+const KEY = 'a-key-for-the-watch';
+export const MMSI = 211_234_560;
+
+/** A service that lies at Koblenz and hears an antenna. */
+export async function startService() {
+  await using stack = new AsyncDisposableStack();
+  const router = stack.use(await FakePeplink.start());
+  router.setPosition({
+    latitude: 50.36,
+    longitude: 7.6,
+    altitudeM: 64.3,
+    speedMps: 0,
+    headingDeg: 0,
+    recordedAt: Date.now(),
+  });
+  const receiver = stack.use(await FakeReceiver.start());
+  const { url: routerUrl, username, password } = router;
+  const { url } = await listenTestApp({
+    router: { provider: 'peplink', url: routerUrl, username, password, max_fix_age_secs: 3600 },
+    auth: { api_keys: [KEY] },
+    websocket: { tokens: [KEY] },
+    rate_limit: { enabled: false },
+    ais: { local: { enabled: true, url: receiver.url } },
+  });
+  await receiver.connected();
+  async function call(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
+    const answer = await fetch(`${url}/v1/watchlist${path}`, {
+      method,
+      headers: { 'x-api-key': KEY, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
+    return answer.status === 204 ? {} : ((await answer.json()) as Record<string, unknown>);
+  }
+  const held = stack.move();
+  return {
+    url,
+    call,
+    /** What a page is heard to play of a built-in sound. */
+    async soundOf(key: string): Promise<string> {
+      const { sounds } = (await call('GET', '/sounds')) as { sounds: { key: string; file_id: string }[] };
+      const file = sounds.find((sound) => sound.key === key)?.file_id;
+      const answer = await fetch(`${url}/v1/storage/sounds/files/${file}`, { headers: { 'x-api-key': KEY } });
+      const bytes = await answer.arrayBuffer();
+      // A WAV of 44 bytes before its samples, with the bytes a second at 28.
+      return `running ${((bytes.byteLength - 44) / new DataView(bytes).getUint32(28, true)).toFixed(2)}`;
+    },
+    add: async (path: string, body: object) => String((await call('POST', path, body))['id']),
+    /** The vessel reports itself so many kilometres to the north. */
+    hear(kmNorth: number, mmsi = MMSI): void {
+      const latitude = 50.36 + kmNorth / 111.195;
+      receiver.send(
+        {
+          kind: 'position',
+          type: 1,
+          mmsi,
+          latitude,
+          longitude: 7.6,
+          speedKnots: 6.2,
+          courseDeg: 180,
+          headingDeg: 180,
+          navStatus: 0,
+        },
+        {
+          kind: 'static',
+          type: 5,
+          mmsi,
+          name: 'VATER RHEIN',
+          callsign: 'DA1234',
+          shipType: 79,
+          toBowM: 90,
+          toSternM: 20,
+          toPortM: 5,
+          toStarboardM: 6,
+        },
+      );
+    },
+    [Symbol.asyncDispose]: () => held.disposeAsync(),
+  };
+}
+
+/** The console at a place of the room, with the key already given, and an ear at what it plays. */
+export async function enter(url: string, place: string, options: Parameters<typeof openPage>[0] = {}) {
+  const opened = await openPage(options);
+  await opened.page.addInitScript((key) => {
+    localStorage.setItem('wheelhouse.key', key);
+    const heard: string[] = [];
+    Object.assign(globalThis, { heard });
+    const { start } = AudioBufferSourceNode.prototype;
+    AudioBufferSourceNode.prototype.start = function (...when) {
+      heard.push(`${this.context.state} ${this.buffer?.duration.toFixed(2)}`);
+      start.apply(this, when);
+    };
+    const { start: startTone } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (...when) {
+      heard.push(`${this.context.state} beep`);
+      startTone.apply(this, when);
+    };
+  }, KEY);
+  // The first look at a page counts as a touch of its user, and would allow sound that begins later.
+  await opened.page.goto(`${url}/app/#/watch${place}`, { waitUntil: 'networkidle' });
+  return opened;
+}
+
+export const heardBy = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+/** What a test provokes on purpose is reported by the browser as an error too. */
+export const unexpected = (failures: readonly string[], provoked: readonly string[] = []) =>
+  failures.filter((failure) => !provoked.some((known) => failure.includes(known)));
