@@ -52,6 +52,9 @@ test('the header of a trusted proxy names the path in links, documents and polic
   expect((await read('/v1', header))._links.self).toBe('/api/hassio_ingress/a-token_1/v1');
   for (const path of ['/v1/openapi.json', '/v1/swagger-ui/json'])
     expect(await read(path, header)).toMatchObject({ servers: [{ url: '/api/hassio_ingress/a-token_1' }] });
+  const yamlOf = async (headers = {}) => (await ask('/v1/swagger-ui/yaml', headers)).text();
+  expect(await yamlOf(header)).toMatch(/^servers:\n +- url: "\/api\/hassio_ingress\/a-token_1"\n/m);
+  expect(await yamlOf()).toMatch(/^servers:\n +- url: \/\n/m);
   expect(await read('/v1/openapi.json')).toMatchObject({ servers: [{ url: '/' }] });
   expect(await read('/v1/asyncapi.json', header)).toMatchObject({
     servers: { wheelhouse: { pathname: '/api/hassio_ingress/a-token_1' } },

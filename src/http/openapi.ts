@@ -69,10 +69,16 @@ export async function documentApi(app: FastifyInstance, { version, docs }: OpenA
       staticCSP: true,
       transformStaticCSP: forPlainHttp,
       transformSpecification: (document, { basePath }) => atServer(document, basePath),
+      transformSpecificationClone: false,
       // Without the slash its page names its scripts by paths that lack the base path.
       uiHooks: {
         onRequest: async ({ url, basePath }, reply) =>
           basePath !== '' && url === EXPLORER_PATH ? reply.redirect(`${EXPLORER_PATH}/`) : undefined,
+        // The library would write the YAML anew for each request, and serve nobody else for a fifth of a second.
+        preHandler: async ({ routeOptions, basePath }, reply) =>
+          routeOptions.url === `${EXPLORER_PATH}/yaml`
+            ? reply.type('application/x-yaml').send(yamlAtServer(app.swagger({ yaml: true }), basePath))
+            : undefined,
       },
     });
   }
@@ -123,6 +129,11 @@ async function addWriter(app: FastifyInstance, version: string): Promise<void> {
 /** The document for a client who sees the service below a path. */
 const atServer = (document: object, basePath: string): object =>
   basePath === '' ? document : { ...document, servers: [{ url: basePath }] };
+
+const yamlAtServer = (document: string, basePath: string): string =>
+  basePath === ''
+    ? document
+    : document.replace(/^( +- url: )\/$/m, (_line, key) => `${key}${JSON.stringify(basePath)}`);
 
 /** A browser that has to upgrade requests asks for the explorer's scripts by HTTPS, which is not there. */
 const forPlainHttp = (policy: string): string => policy.replace(/;?\s*upgrade-insecure-requests/, '');
