@@ -122,3 +122,22 @@ describe.skipIf(!hasBrowser)('the settings in a browser', { timeout: 180_000 }, 
     expect(existsSync(file) ? readFileSync(file, 'utf8') : '').not.toContain('192.0.2.1');
   });
 });
+
+describe.skipIf(!hasBrowser)('the keys in a browser', () => {
+  test('are created, shown once and revoked', async () => {
+    const { service, key } = await startEmpty();
+    const { page } = await enter(service, key, { place: '#/system' });
+    const card = page.getByRole('region', { name: 'Keys' });
+    await card.getByLabel('Name', { exact: true }).fill('overlay');
+    await card.getByRole('button', { name: 'Create a key' }).click();
+    const secret = (await card.getByText(/^wh_/).textContent()) ?? '';
+    expect((await service.get('/v1/vessels', secret)).status).toBe(200);
+    await expectAccessible(page);
+    await card.getByRole('button', { name: 'Revoke: overlay' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('Key "overlay" is revoked').waitFor();
+    expect((await service.get('/v1/vessels', secret)).status).toBe(401);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoOverflow(page);
+  });
+});

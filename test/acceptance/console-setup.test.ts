@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, hasBrowser } from '../support/browser.ts';
-import { enter, expectNoOverflow, startEmpty, startReceiver } from '../support/first-user.ts';
+import { hasBrowser } from '../support/browser.ts';
+import { enter, startEmpty, startReceiver } from '../support/first-user.ts';
 
 /** As long as somebody may take who types and reads. */
 const A_MINUTE_MS = 60_000;
@@ -47,24 +47,5 @@ describe.skipIf(!hasBrowser)('the set-up in a browser', { timeout: 180_000 }, ()
     await page.reload();
     await strip.getByText("50°21.60'N").waitFor();
     expect(new URL(page.url()).hash).toBe('#/map');
-  });
-});
-
-describe.skipIf(!hasBrowser)('the keys in a browser', () => {
-  test('are created, shown once and revoked', async () => {
-    const { service, key } = await startEmpty();
-    const { page } = await enter(service, key, { place: '#/system' });
-    const card = page.getByRole('region', { name: 'Keys' });
-    await card.getByLabel('Name', { exact: true }).fill('overlay');
-    await card.getByRole('button', { name: 'Create a key' }).click();
-    const secret = (await card.getByText(/^wh_/).textContent()) ?? '';
-    expect((await service.get('/v1/vessels', secret)).status).toBe(200);
-    await expectAccessible(page);
-    await card.getByRole('button', { name: 'Revoke: overlay' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await page.getByText('Key "overlay" is revoked').waitFor();
-    expect((await service.get('/v1/vessels', secret)).status).toBe(401);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await expectNoOverflow(page);
   });
 });

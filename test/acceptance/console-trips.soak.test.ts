@@ -4,7 +4,6 @@ import { dialogOf, enter, KEY, startService, unexpected } from '../support/trips
 
 const HOSTILE = `<img src=x onerror="document.title='run'">\u202E${'@'.repeat(20)}`;
 
-// A browser beside the service, on a small machine that does other things too.
 describe.skipIf(!hasBrowser)('the room of the trips', () => {
   test('shows at once what happens elsewhere, filters as one types, and deletes only when it was not called back', async () => {
     await using service = await startService();

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible, hasBrowser } from '../support/browser.ts';
 import { choice, dialogOf, enter, startService, unexpected } from '../support/trips-console.ts';
 
-// A browser beside the service, on a small machine that does other things too.
 describe.skipIf(!hasBrowser)('the room of the trips', () => {
   test('leads from an empty list to the first trip, with its client and category made on the way', async () => {
     await using service = await startService();
