@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { until } from '../support/cluster.ts';
 import { keepAlertsThroughChanges } from '../support/cluster-alerts.ts';
 import { forwardThroughKills } from '../support/cluster-forwarding.ts';
+import { alertRecords, listen, soundsOf, startPair, watch } from '../support/cluster-pair.ts';
 import { isPostgresThere } from '../support/database-matrix.ts';
 import { natsIsInstalled } from '../support/real-nats.ts';
 import { realPart } from '../support/real-parts.ts';
@@ -24,5 +26,27 @@ describe.skipIf(!isThere)('when the leader changes again and again', { timeout: 
     process.stdout.write(`alerts, ${CHANGES} changes: ${JSON.stringify(result)}\n`);
     expect(result).toMatchObject({ newRecords: 0, endedRecords: 0, sounds: 0, forgotten: 0 });
     expect(result.messages).toBeGreaterThan(CHANGES);
+  });
+
+  test('when the leader is killed another goes on, with the same alert and the queue', async () => {
+    const { rig, leading, following, leader, follower } = await startPair();
+    const client = await listen(follower, 'watchlist', 'vessels');
+    await watch(leader, client);
+    await until(() => soundsOf(client) === 1, 'the alert sounds');
+    await until(() => rig.destination.accepted.length >= 2, 'positions are forwarded');
+    const before = await alertRecords(follower);
+    await leader.kill();
+    await rig.leader(leading);
+    const { length } = rig.destination.accepted;
+    await until(() => rig.destination.accepted.length >= length + 2, 'positions are forwarded again');
+    expect(await rig.membership(following)).toMatchObject({ role: 'leader', leader: following, epoch: 2 });
+    expect(await alertRecords(follower)).toEqual(before);
+    expect(soundsOf(client)).toBe(1);
+    expect(client.messages.filter((one) => one.type === 'vessels' && one['action'] === 'remove')).toEqual([]);
+    await rig.expectForwardedOnce({ changes: 1 });
+    // The one that was killed follows from now on.
+    await rig.launch(leading);
+    expect(await rig.membership(leading)).toMatchObject({ role: 'follower', leader: following });
+    expect(rig.mostReaders).toBe(1);
   });
 });

@@ -1,65 +1,19 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ClusterRig, until, WATCHED } from '../support/cluster.ts';
+import { alertRecords, alertsOf, listen, post, says, soundsOf, startPair, watch } from '../support/cluster-pair.ts';
 import { isPostgresThere } from '../support/database-matrix.ts';
 import { natsIsInstalled } from '../support/real-nats.ts';
 import { realPart } from '../support/real-parts.ts';
 import { REST_KEY, type ServiceProcess } from '../support/service-process.ts';
 import { makeUpload, makeWav } from '../support/sound-files.ts';
-import { connectWs, refusedWs, type WsClient, type WsMessage } from '../support/ws-client.ts';
+import { refusedWs } from '../support/ws-client.ts';
 
 const isThere = realPart('PostgreSQL', await isPostgresThere()) && realPart('nats-server', natsIsInstalled);
 
 const SOUNDS = '/v1/watchlist/sounds';
 
-interface Alerts {
-  alerts: { mmsi: number; stars: number; acknowledged: boolean; soundTrigger: object | null }[];
-}
-
-const alertsOf = ({ type, data }: WsMessage) => (type === 'watchlist' ? (data as Alerts).alerts : []);
-const soundsOf = ({ messages }: WsClient) => messages.filter((one) => alertsOf(one)[0]?.soundTrigger).length;
-
-const post = (url: string, body: unknown) =>
-  fetch(url, {
-    method: 'POST',
-    headers: { 'x-api-key': REST_KEY, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-
 /** Processes start and take over: seconds of work on a machine that does other things too. */
 describe.skipIf(!isThere)('several instances', { timeout: 120_000 }, () => {
-  async function startPair() {
-    const rig = await ClusterRig.start();
-    await Promise.all([rig.launch('one'), rig.launch('two')]);
-    const leading = await rig.leader();
-    const following = leading === 'one' ? 'two' : 'one';
-    return { rig, leading, following, leader: rig.instance(leading), follower: rig.instance(following) };
-  }
-
-  async function listen(instance: ServiceProcess, ...channels: string[]): Promise<WsClient> {
-    const client = await connectWs(instance.wsUrl());
-    onTestFinished(() => client[Symbol.asyncDispose]());
-    await client.subscribe(...channels);
-    return client;
-  }
-
-  const says = (client: WsClient, type: string, holds: (message: WsMessage) => boolean = () => true) =>
-    until(() => client.messages.some((message) => message.type === type && holds(message)), `${type} is sent`);
-
-  /** The watched vessel raises an alert. */
-  async function watch(instance: ServiceProcess, client: WsClient): Promise<void> {
-    const made = await post(`${instance.url}/v1/watchlist/entries`, { mmsi: String(WATCHED), name: 'Lorelei' });
-    expect(made.status).toBe(201);
-    await says(client, 'watchlist', (message) => alertsOf(message)[0]?.mmsi === WATCHED);
-  }
-
-  const alertRecords = async (instance: ServiceProcess) => {
-    const { body } = await instance.get('/v1/watchlist/alerts');
-    return (body as { alerts: { id: string; ended_at: string | null }[] }).alerts.map(({ id, ended_at }) => [
-      id,
-      ended_at,
-    ]);
-  };
-
   test('are one service: the same answers, live messages and files, whichever is asked', async () => {
     const { rig, leading, following, leader, follower } = await startPair();
     const status = await rig.membership(following);
@@ -116,28 +70,6 @@ describe.skipIf(!isThere)('several instances', { timeout: 120_000 }, () => {
     const files = await Promise.all([leader, follower].map((one) => one.get(`/v1/storage/sounds/files/${file}`)));
     expect(files.map(({ status }) => status)).toEqual([200, 200]);
     expect(files[1]?.headers.get('etag')).toBe(files[0]?.headers.get('etag'));
-    expect(rig.mostReaders).toBe(1);
-  });
-
-  test('when the leader is killed another goes on, with the same alert and the queue', async () => {
-    const { rig, leading, following, leader, follower } = await startPair();
-    const client = await listen(follower, 'watchlist', 'vessels');
-    await watch(leader, client);
-    await until(() => soundsOf(client) === 1, 'the alert sounds');
-    await until(() => rig.destination.accepted.length >= 2, 'positions are forwarded');
-    const before = await alertRecords(follower);
-    await leader.kill();
-    await rig.leader(leading);
-    const { length } = rig.destination.accepted;
-    await until(() => rig.destination.accepted.length >= length + 2, 'positions are forwarded again');
-    expect(await rig.membership(following)).toMatchObject({ role: 'leader', leader: following, epoch: 2 });
-    expect(await alertRecords(follower)).toEqual(before);
-    expect(soundsOf(client)).toBe(1);
-    expect(client.messages.filter((one) => one.type === 'vessels' && one['action'] === 'remove')).toEqual([]);
-    await rig.expectForwardedOnce({ changes: 1 });
-    // The one that was killed follows from now on.
-    await rig.launch(leading);
-    expect(await rig.membership(leading)).toMatchObject({ role: 'follower', leader: following });
     expect(rig.mostReaders).toBe(1);
   });
 
