@@ -39,6 +39,8 @@ await describeOnEachEngine('a clock that is set while positions are forwarded', 
       receiver.script = [503];
       await pass(1);
       await eventually(async () => (await entries()).length).toBe(1);
+      // The next position, the retention and the retry, whose timer comes after the entry.
+      await eventually(() => clock.pending).toBe(3);
       moveTo(undefined);
       clock.setWall(jumpMs);
       await clock.advance(4999);
