@@ -5,35 +5,13 @@ import { FakePeplink } from '../support/fake-peplink.ts';
 import { FakeReceiver } from '../support/fake-receiver.ts';
 import { listenTestApp } from '../support/listening-app.ts';
 import { readLiveDocument } from '../support/live-document.ts';
+import { makePosition, makeVoyage } from '../support/make-ais-message.ts';
 import { typedClient } from '../support/typed-client.ts';
 import { connectWs } from '../support/ws-client.ts';
 
 const URL_OF_DOCUMENT = '/v1/asyncapi.json';
 /** What only clients send. */
 const REQUESTS = ['Subscribe', 'Unsubscribe'];
-const position = (latitude: number) => ({
-  kind: 'position' as const,
-  type: 1 as const,
-  mmsi: 211_234_560,
-  latitude,
-  longitude: 7.6,
-  speedKnots: 6.2,
-  courseDeg: 147.3,
-  headingDeg: 148,
-  navStatus: 0,
-});
-const voyage = {
-  kind: 'static' as const,
-  type: 5 as const,
-  mmsi: 211_234_560,
-  name: 'VATER RHEIN',
-  callsign: 'DA1234',
-  shipType: 79,
-  toBowM: 90,
-  toSternM: 20,
-  toPortM: 5,
-  toStarboardM: 6,
-};
 
 const TRIP =
   'id startTime endTime startLatitude startLongitude endLatitude endLongitude cargo categoryId weight senderId ' +
@@ -116,8 +94,8 @@ describe('the AsyncAPI document', () => {
     await client.subscribe('*');
     client.send({ action: 'subscribe', channels: ['weather'] });
     await until('Subscribed', 'Error', 'VesselsSnapshot', 'Gps', 'Speed', 'ForwardingLogged');
-    receiver.send(position(50.361));
-    receiver.send(voyage);
+    receiver.send(makePosition({ latitude: 50.361 }));
+    receiver.send(makeVoyage());
     await until('VesselSpawned', 'VesselUpdated');
     await call('post', '/v1/watchlist/entries', { body: { mmsi: '211234560', name: 'AURORA' } });
     const alerts = () => client.messages.filter(({ type }) => type === 'watchlist').map(({ data }) => data);

@@ -10,10 +10,9 @@ const KEY = 'a-key-for-the-console';
 async function startService(server: ConfigOverrides['server'], path?: string): Promise<string> {
   const router = await FakePeplink.start();
   onTestFinished(() => router[Symbol.asyncDispose]());
-  router.setPosition({ latitude: 50.360022, longitude: 7.601915, speedMps: 4.332, recordedAt: Date.now() });
-  const { url: routerUrl, username, password } = router;
+  router.sailAtKoblenz();
   const { url } = await listenTestApp({
-    router: { provider: 'peplink', url: routerUrl, username, password },
+    router: router.settings,
     auth: { api_keys: [KEY] },
     websocket: { tokens: [KEY], ...(path && { path }) },
     ...(server && { server }),

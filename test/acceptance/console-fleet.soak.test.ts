@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/shared/clock.ts';
-import { expectAccessible, hasBrowser } from '../support/browser.ts';
+import { expectAccessible, hasBrowser, unexpected } from '../support/browser.ts';
 import { FakePeplink } from '../support/fake-peplink.ts';
 import { startOffice } from '../support/fleet-run.ts';
 import { makeClient } from '../support/make-client.ts';
-import { enter, KEY, PATIENCE_MS, unexpected } from '../support/map-console.ts';
+import { enter, KEY, PATIENCE_MS } from '../support/map-console.ts';
 import { TcpProxy } from '../support/tcp-proxy.ts';
 
 const WIDTHS = [390, 320];

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, hasBrowser } from '../support/browser.ts';
-import { enter, KEY, PATIENCE_MS, position, startService, unexpected, voyage } from '../support/map-console.ts';
+import { expectAccessible, hasBrowser, unexpected } from '../support/browser.ts';
+import { makePosition } from '../support/make-ais-message.ts';
+import { enter, KEY, PATIENCE_MS, startService, voyage } from '../support/map-console.ts';
 
 /** Within a kilometre, so that they are one spot from afar. */
 const CROWD = 330;
@@ -15,7 +16,7 @@ describe.skipIf(!hasBrowser)('the tools of the map', { timeout: 3 * PATIENCE_MS 
     const { url, receiver } = await startService();
     for (let index = 0; index < CROWD; index += 1) {
       const place = { latitude: 50.365 + (index % 20) * 0.0004, longitude: 7.6 + Math.floor(index / 20) * 0.0004 };
-      receiver.send(position({ mmsi: WATCHED + index, ...place, speedKnots: 0 }));
+      receiver.send(makePosition({ mmsi: WATCHED + index, ...place, speedKnots: 0 }));
       receiver.send(voyage({ mmsi: WATCHED + index, name: `CARGO ${index}`, shipType: 70 }));
     }
     await expect

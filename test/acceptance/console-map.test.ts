@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
+import { expectAccessible, hasBrowser, openPage, unexpected } from '../support/browser.ts';
 import {
   enter,
   KEY,
@@ -14,7 +14,6 @@ import {
   pixelsOf,
   prepare,
   startService,
-  unexpected,
   voyage,
 } from '../support/map-console.ts';
 

@@ -25,9 +25,8 @@ async function startWatch({
   onTestFinished(() => router[Symbol.asyncDispose]());
   onTestFinished(() => receiver[Symbol.asyncDispose]());
   router.setPosition({ ...OWN, altitudeM: 64.3, speedMps: 4.332, headingDeg: 90, recordedAt: Date.now() });
-  const { url: routerUrl, username, password } = router;
   const settings: ConfigOverrides = {
-    router: { provider: 'peplink', url: routerUrl, username, password },
+    router: router.settings,
     auth: { api_keys: [KEY] },
     websocket: { tokens: [TOKEN] },
     ais: { local: { enabled: true, url: receiver.url } },

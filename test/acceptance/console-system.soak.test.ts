@@ -10,8 +10,9 @@ import { expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
 import { FakePeplink } from '../support/fake-peplink.ts';
 import { FakeReceiver } from '../support/fake-receiver.ts';
+import { makePosition } from '../support/make-ais-message.ts';
 import { makeConfig } from '../support/make-config.ts';
-import { PATIENCE_MS, position, prepare, voyage } from '../support/map-console.ts';
+import { PATIENCE_MS, prepare, voyage } from '../support/map-console.ts';
 import { copyMigratedFile } from '../support/migrated-databases.ts';
 import { integrityOf } from '../support/stored-locations.ts';
 
@@ -26,15 +27,7 @@ async function startService() {
   onTestFinished(() => router[Symbol.asyncDispose]());
   const receiver = await FakeReceiver.start();
   onTestFinished(() => receiver[Symbol.asyncDispose]());
-  router.setPosition({
-    latitude: 50.36,
-    longitude: 7.6,
-    altitudeM: 64,
-    speedMps: 4,
-    headingDeg: 10,
-    recordedAt: Date.now(),
-  });
-  const { url: routerUrl, username, password } = router;
+  router.sailAtKoblenz();
   const recentLog = new LogRing({ maxLines: 1000, maxBytes: 256 * 1024 });
   const log = pino({ base: null, redact: ['*.token'] }, keepLines({ write: () => undefined }, recentLog));
   const config = makeConfig({
@@ -42,14 +35,14 @@ async function startService() {
     database: { url: `sqlite:${join(directory, 'service.db')}` },
     storage: { root: join(directory, 'files') },
     server: { port: 0 },
-    router: { provider: 'peplink', url: routerUrl, username, password },
+    router: router.settings,
     ais: { local: { enabled: true, url: receiver.url } },
   });
   const app = await createApp({ config, clock: systemClock, log, recentLog });
   onTestFinished(() => app.close());
   const url = await app.listen();
   await receiver.connected();
-  return { url, log, receiver, password, key: (await app.keys.createFirst()) ?? '' };
+  return { url, log, receiver, password: router.password, key: (await app.keys.createFirst()) ?? '' };
 }
 
 /** Nothing is wider than the smallest telephone. */
@@ -87,7 +80,7 @@ describe.skipIf(!hasBrowser)('the view of the system', { timeout: 5 * PATIENCE_M
     await page.getByText(/^The AIS receiver is connected and sends nothing\./).waitFor();
     await expectAccessible(page);
 
-    const sentence = position({ latitude: 50.45 });
+    const sentence = makePosition({ latitude: 50.45 });
     const farthest = page.getByRole('img', { name: /^Farthest 10\.0? km at 000°$/ });
     // Ranges count from the next look at the position on, some seconds after the start.
     await expect

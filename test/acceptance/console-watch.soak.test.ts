@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, hasBrowser } from '../support/browser.ts';
+import { expectAccessible, hasBrowser, unexpected } from '../support/browser.ts';
 import { makeWav } from '../support/sound-files.ts';
-import { enter, heardBy, MMSI, startService, unexpected } from '../support/watch-console.ts';
+import { enter, heardBy, MMSI, startService } from '../support/watch-console.ts';
 
 const HOSTILE = `<img src=x onerror="document.title='run'">\u202E${'@'.repeat(20)}`;
 
@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('the room of the watch', () => {
     await remove();
     expect(await volumeNow()).toBe(35);
     await expect.poll(volumeNow).toBeUndefined();
-    expect(unexpected(failures, ['/v1/watchlist/sounds/upload'])).toEqual([]);
+    expect(unexpected(failures, '/v1/watchlist/sounds/upload')).toEqual([]);
   });
 
   test('lets vessels inherit from categories and these from the settings, and takes no name for markup', async () => {

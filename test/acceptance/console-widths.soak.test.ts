@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
-import { KEY, MMSI, PATIENCE_MS, PIXEL, position, prepare, startService, unexpected } from '../support/map-console.ts';
+import { expectAccessible, hasBrowser, openPage, unexpected } from '../support/browser.ts';
+import { makePosition } from '../support/make-ais-message.ts';
+import { KEY, MMSI, PATIENCE_MS, PIXEL, prepare, startService } from '../support/map-console.ts';
 
 /** From a small telephone to a desk; 720 is a desk of 1440 at 200 %. */
 const WIDTHS = [320, 390, 700, 720, 760, 900, 980, 1280];
@@ -75,7 +76,7 @@ describe.skipIf(!hasBrowser)('the map on every width', { timeout: 5 * PATIENCE_M
       console: { map_url: `${TILES}/{z}/{x}/{y}.png`, map_attribution: 'Tiles by an operator who wants to be named' },
       forwarding: { destinations: [{ name: 'shore', url: 'http://127.0.0.1:9', token: 'a-token-of-the-shore' }] },
     });
-    receiver.send(position(near), position({ mmsi: 211_000_009, latitude: 50.4 }));
+    receiver.send(makePosition(near), makePosition({ mmsi: 211_000_009, latitude: 50.4 }));
     await expect
       .poll(async () => (await fetch(`${url}/v1/vessels/211000009`, { headers: { 'x-api-key': KEY } })).status)
       .toBe(200);

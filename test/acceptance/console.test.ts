@@ -12,17 +12,9 @@ const KEY = 'a-key-for-the-console';
 async function startConsole() {
   await using stack = new AsyncDisposableStack();
   const router = stack.use(await FakePeplink.start());
-  router.setPosition({
-    latitude: 50.360022,
-    longitude: 7.601915,
-    altitudeM: 64.3,
-    speedMps: 4.332,
-    headingDeg: 217.5,
-    recordedAt: Date.now(),
-  });
-  const { url: routerUrl, username, password } = router;
+  router.sailAtKoblenz();
   const config: ConfigOverrides = {
-    router: { provider: 'peplink', url: routerUrl, username, password },
+    router: router.settings,
     auth: { api_keys: [KEY] },
     websocket: { tokens: [KEY] },
     database: { url: `sqlite:${join(temporaryDirectory(), 'service.db')}` },

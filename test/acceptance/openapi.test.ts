@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { buildTestApp } from '../support/build-test-app.ts';
 import { contradictions } from '../support/documented.ts';
 import type { ConfigOverrides } from '../support/make-config.ts';
@@ -135,6 +135,16 @@ describe('the explorer', () => {
     expect(policy).not.toMatch(/script-src[^;]*'unsafe-inline'/);
     const described = await app.http.inject(`${EXPLORER}/json`);
     expect(described.json()).toMatchObject({ openapi: '3.0.3', paths: { '/v1/router/gps': {} } });
+  });
+
+  test('writes its YAML once, as that takes long', async () => {
+    const { http } = await buildTestApp({ config: { docs: { swagger_ui: true } } });
+    const write = vi.spyOn(http, 'swagger');
+    const [first, second] = [await http.inject(`${EXPLORER}/yaml`), await http.inject(`${EXPLORER}/yaml`)];
+    expect(first.body).toContain('openapi: 3.0.3');
+    expect(second.body).toBe(first.body);
+    // What the library has written as YAML it keeps; of an object it would write YAML for each request.
+    expect(write.mock.calls).toEqual([[{ yaml: true }], [{ yaml: true }]]);
   });
 
   test('is not there unless it is switched on', async () => {

@@ -33,9 +33,8 @@ describe.skipIf(!hasBrowser)('a web app of Signal K', () => {
     onTestFinished(() => router[Symbol.asyncDispose]());
     onTestFinished(() => receiver[Symbol.asyncDispose]());
     router.setPosition({ latitude: 50.36, longitude: 7.6, speedMps: 4 });
-    const { url: routerUrl, username, password } = router;
     const { url } = await listenTestApp({
-      router: { provider: 'peplink', url: routerUrl, username, password },
+      router: router.settings,
       ais: { own_mmsi: 211_000_001, local: { enabled: true, url: receiver.url } },
       signalk: { enabled: true },
     });

@@ -5,6 +5,7 @@ import { encodeSentences } from '../../src/nmea-output/encoder/index.ts';
 import { FakePeplink } from '../support/fake-peplink.ts';
 import { FakeReceiver } from '../support/fake-receiver.ts';
 import { listenTestApp } from '../support/listening-app.ts';
+import { makePosition, makeVoyage } from '../support/make-ais-message.ts';
 import type { ConfigOverrides } from '../support/make-config.ts';
 import { typedClient } from '../support/typed-client.ts';
 import { untilPasses } from '../support/until-passes.ts';
@@ -14,31 +15,7 @@ const MMSI = 211_234_560;
 const KEY = 'a-key';
 /** The path of the vessel that most is about. */
 const ONE = { path: { mmsi: String(MMSI) } };
-const position = (latitude: number, changes: object = {}) => ({
-  kind: 'position' as const,
-  type: 1 as const,
-  mmsi: MMSI,
-  latitude,
-  longitude: 7.6,
-  speedKnots: 6.2,
-  courseDeg: 147.3,
-  headingDeg: 148,
-  navStatus: 0,
-  ...changes,
-});
-const voyage = (changes: object = {}) => ({
-  kind: 'static' as const,
-  type: 5 as const,
-  mmsi: MMSI,
-  name: 'VATER RHEIN',
-  callsign: 'DA1234',
-  shipType: 79,
-  toBowM: 90,
-  toSternM: 20,
-  toPortM: 5,
-  toStarboardM: 6,
-  ...changes,
-});
+const position = (latitude: number, changes: object = {}) => makePosition({ latitude, ...changes });
 
 /** The service with a receiver that it has connected to, and a subscribed client past its first snapshot. */
 async function begin({ ais = {}, ...config }: ConfigOverrides = {}) {
@@ -103,7 +80,7 @@ describe('vessels heard by the own antenna', () => {
     const { last_seen: lastSeen } = spawn['vessel'] as { last_seen: string };
     expect(Date.parse(lastSeen)).toBeGreaterThanOrEqual(startedAt);
 
-    receiver.send(voyage());
+    receiver.send(makeVoyage());
     expect(await early.next()).toMatchObject({
       action: 'update',
       vessel: {
@@ -132,7 +109,7 @@ describe('vessels heard by the own antenna', () => {
     const { receiver, subscribe, call } = await begin();
     const { client, next } = await subscribe();
     const arrival = { etaMonth: 11, etaDay: 20, etaHour: 14, etaMinute: 30 };
-    receiver.send(position(50.36), voyage({ destination: 'KOBLENZ', draughtM: 2.6, imo: 9_074_729, ...arrival }));
+    receiver.send(position(50.36), makeVoyage({ destination: 'KOBLENZ', draughtM: 2.6, imo: 9_074_729, ...arrival }));
     const inland = {
       kind: 'inland-static',
       type: 8,
@@ -152,7 +129,7 @@ describe('vessels heard by the own antenna', () => {
     for (let count = 0; count < 3; count += 1) expect((await next())['vessel']).not.toHaveProperty('voyage');
     client.send({ action: 'subscribe', channels: ['vessels'], fields: ['voyage'] });
     expect(await next()).toMatchObject({ action: 'snapshot', vessels: [{ mmsi: MMSI, voyage: told }] });
-    receiver.send(voyage({ destination: 'BONN' }));
+    receiver.send(makeVoyage({ destination: 'BONN' }));
     expect(await next()).toMatchObject({ action: 'update', vessel: { voyage: { destination: 'BONN', imo: null } } });
   });
 
@@ -172,7 +149,7 @@ describe('vessels heard by the own antenna', () => {
   test('get the name that the registry knew before they had a position', async () => {
     const { call, receiver, subscribe } = await begin({ ais: { vessel_ttl_secs: 1, activity_flush_secs: 1 } });
     const { client, next } = await subscribe();
-    receiver.send(voyage());
+    receiver.send(makeVoyage());
     await untilPasses(async () => {
       const { name } = await call('get', '/v1/vessels/{mmsi}', ONE);
       expect(name).toBe('VATER RHEIN');
@@ -185,7 +162,7 @@ describe('vessels heard by the own antenna', () => {
   test('change by an edit, go by a deletion, and come back only if they are not ignored', async () => {
     const { call, receiver, subscribe } = await begin();
     const { next } = await subscribe();
-    receiver.send(position(50.36), voyage());
+    receiver.send(position(50.36), makeVoyage());
     expect([(await next())['action'], (await next())['action']]).toEqual(['spawn', 'update']);
 
     const body = { name: 'NEUER NAME', shipType: null, length: 85, beam: null, callsign: null };
@@ -234,7 +211,7 @@ describe('health and metrics', () => {
     const { app, receiver, subscribe, health } = await begin();
     await untilPasses(async () => expect(await health()).toMatchObject({ status: 'connected', lastMessageAt: null }));
     const { next } = await subscribe();
-    receiver.send('nonsense', '!AIVDM,1,1,,A,13A;Td0P?w<tSF0l4Q@>4?wv0p8v,0*00', voyage(), position(50.36));
+    receiver.send('nonsense', '!AIVDM,1,1,,A,13A;Td0P?w<tSF0l4Q@>4?wv0p8v,0*00', makeVoyage(), position(50.36));
     await next();
     expect(await health()).toEqual({
       status: 'connected',
@@ -292,7 +269,7 @@ test('datagrams of several receivers come together', async () => {
   await client.subscribe('vessels');
   await client.next('vessels');
   for (const [index, socket] of sockets.entries()) {
-    const drafts = [position(50.3, { mmsi: MMSI + index }), voyage({ mmsi: MMSI + index, name: `SHIP ${index}` })];
+    const drafts = [position(50.3, { mmsi: MMSI + index }), makeVoyage({ mmsi: MMSI + index, name: `SHIP ${index}` })];
     socket.send(drafts.flatMap((draft) => encodeSentences(draft)).join('\n'), port, '127.0.0.1');
   }
   const got: WsMessage[] = [];

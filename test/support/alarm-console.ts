@@ -7,6 +7,7 @@ import { temporaryDirectory } from './database-matrix.ts';
 import { FakePeplink } from './fake-peplink.ts';
 import { FakeReceiver } from './fake-receiver.ts';
 import { listenTestApp } from './listening-app.ts';
+import { makePosition, makeVoyage } from './make-ais-message.ts';
 import { makeAlarmRecord } from './make-alarm.ts';
 import { copyMigratedFile } from './migrated-databases.ts';
 import { silentLog } from './silent-log.ts';
@@ -14,18 +15,6 @@ import { silentLog } from './silent-log.ts';
 const KEY = 'a-key-for-the-alarms';
 export const MMSI = 211_234_560;
 export const HOSTILE_NAME = '=1+1<IMG SRC=X>';
-const STATICS = {
-  kind: 'static',
-  type: 5,
-  mmsi: MMSI,
-  name: HOSTILE_NAME,
-  callsign: 'DA1234',
-  shipType: 79,
-  toBowM: 90,
-  toSternM: 20,
-  toPortM: 5,
-  toStarboardM: 6,
-} as const;
 
 /** A file whose last run ended while a vessel came too near. */
 async function databaseWithAlarm(): Promise<string> {
@@ -49,17 +38,16 @@ export async function startService({ nears = false } = {}) {
   const receiver = stack.use(await FakeReceiver.start());
   let place = HERE;
   const report = () => {
-    router.setPosition({ ...place, altitudeM: 64.3, speedMps: 4, headingDeg: 0, recordedAt: Date.now() });
+    router.sailAtKoblenz({ ...place, speedMps: 4, headingDeg: 0 });
     if (!nears) return;
-    const other = { kind: 'position', type: 1, mmsi: MMSI, latitude: 50.378, longitude: 7.6 } as const;
-    receiver.send({ ...other, speedKnots: 8, courseDeg: 180, headingDeg: 180, navStatus: 0 }, STATICS);
+    const motion = { speedKnots: 8, courseDeg: 180, headingDeg: 180 };
+    receiver.send(makePosition({ latitude: 50.378, ...motion }), makeVoyage({ name: HOSTILE_NAME }));
   };
   report();
   const timer = setInterval(report, REPORTS_MS);
   stack.defer(() => clearInterval(timer));
-  const { url: routerUrl, username, password } = router;
   const { url } = await listenTestApp({
-    router: { provider: 'peplink', url: routerUrl, username, password, max_fix_age_secs: 3600 },
+    router: { ...router.settings, max_fix_age_secs: 3600 },
     auth: { api_keys: [KEY] },
     websocket: { tokens: [KEY] },
     rate_limit: { enabled: false },

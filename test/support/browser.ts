@@ -118,3 +118,7 @@ export async function openPage(options: PageOptions = {}): Promise<BrowserPage> 
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(page), 'axe').toEqual([]);
 }
+
+/** Without what a test provokes on purpose, which the browser reports as an error too. */
+export const unexpected = (failures: readonly string[], ...provoked: string[]) =>
+  failures.filter((failure) => !provoked.some((known) => failure.includes(known)));

@@ -31,6 +31,17 @@ export class FakePeplink extends FakeRouter {
     return new FakePeplink(options).listen();
   }
 
+  /** What a service needs to read it. */
+  get settings() {
+    return { provider: 'peplink' as const, url: this.url, username: this.username, password: this.password };
+  }
+
+  /** The vessel is under way at Koblenz, as measured now. */
+  sailAtKoblenz(changes: Partial<FakePosition> = {}): void {
+    const place = { latitude: 50.36, longitude: 7.6, altitudeM: 64.3 };
+    this.setPosition({ ...place, speedMps: 4.332, headingDeg: 10, recordedAt: Date.now(), ...changes });
+  }
+
   /** Speeds are sent in metres a second. */
   setPosition(position: FakePosition): void {
     this.#position = position;

@@ -13,19 +13,10 @@ export const HOSTILE = `<img src=x onerror=alert(1)> \u202Eevil\u202C ${'@'.repe
 export async function openRoom(room: string, config: ConfigOverrides = {}) {
   const router = await FakePeplink.start();
   onTestFinished(() => router[Symbol.asyncDispose]());
-  const measure = () =>
-    router.setPosition({
-      latitude: 50.360022,
-      longitude: 7.601915,
-      altitudeM: 64.3,
-      speedMps: 4.332,
-      headingDeg: 217.5,
-      recordedAt: Date.now(),
-    });
+  const measure = () => router.sailAtKoblenz();
   measure();
-  const { url: routerUrl, username, password } = router;
   const { url } = await listenTestApp({
-    router: { provider: 'peplink', url: routerUrl, username, password },
+    router: router.settings,
     auth: { api_keys: [KEY] },
     websocket: { tokens: [KEY] },
     ...config,

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { openPage } from './browser.ts';
+import { callWithKey } from './call-with-key.ts';
 import { FakePeplink } from './fake-peplink.ts';
 import { FakeReceiver } from './fake-receiver.ts';
 import { listenTestApp } from './listening-app.ts';
+import { makePosition, makeVoyage } from './make-ais-message.ts';
 import type { ConfigOverrides } from './make-config.ts';
 
 export const KEY = 'a-key-for-the-map';
@@ -13,31 +15,8 @@ export const PATIENCE_MS = 60_000;
 /** One pixel as PNG. */
 export const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-export const position = (changes: object = {}) => ({
-  kind: 'position' as const,
-  type: 1 as const,
-  mmsi: MMSI,
-  latitude: 50.37,
-  longitude: 7.6,
-  speedKnots: 6.2,
-  courseDeg: 147.3,
-  headingDeg: 148,
-  navStatus: 0,
-  ...changes,
-});
-export const voyage = (changes: object = {}) => ({
-  kind: 'static' as const,
-  type: 5 as const,
-  mmsi: MMSI,
-  name: 'VATER RHEIN',
-  callsign: 'DA1234',
-  shipType: 69,
-  toBowM: 60,
-  toSternM: 20,
-  toPortM: 5,
-  toStarboardM: 6,
-  ...changes,
-});
+/** What the vessel says of itself: it carries passengers. */
+export const voyage = (changes: object = {}) => makeVoyage({ shipType: 69, toBowM: 60, ...changes });
 
 /** A service at Koblenz that hears one vessel a kilometre away. */
 export async function startService(config: ConfigOverrides = {}) {
@@ -45,35 +24,17 @@ export async function startService(config: ConfigOverrides = {}) {
   onTestFinished(() => router[Symbol.asyncDispose]());
   const receiver = await FakeReceiver.start();
   onTestFinished(() => receiver[Symbol.asyncDispose]());
-  router.setPosition({
-    latitude: 50.36,
-    longitude: 7.6,
-    altitudeM: 64.3,
-    speedMps: 4.332,
-    headingDeg: 10,
-    recordedAt: Date.now(),
-  });
-  const { url: routerUrl, username, password } = router;
+  router.sailAtKoblenz();
   const { app, url } = await listenTestApp({
-    router: { provider: 'peplink', url: routerUrl, username, password },
+    router: router.settings,
     auth: { api_keys: [KEY] },
     websocket: { tokens: [KEY] },
     ais: { local: { enabled: true, url: receiver.url, reception_range_km: 20 } },
     ...config,
   });
   await receiver.connected();
-  receiver.send(position(), voyage());
-  return {
-    app,
-    url,
-    receiver,
-    /** A request with the key, which has to succeed. */
-    async ask(method: string, path: string, body?: object): Promise<void> {
-      const headers = { 'x-api-key': KEY, ...(body && { 'content-type': 'application/json' }) };
-      const answer = await fetch(`${url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-      expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
-    },
-  };
+  receiver.send(makePosition(), voyage());
+  return { app, url, receiver, ask: callWithKey(url, KEY) };
 }
 
 /** Runs in the page: the key is given already, and the palette is not that of the hour. */
@@ -90,10 +51,6 @@ export async function enter(url: string, place = '/map', options: Parameters<typ
   await opened.page.goto(`${url}/app/#${place}`);
   return opened;
 }
-
-/** What a test provokes on purpose is reported by the browser as an error too. */
-export const unexpected = (failures: readonly string[], ...provoked: string[]) =>
-  failures.filter((failure) => !provoked.some((known) => failure.includes(known)));
 
 /** The colour of a passenger vessel by day (tokens.css). */
 export const PASSENGER = [0x00, 0x72, 0xb2] as const;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { openPage } from './browser.ts';
+import { callWithKey } from './call-with-key.ts';
 import { FakePeplink } from './fake-peplink.ts';
 import { listenTestApp } from './listening-app.ts';
 
@@ -10,33 +10,16 @@ export const KEY = 'a-key-for-the-trips';
 export async function startService() {
   await using stack = new AsyncDisposableStack();
   const router = stack.use(await FakePeplink.start());
-  const moveTo = (latitude: number, longitude: number) =>
-    router.setPosition({
-      latitude,
-      longitude,
-      altitudeM: 64.3,
-      speedMps: 4.332,
-      headingDeg: 320,
-      recordedAt: Date.now(),
-    });
-  moveTo(50.36, 7.6);
-  const { url: routerUrl, username, password } = router;
+  const moveTo = (latitude: number, longitude: number) => router.sailAtKoblenz({ latitude, longitude });
+  router.sailAtKoblenz();
   const { url } = await listenTestApp({
-    router: { provider: 'peplink', url: routerUrl, username, password },
+    router: router.settings,
     auth: { api_keys: [KEY] },
     websocket: { tokens: [KEY] },
     gps: { history_interval_secs: 1 },
     rate_limit: { enabled: false },
   });
-  async function call(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
-    const answer = await fetch(url + path, {
-      method,
-      headers: { 'x-api-key': KEY, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
-    return answer.status === 204 ? {} : ((await answer.json()) as Record<string, unknown>);
-  }
+  const call = callWithKey(url, KEY);
   const texts = ['email', 'phone', 'street', 'houseNumber', 'postalCode', 'city', 'country'];
   const add = async (path: string, body: object) => String((await call('POST', path, body))['id']);
   const held = stack.move();
@@ -61,10 +44,6 @@ export async function enter(url: string, place: string, options: Parameters<type
   await opened.page.goto(`${url}/app/#/trips${place}`);
   return opened;
 }
-
-/** What a test provokes on purpose is reported by the browser as an error too. */
-export const unexpected = (failures: readonly string[], provoked: readonly string[] = []) =>
-  failures.filter((failure) => !provoked.some((known) => failure.includes(known)));
 
 export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 export const choice = (page: Page, label: string) => page.getByLabel(label, { exact: true });

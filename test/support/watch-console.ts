@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { openPage } from './browser.ts';
+import { callWithKey } from './call-with-key.ts';
 import { FakePeplink } from './fake-peplink.ts';
 import { FakeReceiver } from './fake-receiver.ts';
 import { listenTestApp } from './listening-app.ts';
+import { makePosition, makeVoyage } from './make-ais-message.ts';
 
 const KEY = 'a-key-for-the-watch';
 export const MMSI = 211_234_560;
@@ -12,33 +13,17 @@ export const MMSI = 211_234_560;
 export async function startService() {
   await using stack = new AsyncDisposableStack();
   const router = stack.use(await FakePeplink.start());
-  router.setPosition({
-    latitude: 50.36,
-    longitude: 7.6,
-    altitudeM: 64.3,
-    speedMps: 0,
-    headingDeg: 0,
-    recordedAt: Date.now(),
-  });
+  router.sailAtKoblenz({ speedMps: 0, headingDeg: 0 });
   const receiver = stack.use(await FakeReceiver.start());
-  const { url: routerUrl, username, password } = router;
   const { url } = await listenTestApp({
-    router: { provider: 'peplink', url: routerUrl, username, password, max_fix_age_secs: 3600 },
+    router: { ...router.settings, max_fix_age_secs: 3600 },
     auth: { api_keys: [KEY] },
     websocket: { tokens: [KEY] },
     rate_limit: { enabled: false },
     ais: { local: { enabled: true, url: receiver.url } },
   });
   await receiver.connected();
-  async function call(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
-    const answer = await fetch(`${url}/v1/watchlist${path}`, {
-      method,
-      headers: { 'x-api-key': KEY, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
-    return answer.status === 204 ? {} : ((await answer.json()) as Record<string, unknown>);
-  }
+  const call = callWithKey(`${url}/v1/watchlist`, KEY);
   const held = stack.move();
   return {
     url,
@@ -56,31 +41,7 @@ export async function startService() {
     /** The vessel reports itself so many kilometres to the north. */
     hear(kmNorth: number, mmsi = MMSI): void {
       const latitude = 50.36 + kmNorth / 111.195;
-      receiver.send(
-        {
-          kind: 'position',
-          type: 1,
-          mmsi,
-          latitude,
-          longitude: 7.6,
-          speedKnots: 6.2,
-          courseDeg: 180,
-          headingDeg: 180,
-          navStatus: 0,
-        },
-        {
-          kind: 'static',
-          type: 5,
-          mmsi,
-          name: 'VATER RHEIN',
-          callsign: 'DA1234',
-          shipType: 79,
-          toBowM: 90,
-          toSternM: 20,
-          toPortM: 5,
-          toStarboardM: 6,
-        },
-      );
+      receiver.send(makePosition({ mmsi, latitude, courseDeg: 180, headingDeg: 180 }), makeVoyage({ mmsi }));
     },
     [Symbol.asyncDispose]: () => held.disposeAsync(),
   };
@@ -110,6 +71,3 @@ export async function enter(url: string, place: string, options: Parameters<type
 }
 
 export const heardBy = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
-/** What a test provokes on purpose is reported by the browser as an error too. */
-export const unexpected = (failures: readonly string[], provoked: readonly string[] = []) =>
-  failures.filter((failure) => !provoked.some((known) => failure.includes(known)));
