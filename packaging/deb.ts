@@ -84,10 +84,11 @@ export function buildDebian(tree: string, archive: string): void {
 
 if (import.meta.main) {
   const from = join(ROOT, '.cache/package');
+  const [destination = join(ROOT, '.cache')] = process.argv.slice(2);
   await makePackageFolder(from);
   const { version } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
   for (const architecture of Object.keys(ARCHITECTURES) as Architecture[]) {
-    const archive = join(ROOT, `.cache/wheelhouse_${version}_${architecture}.deb`);
+    const archive = join(destination, `wheelhouse_${version}_${architecture}.deb`);
     layOutDebian(join(ROOT, '.cache/debian'), { from, architecture });
     buildDebian(join(ROOT, '.cache/debian'), archive);
     process.stdout.write(`${archive}\n`);

@@ -80,6 +80,7 @@ export function packFolder(folder: string, destination: string): string {
 
 if (import.meta.main) {
   const folder = join(ROOT, '.cache/package');
+  const [destination = join(ROOT, '.cache')] = process.argv.slice(2);
   await makePackageFolder(folder);
-  process.stdout.write(`${packFolder(folder, join(ROOT, '.cache'))}\n`);
+  process.stdout.write(`${packFolder(folder, destination)}\n`);
 }
