@@ -48,16 +48,6 @@ describe.each(['vessels', 'all'] as const)('every route with auth.scope %s', (sc
 /** A path that matches the pattern. */
 const fill = (url: string): string => url.replaceAll(/:[a-z_]+|\*/gi, 'x');
 
-test('a route that does not state its access ends the start', async () => {
-  const { createHttp } = await import('../../src/http/server.ts');
-  const { makeConfig } = await import('../support/make-config.ts');
-  const { systemClock } = await import('../../src/shared/clock.ts');
-  const { silentLog } = await import('../support/silent-log.ts');
-  const admit = async () => ({ ok: true as const, keyId: null });
-  const http = await createHttp({ config: makeConfig(), version: '0', admit, clock: systemClock, log: silentLog });
-  expect(() => http.get('/v1/forgotten', () => 'secret')).toThrow('GET /v1/forgotten does not state its access');
-});
-
 test('a route that does not state which instance answers it ends the start', async () => {
   const app = await buildTestApp({});
   expect(app.http.routeAccess.filter(({ home }) => home === 'leader').map(({ url }) => url)).toContain('/v1/alarms');
