@@ -118,6 +118,7 @@ async function addWriter(app: FastifyInstance, version: string): Promise<void> {
       components: {
         securitySchemes: {
           apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'The header `api_key` serves too.' },
+          bearerKey: { type: 'http', scheme: 'bearer', description: 'The same API key in the header `Authorization`.' },
           shipToken: { type: 'http', scheme: 'bearer', description: 'Printed by `fleet add` in the office.' },
         },
       },

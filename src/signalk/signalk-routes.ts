@@ -7,7 +7,7 @@ import { find, fullText, vesselsText } from './tree.ts';
 import type { World } from './world.ts';
 
 /** The Signal K specification describes these routes, so that the document of our own interface does not. */
-const ROUTE = { config: { access: 'scoped', home: 'any', acceptsBearer: true }, schema: { hide: true } } as const;
+const ROUTE = { config: { access: 'scoped', home: 'any' }, schema: { hide: true } } as const;
 const STREAMED = { ...ROUTE, config: { ...ROUTE.config, streams: true } } as const;
 const API = '/signalk/v1/api';
 const JSON_TYPE = 'application/json; charset=utf-8';
