@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createAlertStore } from '../../src/alerts/alert-store.ts';
 import { createClientStore } from '../../src/clients/client-store.ts';
-import { openDatabase } from '../../src/db/open.ts';
 import { createLocationStore } from '../../src/gps/index.ts';
 import { createId } from '../../src/shared/ids.ts';
 import { createTripStore } from '../../src/trips/trip-store.ts';
 import { startOffice } from '../support/fleet-run.ts';
 import { makeClient } from '../support/make-client.ts';
 import { makeTrip } from '../support/make-trip.ts';
+import { openDatabase } from '../support/packaged.ts';
 import { seedCategory } from '../support/seed-trip.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { connectWs } from '../support/ws-client.ts';

@@ -19,7 +19,7 @@ export interface ServiceOptions {
   env?: Record<string, string | undefined> | undefined;
   /** Where the database is; a fresh directory unless given, as it is after a restart. */
   dataDir?: string;
-  /** Another program that says where it listens, with its arguments; the service of the package unless given. */
+  /** Another program that says where it listens, with its arguments; the installed service unless given. */
   program?: string[] | undefined;
 }
 
