@@ -119,8 +119,10 @@ function releaseStartMemory(): void {
 
 function endOnSignal(current: () => Promise<App>, log: Logger, limit: () => number): void {
   let closing = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
+      // The kernel and the shell each send one when a terminal closes.
+      if (closing && signal === 'SIGHUP') return;
       if (closing) process.exit(EXIT.secondSignal);
       closing = true;
       log.info({ signal }, 'closing');
