@@ -79,6 +79,12 @@ export function createKeyService({ store, clock, configured }: KeyServiceDeps) {
     return use === 'admin' && isKnown ? { ok: false, lacksScope: true } : undefined;
   }
 
+  async function findName(digest: Buffer): Promise<string | undefined> {
+    if (isAmong(digest, digests.rest)) return CONFIGURED_KEY_NAME;
+    const key = await store.findByDigest(digest);
+    return key && permits(key.scope, 'rest') ? key.name : undefined;
+  }
+
   return {
     create,
     list: () => store.list(),
@@ -111,12 +117,8 @@ export function createKeyService({ store, clock, configured }: KeyServiceDeps) {
      */
     async admit({ secret, use, address }: { secret: string | undefined; use: KeyUse; address: string }) {
       const digest = isPossibleSecret(secret) ? digestOf(secret) : undefined;
-      const waitSecs = digest && failures.whyNot(address, digest);
-      if (waitSecs !== undefined) return { ok: false as const, retryAfterSecs: waitSecs };
-      const found = digest && (await find(digest, use));
-      if (found) return found;
-      const retryAfterSecs = failures.record(address, digest);
-      return { ok: false as const, ...(retryAfterSecs !== undefined && { retryAfterSecs }) };
+      const attempt = await failures.check(address, digest, (presented) => find(presented, use));
+      return attempt.ok ? attempt.found : attempt;
     },
 
     /**
@@ -125,16 +127,14 @@ export function createKeyService({ store, clock, configured }: KeyServiceDeps) {
      */
     async nameOf({ secret, address }: { secret: string | undefined; address: string }): Promise<string | null> {
       const digest = isPossibleSecret(secret) ? digestOf(secret) : undefined;
-      if (!digest || failures.whyNot(address, digest) !== undefined) return null;
-      if (isAmong(digest, digests.rest)) return CONFIGURED_KEY_NAME;
+      if (!digest) return null;
       try {
-        const key = await store.findByDigest(digest);
-        if (key && permits(key.scope, 'rest')) return key.name;
-        failures.record(address, digest);
+        const attempt = await failures.check(address, digest, findName);
+        return attempt.ok ? attempt.found : null;
       } catch {
         // The database is down; `admit` says so where a key is needed.
+        return null;
       }
-      return null;
     },
 
     /** How many addresses are watched for failures, and how often a secret was refused without looking it up. */
