@@ -55,13 +55,14 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** The whole program: every part is made here and given what it needs. Throws where it cannot start. */
 export async function createApp(deps: AppDeps) {
-  const { config, log } = deps;
+  const { config, clock, log } = deps;
   const database = await openDatabase({
     url: config.database.url,
     pool: config.database.pool,
     // A machine that vanished in the middle of a write must not keep another one from leading.
     idleTransactionMs: isClustered(config) ? config.cluster.lease_secs * 1000 : undefined,
     dataDir: config.data_dir,
+    clock,
     log,
   });
   try {
