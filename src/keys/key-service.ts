@@ -25,6 +25,8 @@ export interface KeyServiceDeps {
   store: KeyStore;
   clock: Clock;
   configured: ConfiguredKeys;
+  /** The ships that a key can be limited to [none]. */
+  shipIds?: (() => Promise<readonly string[]>) | undefined;
 }
 
 export type KeyService = ReturnType<typeof createKeyService>;
@@ -38,7 +40,7 @@ const CONFIGURED_KEY_NAME = 'configured key';
 /** Stored keys. Each is looked up by an index, but the list of them is answered whole. */
 const MAX_KEYS = 1000;
 
-export function createKeyService({ store, clock, configured }: KeyServiceDeps) {
+export function createKeyService({ store, clock, configured, shipIds = async () => [] }: KeyServiceDeps) {
   const failures = createFailedAttempts(clock);
   const digests = { rest: configured.apiKeys.map(digestOf), ws: configured.tokens.map(digestOf) };
 
@@ -52,6 +54,7 @@ export function createKeyService({ store, clock, configured }: KeyServiceDeps) {
     const trimmed = name.trim();
     if (trimmed === '') throw badRequest('name must not be empty');
     if (trimmed.length > MAX_NAME_LENGTH) throw badRequest(`name must have at most ${MAX_NAME_LENGTH} characters`);
+    if (ships) await demandShips(ships);
     if ((await store.count()) >= MAX_KEYS)
       throw new ServiceError('Conflict', `there are ${MAX_KEYS} keys already; revoke one first`);
     const now = clock.now();
@@ -64,6 +67,16 @@ export function createKeyService({ store, clock, configured }: KeyServiceDeps) {
       throw new ServiceError('Conflict', `a key named ${trimmed} exists already`, { cause: error });
     }
     return { key, secret };
+  }
+
+  /** A key for a ship that does not exist would show nothing, and later the records of whoever takes that name. */
+  async function demandShips(ships: readonly string[]): Promise<void> {
+    const known = new Set(await shipIds());
+    const unknown = ships.filter((id) => !known.has(id));
+    if (unknown.length === 0) return;
+    throw badRequest(
+      `there is no ship ${unknown.join(', ')}: ships takes the ids that "fleet list" shows in the office`,
+    );
   }
 
   type Found =

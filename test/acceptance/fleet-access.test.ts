@@ -172,3 +172,23 @@ test('requests of ships count for each ship, and with no valid token for their a
   expect(await reportTimes(5, 'of-no-ship')).toEqual([401, 401, 401, 401, 429]);
   expect((await office.call('GET', '/v1')).status).toBe(429);
 });
+
+test('a key over REST is limited to ships that there are, and to none where there is no office', async () => {
+  const office = await startOffice();
+  await office.token('Anna');
+  const { secret } = await office.app.keys.create('admin', 'admin');
+  const create = (app: typeof office.app, key: string, ships: string[]) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/v1/keys',
+      headers: { 'x-api-key': key },
+      payload: { name: 'agent', scope: 'all', ships },
+    });
+  const refused = await create(office.app, secret, ['anna', 'no-such-ship']);
+  expect(refused.statusCode).toBe(400);
+  expect(refused.body).toContain('there is no ship no-such-ship');
+  expect((await create(office.app, secret, ['anna'])).statusCode).toBe(201);
+  const ship = await office.addShip('Berta');
+  const { secret: aboard } = await ship.app.keys.create('admin', 'admin');
+  expect((await create(ship.app, aboard, ['anna'])).statusCode).toBe(400);
+});
