@@ -136,6 +136,7 @@ export async function createHttp({ config, version, admit, admitShip, clock, log
     scope: auth.scope,
     admit,
     admitShip,
+    rateLimit,
     isForeign: (headers) => isForeign(headers, origins),
     foreign: { [EXPLORER_PATH]: 'scoped' },
   });

@@ -42,6 +42,10 @@ export const LOG_EVENTS = {
     'database connection lost',
     'PostgreSQL closed a connection; a new one is opened. If this repeats, check the log of PostgreSQL.',
   ),
+  'database.write_failed': error(
+    'database cannot be written',
+    'The disk is full, broken or read-only; `reason` is the code of the engine. Check `df -h` and `dmesg`. `/health` is `degraded` until a minute after the last failure.',
+  ),
   'position.unavailable': warn(
     'position not available',
     '`reason` is the cause: address, password, no fix. Check `router.*`, the antenna and its view of the sky.',

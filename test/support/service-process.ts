@@ -91,6 +91,10 @@ export class ServiceProcess {
     return this.#url;
   }
 
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
   /** The messages of the log so far. */
   get log(): { level: number; msg: string; [fact: string]: unknown }[] {
     return this.stdout.map((line) => JSON.parse(line));

@@ -25880,14 +25880,36 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @enum {string} */
-                        status: "healthy" | "unhealthy";
+                        /**
+                         * @description Degraded: the database answers, but writing fails or failed within the last minute
+                         * @enum {string}
+                         */
+                        status: "healthy" | "degraded" | "unhealthy";
                         /** @description Seconds since the start */
                         uptime: number;
                         services: {
                             database: {
                                 /** @enum {string} */
                                 status: "connected" | "disconnected";
+                                /** @description Only where a write has failed since the start */
+                                writes?: {
+                                    /** @enum {string} */
+                                    status: "ok" | "failing";
+                                    /** @description Code of the engine, for example `SQLITE_FULL` */
+                                    lastError: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When a write last failed
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastErrorAt: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When a write last succeeded; null before the first
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastSuccessAt: string | null;
+                                };
                             };
                             router: {
                                 /** @enum {string} */
@@ -26190,14 +26212,36 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @enum {string} */
-                        status: "healthy" | "unhealthy";
+                        /**
+                         * @description Degraded: the database answers, but writing fails or failed within the last minute
+                         * @enum {string}
+                         */
+                        status: "healthy" | "degraded" | "unhealthy";
                         /** @description Seconds since the start */
                         uptime: number;
                         services: {
                             database: {
                                 /** @enum {string} */
                                 status: "connected" | "disconnected";
+                                /** @description Only where a write has failed since the start */
+                                writes?: {
+                                    /** @enum {string} */
+                                    status: "ok" | "failing";
+                                    /** @description Code of the engine, for example `SQLITE_FULL` */
+                                    lastError: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When a write last failed
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastErrorAt: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When a write last succeeded; null before the first
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastSuccessAt: string | null;
+                                };
                             };
                             router: {
                                 /** @enum {string} */
@@ -26443,14 +26487,36 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @enum {string} */
-                        status: "healthy" | "unhealthy";
+                        /**
+                         * @description Degraded: the database answers, but writing fails or failed within the last minute
+                         * @enum {string}
+                         */
+                        status: "healthy" | "degraded" | "unhealthy";
                         /** @description Seconds since the start */
                         uptime: number;
                         services: {
                             database: {
                                 /** @enum {string} */
                                 status: "connected" | "disconnected";
+                                /** @description Only where a write has failed since the start */
+                                writes?: {
+                                    /** @enum {string} */
+                                    status: "ok" | "failing";
+                                    /** @description Code of the engine, for example `SQLITE_FULL` */
+                                    lastError: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When a write last failed
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastErrorAt: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When a write last succeeded; null before the first
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastSuccessAt: string | null;
+                                };
                             };
                             router: {
                                 /** @enum {string} */
@@ -26753,14 +26819,36 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @enum {string} */
-                        status: "healthy" | "unhealthy";
+                        /**
+                         * @description Degraded: the database answers, but writing fails or failed within the last minute
+                         * @enum {string}
+                         */
+                        status: "healthy" | "degraded" | "unhealthy";
                         /** @description Seconds since the start */
                         uptime: number;
                         services: {
                             database: {
                                 /** @enum {string} */
                                 status: "connected" | "disconnected";
+                                /** @description Only where a write has failed since the start */
+                                writes?: {
+                                    /** @enum {string} */
+                                    status: "ok" | "failing";
+                                    /** @description Code of the engine, for example `SQLITE_FULL` */
+                                    lastError: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When a write last failed
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastErrorAt: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When a write last succeeded; null before the first
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastSuccessAt: string | null;
+                                };
                             };
                             router: {
                                 /** @enum {string} */
@@ -26952,6 +27040,11 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "ready";
+                        /**
+                         * @description Only while the database cannot be written
+                         * @enum {string}
+                         */
+                        writes?: "failing";
                     };
                 };
             };
