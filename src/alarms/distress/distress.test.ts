@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { decodeLines } from '../../../test/support/ais-lines.ts';
 import { startAlarms } from '../../../test/support/alarms-run.ts';
 import { openTestDatabase } from '../../../test/support/database-matrix.ts';
+import { encodeSentences, withChecksum } from '../../nmea-output/encoder/index.ts';
 import type { Condition } from '../alarm.ts';
 import { createDistress } from './index.ts';
 
@@ -18,6 +19,11 @@ const SHIP_TEXT = '!AIVDM,1,1,,A,>5?Per18=HB1U:1@E=B0m<L,2*51';
 const TO_OWN = '!AIVDM,1,1,,A,<020o0PjCVd431<<P?>P38Pih0,4*65';
 const SHIP_14 = '!AIVDM,1,1,,A,139Lg0>P00PRH<PLn4L0000:0000,0*2E';
 const FAR_AWAY = '!AIVDM,1,1,,A,1>M4f1vP00Dd;bl<=50tH?wd08?E,0*52';
+
+/** The sender of `SHIP_TEXT`. */
+const TEXT_MMSI = decodeLines([SHIP_TEXT]).messages[0]?.mmsi ?? 0;
+const [TEXT_MMSI_14 = ''] = encodeSentences({ kind: 'position', type: 1, mmsi: TEXT_MMSI, navStatus: 14, ...OWN });
+const ownReport = `!${withChecksum(TEXT_MMSI_14.replace('AIVDM', 'AIVDO').slice(1, -3))}`;
 
 const OFF = { profile: 'off' } as const;
 interface Given {
@@ -114,6 +120,20 @@ test('a text to another vessel, or to one whose MMSI is not configured, is neith
 
 test('what the own transponder sends is no signal', () => {
   expect(start().hear(MOB.replace('AIVDM', 'AIVDO').replace('*74', '*76'))).toEqual([]);
+});
+
+test.each([
+  ['the configured MMSI', TEXT_MMSI, []],
+  ['the MMSI that the transponder on board reports', null, [ownReport]],
+])('what comes back by radio with %s is no signal', (_whose, ownMmsi, before) => {
+  const { hear } = start({ ownMmsi });
+  for (const sentence of [...before, SHIP_TEXT, TEXT_MMSI_14]) expect(hear(sentence)).toEqual([]);
+});
+
+test('a device of the crew is received after its message came as one of this vessel', () => {
+  const { hear } = start();
+  hear(MOB.replace('AIVDM', 'AIVDO').replace('*74', '*76'));
+  expect(hear(MOB)).toMatchObject([{ name: 'MOB: Jan', priority: 'emergency' }]);
 });
 
 test('a device is shown for 18 minutes after its last message', () => {

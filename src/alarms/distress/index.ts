@@ -1,4 +1,4 @@
-import type { AisMessage } from '../../ais/index.ts';
+import { type AisMessage, isShipMmsi } from '../../ais/index.ts';
 import type { LatLon } from '../../shared/geo.ts';
 import type { Alarm } from '../alarm.ts';
 import type { Reports, Watch } from '../watch.ts';
@@ -32,6 +32,8 @@ export interface DistressOptions {
 export function createDistress({ rules, ownMmsi, own, nameOf, reports }: DistressOptions) {
   /** By the key of the condition, the one that was heard last at the end. */
   const heard = new Map<string, Heard>();
+  /** The MMSI of the transponder on board, as it reports itself. */
+  let reportedMmsi: number | undefined;
 
   const watch: Watch = {
     tick(now) {
@@ -59,7 +61,9 @@ export function createDistress({ rules, ownMmsi, own, nameOf, reports }: Distres
   return {
     watch,
     hear(message: AisMessage, source: 'antenna' | 'feed', now: number): void {
-      if (message.own) return;
+      if (message.own && isShipMmsi(message.mmsi)) reportedMmsi = message.mmsi;
+      // A repeater, or a second receiver, brings back what this vessel sends.
+      if (message.own || message.mmsi === ownMmsi || message.mmsi === reportedMmsi) return;
       const signal = toSignal(message, ownMmsi);
       if (!signal) return;
       const stated = signal.kind === 'text' ? undefined : signal.place;
