@@ -89,8 +89,8 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
   const changes = createEvent<AlarmChange>();
   let raised = 0;
   let looking: Timer | undefined;
-  const recorder = createAlarmRecorder({ db, clock, log });
   const retention = createAlarmRetention({ db, clock, log });
+  const recorder = createAlarmRecorder({ db, clock, log, makeRoom: retention.makeRoom });
   const channel = createAlarmsChannel(() => desk.alarms());
   const crew = new Map(config.distress.crew.map(({ mmsi, name }) => [mmsi, name]));
   const desk = createAlarmDesk({
@@ -259,7 +259,8 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
       for (const stop of stopHearing.splice(0)) stop();
       areas.close();
       desk.close();
-      await Promise.all([recorder.close(), retention.close()]);
+      await recorder.close();
+      await retention.close();
     },
   };
 }
