@@ -80,6 +80,12 @@ test('position and text of a device are one alarm, and the text does not lose th
   expect(hear(SART[1], 1000)).toMatchObject([{ latitude: expect.closeTo(50.4, 1) }]);
 });
 
+test('the text of a distress signal names the crew member', () => {
+  const [condition] = start().hear(MOB);
+  expect(condition?.text).toMatch(/^Distress signal of Jan received\. Look, /);
+  expect(start().hear(SART[0])[0]?.text).toMatch(/^Distress signal received\. Look, /);
+});
+
 test('beyond the range an active device is a caution', () => {
   expect(start().hear(FAR_AWAY)).toMatchObject([{ type: 'distress', priority: 'caution' }]);
 });
