@@ -181,15 +181,15 @@ export const LOG_EVENTS = {
   ),
   'notify.refused': warn(
     'notification target refused a message; it is not sent again',
-    '`reason` is the cause. Check the keys of the target in `notify.targets`, then `POST /v1/notify/{name}/test`.',
+    '`reason` is the cause, logged once until a message is accepted. Check the keys of the target in `notify.targets`, then `POST /v1/notify/{name}/test`.',
   ),
   'notify.queue_full': warn(
     'queue of a notification target is full: lowest priorities dropped',
-    'Restore the target. 500 notices wait.',
+    'Restore the target. 500 notices wait. Logged once until half of them are sent.',
   ),
   'notify.expired': warn(
     'notices expired before the target took them',
-    'The target was unreachable for three days. Restore it, or remove it from `notify.targets`.',
+    'The target was unreachable for three days. Restore it, or remove it from `notify.targets`. Logged once until its queue is short.',
   ),
   'notify.queueing_failed': error(
     'notices cannot be queued',

@@ -897,6 +897,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/alarms/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acknowledge several alarms for all clients
+         * @description Those of `ids`, and with `rectified` all whose situation is over. Needs an API key only where `auth.scope` is `all`.
+         */
+        post: operations["postAlarmsAcknowledge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/alarms/{id}/silence": {
         parameters: {
             query?: never;
@@ -16489,6 +16509,168 @@ export interface operations {
                         error: {
                             /** @enum {string} */
                             type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postAlarmsAcknowledge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Ids of alarms; those that are no longer listed are ignored */
+                    ids?: string[];
+                    /** @description All alarms whose situation is over */
+                    rectified?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description What was acknowledged */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "acknowledged": 3,
+                     *       "_links": {
+                     *         "self": "/v1/alarms"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description How many alarms changed */
+                        acknowledged: number;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
                             /** @description For people */
                             message: string;
                             details: {
