@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { streamText } from '../http/stream.ts';
+import { toAddress } from '../shared/address.ts';
 import { notFound } from '../shared/errors.ts';
 import { SERVER } from './greeting.ts';
 import { find, fullText, vesselsText } from './tree.ts';
@@ -21,11 +22,13 @@ export interface SignalkRoutesDeps {
   isProtected: boolean;
   /** Pages of other origins that may read the answers. */
   allowedOrigins: ReadonlySet<string>;
+  /** A program at this address has asked which vessel is the own one. */
+  selfAsked(address: string): void;
 }
 
 /** What Signal K clients ask for over HTTP. */
 export function createSignalkRoutes(deps: SignalkRoutesDeps): FastifyPluginAsyncTypebox {
-  const { world, streamPath, isProtected, allowedOrigins } = deps;
+  const { world, streamPath, isProtected, allowedOrigins, selfAsked } = deps;
 
   const sendStream = async (reply: FastifyReply, chunks: AsyncGenerator<string>) =>
     reply.type(JSON_TYPE).send(await streamText(chunks));
@@ -53,8 +56,12 @@ export function createSignalkRoutes(deps: SignalkRoutesDeps): FastifyPluginAsync
     for (const path of [API, `${API}/`]) app.get(path, STREAMED, (_, reply) => sendStream(reply, fullText(world)));
     for (const path of [`${API}/vessels`, `${API}/vessels/`])
       app.get(path, STREAMED, (_, reply) => sendStream(reply, vesselsText(world)));
+    app.get(`${API}/self`, ROUTE, (request, reply) => {
+      selfAsked(toAddress(request.ip) ?? request.ip);
+      return sendFound(reply, 'self');
+    });
     app.get<{ Params: { '*': string } }>(`${API}/*`, ROUTE, ({ params }, reply) => sendFound(reply, params['*']));
-    for (const path of ['/signalk/*', '/skServer/*']) {
+    for (const path of ['/signalk', '/signalk/*', '/skServer/*']) {
       // A browser asks before it sends a key to another origin; the question holds none.
       app.options(path, { config: { access: 'open', home: 'any' }, schema: { hide: true } }, (_, reply) =>
         reply.code(204).send(),
