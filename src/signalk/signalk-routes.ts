@@ -12,6 +12,8 @@ const ROUTE = { config: { access: 'scoped', home: 'any', acceptsBearer: true }, 
 const STREAMED = { ...ROUTE, config: { ...ROUTE.config, streams: true } } as const;
 const API = '/signalk/v1/api';
 const JSON_TYPE = 'application/json; charset=utf-8';
+/** Of a path that is repeated in an answer. */
+const MAX_PATH_LENGTH = 200;
 /** A host with its port; what else a client writes there is not repeated. */
 const HOST = /^[A-Za-z0-9.:_[\]-]{1,255}$/;
 
@@ -36,14 +38,15 @@ export function createSignalkRoutes(deps: SignalkRoutesDeps): FastifyPluginAsync
   function sendFound(reply: FastifyReply, path: string) {
     const segments = path.split('/').filter((segment) => segment !== '');
     const value = find(world, segments);
-    if (value === undefined) throw notFound('Signal K path', segments.join('/').slice(0, 200));
+    if (value === undefined) throw notFound('Signal K path', segments.join('/').slice(0, MAX_PATH_LENGTH));
     // A text is JSON too.
     return reply.type(JSON_TYPE).send(JSON.stringify(value));
   }
 
   return async (app) => {
     app.addHook('onRequest', (request, reply, done) => {
-      allowOrigin(request, reply, allowedOrigins);
+      // The browser keeps the answer from other pages; asking is what logs them.
+      if (!app.isForeignPage(request.headers)) allowOrigin(request, reply, allowedOrigins);
       done();
     });
     for (const path of ['/signalk', '/signalk/']) app.get(path, ROUTE, (request) => discovery(request, streamPath));
@@ -61,6 +64,11 @@ export function createSignalkRoutes(deps: SignalkRoutesDeps): FastifyPluginAsync
       return sendFound(reply, 'self');
     });
     app.get<{ Params: { '*': string } }>(`${API}/*`, ROUTE, ({ params }, reply) => sendFound(reply, params['*']));
+    // Apps ask for much else, and a browser hides from them that it is not there unless they may read the answer.
+    for (const path of ['/signalk/*', '/skServer/*'])
+      app.get<{ Params: { '*': string } }>(path, ROUTE, ({ params }) => {
+        throw notFound('Signal K path', params['*'].slice(0, MAX_PATH_LENGTH));
+      });
     for (const path of ['/signalk', '/signalk/*', '/skServer/*']) {
       // A browser asks before it sends a key to another origin; the question holds none.
       app.options(path, { config: { access: 'open', home: 'any' }, schema: { hide: true } }, (_, reply) =>
