@@ -13,7 +13,7 @@ import { createGauge } from './gauge/index.ts';
 import { createGps, createRouterTrial } from './gps/index.ts';
 import { createGraphql } from './graphql/index.ts';
 import { presentedKey } from './http/access.ts';
-import { createHostCheck, isForeign } from './http/cross-site.ts';
+import { createHostCheck } from './http/cross-site.ts';
 import { closeServer, listen } from './http/listening.ts';
 import { toRefusal, toUpgradeRefusal } from './http/refusal.ts';
 import { createHttp } from './http/server.ts';
@@ -226,7 +226,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     },
     addressOf: (request) => http.limits.addressOf(request),
     stripBasePath: (url) => http.stripBasePath(url),
-    isForeign: ({ headers }) => isForeign(headers, allowedOrigins),
+    isForeign: ({ headers }) => http.isForeignPage(headers),
     isKnownHost: ({ headers }) => isKnownHost(headers.host),
     connected: (socket) => http.limits.releaseConnection(socket),
     errorBody: (failure) => toUpgradeRefusal(failure, clock.now()),

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config/schema.ts';
@@ -22,6 +22,7 @@ import { limitLoad } from './load-limits.ts';
 import { documentApi, EXPLORER_PATH } from './openapi.ts';
 import { createRateLimit, limitRoutes, RateLimitedError } from './rate-limit.ts';
 import { type Admit, type AdmitShip, RETRY_AFTER_SECS } from './refusal.ts';
+import { createRefusedPages } from './refused-pages.ts';
 import { createRequestIds, RequestLog } from './request-log.ts';
 import { compileValidator, parseJsonOnly, toValidationError } from './validation.ts';
 
@@ -119,9 +120,16 @@ export async function createHttp({ config, version, admit, admitShip, clock, log
   app.decorateRequest('basePath', '');
   // Without either, an answer costs no hook.
   if (server.base_path !== undefined || server.trust_proxy !== false) linkBelow(app, basePaths);
+  const origins = new Set(server.allowed_origins);
+  const noteRefused = createRefusedPages(log);
+  const isForeignPage = (headers: IncomingHttpHeaders): boolean => {
+    const isRefused = isForeign(headers, origins);
+    if (isRefused) noteRefused(headers);
+    return isRefused;
+  };
   guardOrigins(app, {
     allowedHosts: server.allowed_hosts,
-    allowedOrigins: server.allowed_origins,
+    isForeign: isForeignPage,
     isHostChecked: auth.scope !== 'all',
   });
   const load = limitLoad(app, {
@@ -131,17 +139,17 @@ export async function createHttp({ config, version, admit, admitShip, clock, log
   app.setNotFoundHandler({ preHandler: limitRoutes(app, rateLimit) }, (request, reply) =>
     reply.code(404).send(unknownRoute(request, clock.now())),
   );
-  const origins = new Set(server.allowed_origins);
   guardRoutes(app, {
     scope: auth.scope,
     admit,
     admitShip,
     rateLimit,
-    isForeign: (headers) => isForeign(headers, origins),
+    isForeign: isForeignPage,
     foreign: { [EXPLORER_PATH]: 'scoped' },
   });
   await documentApi(app, { version, docs: config.docs });
   app.decorate('stripBasePath', basePaths.strip);
+  app.decorate('isForeignPage', isForeignPage);
   app.decorate('limits', {
     addressOf: addresses.of,
     releaseConnection: connections.release,
@@ -155,6 +163,8 @@ declare module 'fastify' {
     readonly limits: HttpLimits;
     /** The URL of a request without `server.base_path`. */
     readonly stripBasePath: (url: string) => string;
+    /** Whether a page of another origin sends the request, which is then logged. */
+    readonly isForeignPage: (headers: IncomingHttpHeaders) => boolean;
   }
 }
 

@@ -38,6 +38,10 @@ export const LOG_EVENTS = {
     'a configured key or token has fewer than 12 characters and can be guessed; use keys create',
     'Replace it in `auth.api_keys` or `websocket.tokens` by a long random text, or by a key of `keys create`.',
   ),
+  'http.page_refused': warn(
+    'page of another origin refused; if you trust it, add the origin to server.allowed_origins',
+    '`origin` is that of the page. For Freeboard-SK, Kip and other web apps see [Connect](connect.md#signal-k). Each origin is logged once.',
+  ),
   'database.connection_lost': warn(
     'database connection lost',
     'PostgreSQL closed a connection; a new one is opened. If this repeats, check the log of PostgreSQL.',
