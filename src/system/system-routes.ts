@@ -6,7 +6,16 @@ import type { Clock } from '../shared/clock.ts';
 import { errorPages } from './error-pages.ts';
 import type { Health } from './health.ts';
 import type { Readiness } from './readiness.ts';
-import { Healthy, Instances, NotReady, Ready, toInstanceRecord, Unhealthy, VersionAnswer } from './system-schema.ts';
+import {
+  Healthy,
+  Instances,
+  Metrics,
+  NotReady,
+  Ready,
+  toInstanceRecord,
+  Unhealthy,
+  VersionAnswer,
+} from './system-schema.ts';
 
 export interface SystemRoutesDeps {
   health: () => Promise<Health>;
@@ -135,7 +144,14 @@ export function createSystemRoutes(deps: SystemRoutesDeps): FastifyPluginAsyncTy
     if (scrape) {
       app.get(
         '/metrics',
-        { config: { access: 'scoped', home: 'any' }, schema: { hide: true } },
+        {
+          config: { access: 'scoped', home: 'any' },
+          schema: {
+            summary: 'Metrics in the text format of Prometheus',
+            tags: ['system'],
+            response: { 200: Metrics, ...errorResponses('Internal') },
+          },
+        },
         async (_request, reply) => {
           const { contentType, text } = await scrape();
           return reply.type(contentType).send(text);

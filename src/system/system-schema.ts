@@ -266,3 +266,14 @@ export const toInstanceRecord = ({
   lagMs,
   notReady,
 });
+
+export const Metrics = Type.Unsafe<string>({
+  description: 'Every metric with its help',
+  content: {
+    'text/plain': {
+      schema: Type.String(),
+      example:
+        '# HELP wheelhouse_gps_connected Whether there is a position\n# TYPE wheelhouse_gps_connected gauge\nwheelhouse_gps_connected 1\n',
+    },
+  },
+});

@@ -51,7 +51,8 @@ export const setup = {
   antenna: 'Antenne',
   antennaOn: 'AIS-Empfänger lesen',
   antennaHint: 'Ein Empfänger an Bord mit Antenne',
-  antennaUrl: 'tcp://HOST:PORT, udp://0.0.0.0:PORT, serial:///dev/ttyUSB0?baud=38400 oder signalk://HOST:3000',
+  antennaUrl:
+    'tcp://HOST:PORT, udp://0.0.0.0:PORT, serial:///dev/ttyUSB0?baud=38400, gpsd://HOST oder signalk://HOST:3000',
   testAntenna: 'Antenne testen',
   feed: 'Feed aus dem Internet',
   feedOn: 'AIS-Feed nutzen',

@@ -49,7 +49,8 @@ export const setup = {
   antenna: 'Antenna',
   antennaOn: 'Read an AIS receiver',
   antennaHint: 'A receiver on board with an antenna',
-  antennaUrl: 'tcp://HOST:PORT, udp://0.0.0.0:PORT, serial:///dev/ttyUSB0?baud=38400 or signalk://HOST:3000',
+  antennaUrl:
+    'tcp://HOST:PORT, udp://0.0.0.0:PORT, serial:///dev/ttyUSB0?baud=38400, gpsd://HOST or signalk://HOST:3000',
   testAntenna: 'Test the antenna',
   feed: 'Hosted feed',
   feedOn: 'Use a hosted AIS feed',

@@ -51,7 +51,8 @@ export const setup = {
   antenna: 'Antenne',
   antennaOn: 'Lire un récepteur AIS',
   antennaHint: 'Un récepteur à bord avec antenne',
-  antennaUrl: 'tcp://HOST:PORT, udp://0.0.0.0:PORT, serial:///dev/ttyUSB0?baud=38400 ou signalk://HOST:3000',
+  antennaUrl:
+    'tcp://HOST:PORT, udp://0.0.0.0:PORT, serial:///dev/ttyUSB0?baud=38400, gpsd://HOST ou signalk://HOST:3000',
   testAntenna: 'Tester l’antenne',
   feed: 'Flux par internet',
   feedOn: 'Utiliser un flux AIS',

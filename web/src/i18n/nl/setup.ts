@@ -50,7 +50,8 @@ export const setup = {
   antenna: 'Antenne',
   antennaOn: 'AIS-ontvanger lezen',
   antennaHint: 'Een ontvanger aan boord met antenne',
-  antennaUrl: 'tcp://HOST:PORT, udp://0.0.0.0:PORT, serial:///dev/ttyUSB0?baud=38400 of signalk://HOST:3000',
+  antennaUrl:
+    'tcp://HOST:PORT, udp://0.0.0.0:PORT, serial:///dev/ttyUSB0?baud=38400, gpsd://HOST of signalk://HOST:3000',
   testAntenna: 'Antenne testen',
   feed: 'Feed via internet',
   feedOn: 'AIS-feed gebruiken',
