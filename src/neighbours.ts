@@ -14,7 +14,7 @@ export interface NeighboursDeps extends Pick<MqttDeps, 'nearestGauge' | 'forward
   log: Logger;
   version: string;
   position: MqttDeps['position'] & NmeaOutputDeps['position'] & SignalkDeps['position'];
-  antenna: NmeaOutputDeps['antenna'];
+  antenna: NmeaOutputDeps['antenna'] & SignalkDeps['antenna'];
   vessels: MqttDeps['vessels'] & NmeaOutputDeps['vessels'] & SignalkDeps['vessels'];
   allowedOrigins: ReadonlySet<string>;
 }
@@ -43,6 +43,7 @@ export async function createNeighbours({ config, db, clock, log, ...doors }: Nei
         states: createStateStore(db, clock),
         position,
         vessels,
+        antenna,
         clock,
       })
     : undefined;

@@ -4,9 +4,12 @@ import { errorResponses } from '../http/error-schema.ts';
 import { parseId, parseInstant } from '../http/parameters.ts';
 import { linksTo } from '../http/schema.ts';
 import type { Clock } from '../shared/clock.ts';
+import { badRequest } from '../shared/errors.ts';
 import { toTimestamp } from '../shared/timestamp.ts';
 import { toLiveAlarm } from './alarm-record.ts';
 import {
+  Acknowledged,
+  Acknowledgement,
   ALARMS_PATH,
   AlarmHistory,
   AlarmList,
@@ -88,6 +91,26 @@ export function createAlarmRoutes({
         const id = parseId('Alarm', request.params.id);
         const alarm = await service.acknowledge(id, await keyNameOf(request));
         return { ...toLiveAlarm(alarm), _links: linksTo(ALARMS_PATH) };
+      },
+    );
+
+    app.post(
+      `${ALARMS_PATH}/acknowledge`,
+      {
+        config,
+        schema: {
+          summary: 'Acknowledge several alarms for all clients',
+          description: 'Those of `ids`, and with `rectified` all whose situation is over.',
+          tags,
+          body: Acknowledgement,
+          response: { 200: Acknowledged, ...errorResponses('BadRequest', 'Internal') },
+        },
+      },
+      async (request) => {
+        const { ids, rectified } = request.body;
+        if (ids === undefined && rectified === undefined) throw badRequest('ids or rectified is required');
+        const acknowledged = await service.acknowledgeAll({ ids, rectified }, await keyNameOf(request));
+        return { acknowledged, _links: linksTo(ALARMS_PATH) };
       },
     );
 

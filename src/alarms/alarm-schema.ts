@@ -41,6 +41,25 @@ export const OneAlarm = Answer(
   { ...EXAMPLE_ALARM, state: 'acknowledged', _links: linksTo(ALARMS_PATH) },
 );
 
+/** More than are ever listed. */
+const MAX_IDS = 1000;
+
+export const Acknowledgement = Type.Object({
+  ids: Type.Optional(
+    Type.Array(Type.String({ maxLength: 36 }), {
+      maxItems: MAX_IDS,
+      description: 'Ids of alarms; those that are no longer listed are ignored',
+    }),
+  ),
+  rectified: Type.Optional(Type.Boolean({ description: 'All alarms whose situation is over' })),
+});
+
+export const Acknowledged = Answer(
+  Type.Object({ acknowledged: Type.Integer({ description: 'How many alarms changed' }), _links: Links }),
+  'What was acknowledged',
+  { acknowledged: 3, _links: linksTo(ALARMS_PATH) },
+);
+
 export const TestAlarm = Answer(
   Type.Object({
     sent: Type.Boolean(),

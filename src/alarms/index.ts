@@ -12,8 +12,9 @@ import type { Log } from '../shared/log.ts';
 import { logEvent } from '../shared/log-events.ts';
 import type { TrafficListener, Vessel } from '../vessels/index.ts';
 import type { Alarm, AlarmPriority } from './alarm.ts';
-import { type AlarmChange, MAX_ALARMS } from './alarm-book.ts';
+import type { AlarmChange } from './alarm-book.ts';
 import { createAlarmDesk } from './alarm-desk.ts';
+import { MAX_ALARMS } from './alarm-places.ts';
 import { createAlarmRecorder } from './alarm-recorder.ts';
 import { createAlarmRoutes } from './alarm-routes.ts';
 import { createAlarmService } from './alarm-service.ts';
@@ -88,16 +89,18 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
   const changes = createEvent<AlarmChange>();
   let raised = 0;
   let looking: Timer | undefined;
-  const recorder = createAlarmRecorder({ db, clock, log });
   const retention = createAlarmRetention({ db, clock, log });
+  const recorder = createAlarmRecorder({ db, clock, log, makeRoom: retention.makeRoom });
   const channel = createAlarmsChannel(() => desk.alarms());
+  const crew = new Map(config.distress.crew.map(({ mmsi, name }) => [mmsi, name]));
   const desk = createAlarmDesk({
     clock,
-    onChange(change) {
+    crew: new Set(crew.keys()),
+    onChange(change, isOneOfMany) {
       recorder.note(change);
       if (change.kind === 'raised') raised += 1;
       if (change.kind === null) return;
-      channel.send({ id: change.alarm.id, kind: change.kind });
+      if (!isOneOfMany) channel.send({ id: change.alarm.id, kind: change.kind });
       changes.emit(change);
     },
     onFigures: () => channel.send(null),
@@ -113,10 +116,7 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
     reports: desk,
   });
   const distress = createDistress({
-    rules: {
-      rangeNm: config.distress.range_nm,
-      crew: new Map(config.distress.crew.map(({ mmsi, name }) => [mmsi, name])),
-    },
+    rules: { rangeNm: config.distress.range_nm, crew },
     ownMmsi: config.ais.own_mmsi,
     own,
     nameOf: (mmsi) => vessels.traffic.find(mmsi)?.statics.name ?? null,
@@ -197,10 +197,9 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
 
   async function restore(): Promise<void> {
     try {
-      const open = await createAlarmStore(db).listOpen(MAX_ALARMS);
-      desk.restore(open);
+      desk.restore(await createAlarmStore(db).listOpen(MAX_ALARMS));
       const now = clock.now();
-      for (const alarm of open) {
+      for (const alarm of desk.open()) {
         const { type, mmsi } = alarm;
         if (type === 'closestApproach' && mmsi !== null) approach.restore(mmsi, now);
         if (type === 'distress' || type === 'safetyText') distress.restore(alarm);
@@ -260,7 +259,8 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
       for (const stop of stopHearing.splice(0)) stop();
       areas.close();
       desk.close();
-      await Promise.all([recorder.close(), retention.close()]);
+      await recorder.close();
+      await retention.close();
     },
   };
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { bearerToken } from '../shared/bearer-token.ts';
 import { ServiceError } from '../shared/errors.ts';
 import { errorResponses, Unauthorized } from './error-schema.ts';
+import type { RateLimit } from './rate-limit.ts';
 import { type Admission, type Admit, type AdmitShip, toRefusal, type Use } from './refusal.ts';
 
 /**
@@ -47,6 +48,8 @@ interface AccessRules {
   admit: Admit;
   /** Finds the ship of a token; undefined where there is no fleet. */
   admitShip?: AdmitShip | undefined;
+  /** Counts the requests to routes of ships. */
+  rateLimit: Pick<RateLimit, 'count' | 'countShip'>;
   /** Whether a page of another origin sends the request. */
   isForeign: (headers: IncomingHttpHeaders) => boolean;
   /** Access of routes that come from plugins and cannot state it themselves, by the beginning of their path. */
@@ -67,6 +70,8 @@ export function guardRoutes(app: FastifyInstance, rules: AccessRules): void {
       secret: bearerToken(request.headers.authorization),
       address: request.ip,
     });
+    const limited = admission?.ok ? rules.rateLimit.countShip(admission.shipId) : rules.rateLimit.count(request.ip);
+    if (limited) throw limited;
     if (!admission?.ok) return refuse(reply, admission ?? { ok: false }, 'ship');
     request.shipId = admission.shipId;
   };

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config/schema.ts';
@@ -23,6 +23,7 @@ import { limitLoad } from './load-limits.ts';
 import { documentApi, EXPLORER_PATH } from './openapi.ts';
 import { createRateLimit, limitRoutes, RateLimitedError } from './rate-limit.ts';
 import { type Admit, type AdmitShip, RETRY_AFTER_SECS } from './refusal.ts';
+import { createRefusedPages } from './refused-pages.ts';
 import { createRequestIds, RequestLog } from './request-log.ts';
 import { compileValidator, parseJsonOnly, toValidationError } from './validation.ts';
 
@@ -120,9 +121,16 @@ export async function createHttp({ config, version, admit, admitShip, clock, log
   app.decorateRequest('basePath', '');
   // Without either, an answer costs no hook.
   if (server.base_path !== undefined || server.trust_proxy !== false) linkBelow(app, basePaths);
+  const origins = new Set(server.allowed_origins);
+  const noteRefused = createRefusedPages(log);
+  const isForeignPage = (headers: IncomingHttpHeaders): boolean => {
+    const isRefused = isForeign(headers, origins);
+    if (isRefused) noteRefused(headers);
+    return isRefused;
+  };
   guardOrigins(app, {
     allowedHosts: server.allowed_hosts,
-    allowedOrigins: server.allowed_origins,
+    isForeign: isForeignPage,
     isHostChecked: auth.scope !== 'all',
   });
   const load = limitLoad(app, {
@@ -136,17 +144,18 @@ export async function createHttp({ config, version, admit, admitShip, clock, log
     if (methods.length > 0) reply.header('allow', methods.join(', '));
     return reply.code(404).send(unknownRoute(request, clock.now()));
   });
-  const origins = new Set(server.allowed_origins);
   guardRoutes(app, {
     scope: auth.scope,
     admit,
     admitShip,
-    isForeign: (headers) => isForeign(headers, origins),
+    rateLimit,
+    isForeign: isForeignPage,
     foreign: { [EXPLORER_PATH]: 'scoped' },
   });
   const allowedMethods = createAllowedMethods(app.routeAccess);
   await documentApi(app, { version, docs: config.docs });
   app.decorate('stripBasePath', basePaths.strip);
+  app.decorate('isForeignPage', isForeignPage);
   app.decorate('limits', {
     addressOf: addresses.of,
     releaseConnection: connections.release,
@@ -160,6 +169,8 @@ declare module 'fastify' {
     readonly limits: HttpLimits;
     /** The URL of a request without `server.base_path`. */
     readonly stripBasePath: (url: string) => string;
+    /** Whether a page of another origin sends the request, which is then logged. */
+    readonly isForeignPage: (headers: IncomingHttpHeaders) => boolean;
   }
 }
 

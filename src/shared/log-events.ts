@@ -38,9 +38,17 @@ export const LOG_EVENTS = {
     'a configured key or token has fewer than 12 characters and can be guessed; use keys create',
     'Replace it in `auth.api_keys` or `websocket.tokens` by a long random text, or by a key of `keys create`.',
   ),
+  'http.page_refused': warn(
+    'page of another origin refused; if you trust it, add the origin to server.allowed_origins',
+    '`origin` is that of the page. For Freeboard-SK, Kip and other web apps see [Connect](connect.md#signal-k). Each origin is logged once.',
+  ),
   'database.connection_lost': warn(
     'database connection lost',
     'PostgreSQL closed a connection; a new one is opened. If this repeats, check the log of PostgreSQL.',
+  ),
+  'database.write_failed': error(
+    'database cannot be written',
+    'The disk is full, broken or read-only; `reason` is the code of the engine. Check `df -h` and `dmesg`. `/health` is `degraded` until a minute after the last failure.',
   ),
   'position.unavailable': warn(
     'position not available',
@@ -177,15 +185,15 @@ export const LOG_EVENTS = {
   ),
   'notify.refused': warn(
     'notification target refused a message; it is not sent again',
-    '`reason` is the cause. Check the keys of the target in `notify.targets`, then `POST /v1/notify/{name}/test`.',
+    '`reason` is the cause, logged once until a message is accepted. Check the keys of the target in `notify.targets`, then `POST /v1/notify/{name}/test`.',
   ),
   'notify.queue_full': warn(
     'queue of a notification target is full: lowest priorities dropped',
-    'Restore the target. 500 notices wait.',
+    'Restore the target. 500 notices wait. Logged once until half of them are sent.',
   ),
   'notify.expired': warn(
     'notices expired before the target took them',
-    'The target was unreachable for three days. Restore it, or remove it from `notify.targets`.',
+    'The target was unreachable for three days. Restore it, or remove it from `notify.targets`. Logged once until its queue is short.',
   ),
   'notify.queueing_failed': error(
     'notices cannot be queued',

@@ -43,10 +43,26 @@ const Destination = Type.Object({
 });
 
 const HealthBody = Type.Object({
-  status: Status('healthy', 'unhealthy'),
+  status: OneOf(
+    ['healthy', 'degraded', 'unhealthy'],
+    'Degraded: the database answers, but writing fails or failed within the last minute',
+  ),
   uptime: Type.Integer({ description: 'Seconds since the start' }),
   services: Type.Object({
-    database: Type.Object({ status: Status('connected', 'disconnected') }),
+    database: Type.Object({
+      status: Status('connected', 'disconnected'),
+      writes: Type.Optional(
+        Type.Object(
+          {
+            status: Status('ok', 'failing'),
+            lastError: Nullable(Type.String({ description: 'Code of the engine, for example `SQLITE_FULL`' })),
+            lastErrorAt: Nullable(Timestamp('When a write last failed')),
+            lastSuccessAt: Nullable(Timestamp('When a write last succeeded; null before the first')),
+          },
+          { description: 'Only where a write has failed since the start' },
+        ),
+      ),
+    }),
     router: Type.Object({
       status: Status('connected', 'disconnected'),
       provider: Type.String({ description: 'The configured `router.provider`' }),
@@ -170,7 +186,14 @@ const example = (status: 'healthy' | 'unhealthy'): Static<typeof HealthBody> => 
 export const Healthy = Answer(HealthBody, 'The service is healthy', example('healthy'));
 export const Unhealthy = Answer(HealthBody, 'The database does not answer', example('unhealthy'));
 
-export const Ready = Answer(Type.Object({ status: Status('ready') }), 'The service takes traffic', { status: 'ready' });
+export const Ready = Answer(
+  Type.Object({
+    status: Status('ready'),
+    writes: Type.Optional(OneOf(['failing'], 'Only while the database cannot be written')),
+  }),
+  'The service takes traffic',
+  { status: 'ready' },
+);
 export const NotReady = Answer(
   Type.Object({ status: Status('notReady'), reason: Status('starting', 'draining', 'noCopy', 'noBus') }),
   'The service takes no traffic now',

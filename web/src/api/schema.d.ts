@@ -897,6 +897,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/alarms/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acknowledge several alarms for all clients
+         * @description Those of `ids`, and with `rectified` all whose situation is over. Needs an API key only where `auth.scope` is `all`.
+         */
+        post: operations["postAlarmsAcknowledge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/alarms/{id}/silence": {
         parameters: {
             query?: never;
@@ -16649,6 +16669,168 @@ export interface operations {
             };
         };
     };
+    postAlarmsAcknowledge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Ids of alarms; those that are no longer listed are ignored */
+                    ids?: string[];
+                    /** @description All alarms whose situation is over */
+                    rectified?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description What was acknowledged */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "acknowledged": 3,
+                     *       "_links": {
+                     *         "self": "/v1/alarms"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description How many alarms changed */
+                        acknowledged: number;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     postAlarmsByIdSilence: {
         parameters: {
             query?: never;
@@ -25949,14 +26131,36 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @enum {string} */
-                        status: "healthy" | "unhealthy";
+                        /**
+                         * @description Degraded: the database answers, but writing fails or failed within the last minute
+                         * @enum {string}
+                         */
+                        status: "healthy" | "degraded" | "unhealthy";
                         /** @description Seconds since the start */
                         uptime: number;
                         services: {
                             database: {
                                 /** @enum {string} */
                                 status: "connected" | "disconnected";
+                                /** @description Only where a write has failed since the start */
+                                writes?: {
+                                    /** @enum {string} */
+                                    status: "ok" | "failing";
+                                    /** @description Code of the engine, for example `SQLITE_FULL` */
+                                    lastError: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When a write last failed
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastErrorAt: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When a write last succeeded; null before the first
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastSuccessAt: string | null;
+                                };
                             };
                             router: {
                                 /** @enum {string} */
@@ -26259,14 +26463,36 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @enum {string} */
-                        status: "healthy" | "unhealthy";
+                        /**
+                         * @description Degraded: the database answers, but writing fails or failed within the last minute
+                         * @enum {string}
+                         */
+                        status: "healthy" | "degraded" | "unhealthy";
                         /** @description Seconds since the start */
                         uptime: number;
                         services: {
                             database: {
                                 /** @enum {string} */
                                 status: "connected" | "disconnected";
+                                /** @description Only where a write has failed since the start */
+                                writes?: {
+                                    /** @enum {string} */
+                                    status: "ok" | "failing";
+                                    /** @description Code of the engine, for example `SQLITE_FULL` */
+                                    lastError: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When a write last failed
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastErrorAt: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When a write last succeeded; null before the first
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastSuccessAt: string | null;
+                                };
                             };
                             router: {
                                 /** @enum {string} */
@@ -26512,14 +26738,36 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @enum {string} */
-                        status: "healthy" | "unhealthy";
+                        /**
+                         * @description Degraded: the database answers, but writing fails or failed within the last minute
+                         * @enum {string}
+                         */
+                        status: "healthy" | "degraded" | "unhealthy";
                         /** @description Seconds since the start */
                         uptime: number;
                         services: {
                             database: {
                                 /** @enum {string} */
                                 status: "connected" | "disconnected";
+                                /** @description Only where a write has failed since the start */
+                                writes?: {
+                                    /** @enum {string} */
+                                    status: "ok" | "failing";
+                                    /** @description Code of the engine, for example `SQLITE_FULL` */
+                                    lastError: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When a write last failed
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastErrorAt: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When a write last succeeded; null before the first
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastSuccessAt: string | null;
+                                };
                             };
                             router: {
                                 /** @enum {string} */
@@ -26822,14 +27070,36 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @enum {string} */
-                        status: "healthy" | "unhealthy";
+                        /**
+                         * @description Degraded: the database answers, but writing fails or failed within the last minute
+                         * @enum {string}
+                         */
+                        status: "healthy" | "degraded" | "unhealthy";
                         /** @description Seconds since the start */
                         uptime: number;
                         services: {
                             database: {
                                 /** @enum {string} */
                                 status: "connected" | "disconnected";
+                                /** @description Only where a write has failed since the start */
+                                writes?: {
+                                    /** @enum {string} */
+                                    status: "ok" | "failing";
+                                    /** @description Code of the engine, for example `SQLITE_FULL` */
+                                    lastError: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When a write last failed
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastErrorAt: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When a write last succeeded; null before the first
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastSuccessAt: string | null;
+                                };
                             };
                             router: {
                                 /** @enum {string} */
@@ -27021,6 +27291,11 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "ready";
+                        /**
+                         * @description Only while the database cannot be written
+                         * @enum {string}
+                         */
+                        writes?: "failing";
                     };
                 };
             };
