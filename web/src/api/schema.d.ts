@@ -17059,6 +17059,8 @@ export interface operations {
             query?: {
                 /** @description Maximum number of vessels */
                 limit?: number;
+                /** @description Only passes within 4 times the limits of `closest_approach`, the most urgent first; with the profile `off` those of `coast` count */
+                relevant?: boolean;
             };
             header?: never;
             path?: never;
@@ -17108,6 +17110,11 @@ export interface operations {
                             /** @enum {string} */
                             source: "antenna" | "feed";
                         }[];
+                        /** @description What is listed, in metres and seconds; only with `relevant` */
+                        within?: {
+                            cpaM: number;
+                            tcpaSecs: number;
+                        };
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
@@ -25830,7 +25837,8 @@ export interface operations {
                      *           "status": "connected",
                      *           "provider": "gpsd",
                      *           "reason": null,
-                     *           "lastFixAt": "2026-11-20T08:35:59.400Z"
+                     *           "lastFixAt": "2026-11-20T08:35:59.400Z",
+                     *           "fixAgeSecs": 0.6
                      *         },
                      *         "forwarding": {
                      *           "enabled": true,
@@ -25902,6 +25910,8 @@ export interface operations {
                                  * @example 2026-11-20T08:35:59.400Z
                                  */
                                 lastFixAt: string | null;
+                                /** @description Age of the last fix in seconds, by the receiver's clock where that of this computer differs; left out before the first fix */
+                                fixAgeSecs?: number;
                                 /** @description Provider of the source that your position comes from; only with `router.backups` */
                                 active?: string;
                                 /** @description Every source, best first; only with `router.backups` */
@@ -26140,7 +26150,8 @@ export interface operations {
                      *           "status": "connected",
                      *           "provider": "gpsd",
                      *           "reason": null,
-                     *           "lastFixAt": "2026-11-20T08:35:59.400Z"
+                     *           "lastFixAt": "2026-11-20T08:35:59.400Z",
+                     *           "fixAgeSecs": 0.6
                      *         },
                      *         "forwarding": {
                      *           "enabled": true,
@@ -26212,6 +26223,8 @@ export interface operations {
                                  * @example 2026-11-20T08:35:59.400Z
                                  */
                                 lastFixAt: string | null;
+                                /** @description Age of the last fix in seconds, by the receiver's clock where that of this computer differs; left out before the first fix */
+                                fixAgeSecs?: number;
                                 /** @description Provider of the source that your position comes from; only with `router.backups` */
                                 active?: string;
                                 /** @description Every source, best first; only with `router.backups` */
@@ -26393,7 +26406,8 @@ export interface operations {
                      *           "status": "connected",
                      *           "provider": "gpsd",
                      *           "reason": null,
-                     *           "lastFixAt": "2026-11-20T08:35:59.400Z"
+                     *           "lastFixAt": "2026-11-20T08:35:59.400Z",
+                     *           "fixAgeSecs": 0.6
                      *         },
                      *         "forwarding": {
                      *           "enabled": true,
@@ -26465,6 +26479,8 @@ export interface operations {
                                  * @example 2026-11-20T08:35:59.400Z
                                  */
                                 lastFixAt: string | null;
+                                /** @description Age of the last fix in seconds, by the receiver's clock where that of this computer differs; left out before the first fix */
+                                fixAgeSecs?: number;
                                 /** @description Provider of the source that your position comes from; only with `router.backups` */
                                 active?: string;
                                 /** @description Every source, best first; only with `router.backups` */
@@ -26703,7 +26719,8 @@ export interface operations {
                      *           "status": "connected",
                      *           "provider": "gpsd",
                      *           "reason": null,
-                     *           "lastFixAt": "2026-11-20T08:35:59.400Z"
+                     *           "lastFixAt": "2026-11-20T08:35:59.400Z",
+                     *           "fixAgeSecs": 0.6
                      *         },
                      *         "forwarding": {
                      *           "enabled": true,
@@ -26775,6 +26792,8 @@ export interface operations {
                                  * @example 2026-11-20T08:35:59.400Z
                                  */
                                 lastFixAt: string | null;
+                                /** @description Age of the last fix in seconds, by the receiver's clock where that of this computer differs; left out before the first fix */
+                                fixAgeSecs?: number;
                                 /** @description Provider of the source that your position comes from; only with `router.backups` */
                                 active?: string;
                                 /** @description Every source, best first; only with `router.backups` */
@@ -28190,6 +28209,11 @@ export interface operations {
                      *         "lengthM": 110,
                      *         "beamM": 11.4
                      *       },
+                     *       "maxFixAgeSecs": 30,
+                     *       "closestApproach": {
+                     *         "cpaM": 50,
+                     *         "tcpaSecs": 180
+                     *       },
                      *       "websocketPath": "/ws",
                      *       "queueLimit": 100,
                      *       "isOn": {
@@ -28236,6 +28260,13 @@ export interface operations {
                         own: {
                             lengthM: number;
                             beamM: number;
+                        } | null;
+                        /** @description Maximum age of a fix (`router.max_fix_age_secs`) */
+                        maxFixAgeSecs: number;
+                        /** @description Limits of the closest-approach alarm in metres and seconds; null while it is off */
+                        closestApproach: {
+                            cpaM: number;
+                            tcpaSecs: number;
                         } | null;
                         /** @description Path of the WebSocket */
                         websocketPath: string;
