@@ -277,7 +277,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
         receive: storage.receive,
       })
     : undefined;
-  const pages = createConsole({ config, version, log, needsSetup: setup.needsSetup, chart: chart?.zooms });
+  const pages = createConsole({ config, version, log, needsSetup: setup.needsSetup, chart: chart?.zooms, alarms });
   const graphql = createGraphql({ docs: config.docs, parts: [forwarding.graphql] });
 
   const http = await createHttp({

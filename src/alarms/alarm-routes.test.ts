@@ -134,6 +134,9 @@ test('the approaches are listed with the profile off too, and without an own-shi
   expect((await call('GET', '/v1/vessels/approaches?limit=5')).body.approaches).toMatchObject([
     { mmsi: MMSI, cpaM: expect.closeTo(0, 0), source: 'antenna' },
   ]);
+  // The other vessel is 440 m away and comes head on; beside it one passes 3 km off, which no skipper has to look at.
+  const relevant = await call('GET', '/v1/vessels/approaches?relevant=true');
+  expect(relevant.body).toMatchObject({ approaches: [{ mmsi: MMSI }], within: { cpaM: 2000, tcpaSecs: 2400 } });
   run.loseOwn();
   expect((await call('GET', '/v1/vessels/approaches')).body.approaches).toEqual([]);
 });

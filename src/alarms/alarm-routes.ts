@@ -24,11 +24,11 @@ import {
   TestAlarm,
 } from './alarm-schema.ts';
 import type { AlarmService } from './alarm-service.ts';
-import type { ListedApproach } from './approach/approach-list.ts';
+import type { ListedApproach, PassLimits } from './approach/approach-list.ts';
 
 export interface AlarmRoutesDeps {
   service: AlarmService;
-  approaches(limit: number): ListedApproach[];
+  approaches(query: { limit: number; relevant: boolean }): { approaches: ListedApproach[]; within?: PassLimits };
   /** The name of the key that a request carries; null without one. */
   keyNameOf(request: FastifyRequest): Promise<string | null>;
   clock: Clock;
@@ -157,7 +157,7 @@ export function createAlarmRoutes({
           response: { 200: ApproachList, ...errorResponses('BadRequest', 'Internal') },
         },
       },
-      async ({ query: { limit } }) => ({ approaches: approaches(limit), _links: linksTo(APPROACHES_PATH) }),
+      async ({ query }) => ({ ...approaches(query), _links: linksTo(APPROACHES_PATH) }),
     );
   };
 }

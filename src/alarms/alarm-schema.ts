@@ -73,6 +73,12 @@ export const TestAlarm = Answer(
 
 export const ApproachesQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 1000, default: 20, description: 'Maximum number of vessels' }),
+  relevant: Type.Boolean({
+    default: false,
+    description:
+      'Only passes within 4 times the limits of `closest_approach`, the most urgent first; with the profile `off` ' +
+      'those of `coast` count',
+  }),
 });
 
 const Approach = Type.Object({
@@ -87,7 +93,16 @@ const Approach = Type.Object({
 });
 
 export const ApproachList = Answer(
-  Type.Object({ approaches: Type.Array(Approach), _links: Links }),
+  Type.Object({
+    approaches: Type.Array(Approach),
+    within: Type.Optional(
+      Type.Object(
+        { cpaM: Type.Number(), tcpaSecs: Type.Number() },
+        { description: 'What is listed, in metres and seconds; only with `relevant`' },
+      ),
+    ),
+    _links: Links,
+  }),
   'Vessels that approach, the soonest first',
   {
     approaches: [

@@ -24,6 +24,7 @@ import { createAnchorRoutes } from './anchor/anchor-routes.ts';
 import { createAnchorService, type SavedStates } from './anchor/anchor-service.ts';
 import { AnchorWatch } from './anchor/anchor-watch.ts';
 import { createPositionLost } from './anchor/position-lost.ts';
+import type { PassLimits } from './approach/approach-list.ts';
 import { createApproach } from './approach/index.ts';
 import { approachLimits } from './approach/profile.ts';
 import { createAreas } from './areas/index.ts';
@@ -70,6 +71,8 @@ export interface AlarmsStats {
 export interface Alarms {
   readonly routes: FastifyPluginAsyncTypebox;
   readonly channel: Channel;
+  /** Of the closest-approach alarm; undefined while it is off. */
+  readonly approachLimits: PassLimits | undefined;
   /** The alarms that are not over, highest first. */
   open(): Alarm[];
   /** Calls the listener with every change that is announced; the returned function ends it. */
@@ -217,7 +220,10 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
     await areas.load();
   }
 
-  const approaches = (limit: number) => approach.list(position.current(), clock.now(), limit);
+  function approaches({ limit, relevant }: { limit: number; relevant: boolean }) {
+    const within = relevant ? approach.relevant : undefined;
+    return { approaches: approach.list(position.current(), clock.now(), { limit, within }), ...(within && { within }) };
+  }
 
   return {
     routes: joinRoutes(
@@ -226,6 +232,7 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
       areas.routes,
     ),
     channel,
+    approachLimits: limits,
     open: () => desk.alarms(),
     onChange: changes.on,
     acknowledge: service.acknowledge,

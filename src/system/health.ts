@@ -20,6 +20,7 @@ export interface HealthDeps {
       provider: string;
       reason: string | null;
       lastFixAt: number | null;
+      fixAgeMs: number | null;
       clockAheadMs: number | null;
       isClockWrong: boolean;
     };
@@ -98,6 +99,7 @@ export function createHealth(deps: HealthDeps) {
           provider: router.provider,
           reason: router.reason,
           lastFixAt: toInstant(router.lastFixAt),
+          ...(router.fixAgeMs !== null && { fixAgeSecs: Math.max(0, Math.round(router.fixAgeMs / 100) / 10) }),
           ...toSources(sources()),
           ...(router.isClockWrong && { clockAheadSecs: Math.round((router.clockAheadMs ?? 0) / 1000) }),
         },

@@ -68,6 +68,13 @@ const HealthBody = Type.Object({
       provider: Type.String({ description: 'The configured `router.provider`' }),
       reason: Nullable(Type.String({ description: 'Why there is no position; null while there is one' })),
       lastFixAt: Nullable(Timestamp('When the last fix was measured')),
+      fixAgeSecs: Type.Optional(
+        Type.Number({
+          description:
+            "Age of the last fix in seconds, by the receiver's clock where that of this computer differs; left out " +
+            'before the first fix',
+        }),
+      ),
       active: Type.Optional(
         Type.String({
           description: 'Provider of the source that your position comes from; only with `router.backups`',
@@ -147,7 +154,13 @@ const example = (status: 'healthy' | 'unhealthy'): Static<typeof HealthBody> => 
   uptime: 86_400,
   services: {
     database: { status: status === 'healthy' ? 'connected' : 'disconnected' },
-    router: { status: 'connected', provider: 'gpsd', reason: null, lastFixAt: '2026-11-20T08:35:59.400Z' },
+    router: {
+      status: 'connected',
+      provider: 'gpsd',
+      reason: null,
+      lastFixAt: '2026-11-20T08:35:59.400Z',
+      fixAgeSecs: 0.6,
+    },
     forwarding: {
       enabled: true,
       healthy: true,

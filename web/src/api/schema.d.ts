@@ -17310,6 +17310,8 @@ export interface operations {
             query?: {
                 /** @description Maximum number of vessels */
                 limit?: number;
+                /** @description Only passes within 4 times the limits of `closest_approach`, the most urgent first; with the profile `off` those of `coast` count */
+                relevant?: boolean;
             };
             header?: never;
             path?: never;
@@ -17359,6 +17361,11 @@ export interface operations {
                             /** @enum {string} */
                             source: "antenna" | "feed";
                         }[];
+                        /** @description What is listed, in metres and seconds; only with `relevant` */
+                        within?: {
+                            cpaM: number;
+                            tcpaSecs: number;
+                        };
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
@@ -26081,7 +26088,8 @@ export interface operations {
                      *           "status": "connected",
                      *           "provider": "gpsd",
                      *           "reason": null,
-                     *           "lastFixAt": "2026-11-20T08:35:59.400Z"
+                     *           "lastFixAt": "2026-11-20T08:35:59.400Z",
+                     *           "fixAgeSecs": 0.6
                      *         },
                      *         "forwarding": {
                      *           "enabled": true,
@@ -26175,6 +26183,8 @@ export interface operations {
                                  * @example 2026-11-20T08:35:59.400Z
                                  */
                                 lastFixAt: string | null;
+                                /** @description Age of the last fix in seconds, by the receiver's clock where that of this computer differs; left out before the first fix */
+                                fixAgeSecs?: number;
                                 /** @description Provider of the source that your position comes from; only with `router.backups` */
                                 active?: string;
                                 /** @description Every source, best first; only with `router.backups` */
@@ -26413,7 +26423,8 @@ export interface operations {
                      *           "status": "connected",
                      *           "provider": "gpsd",
                      *           "reason": null,
-                     *           "lastFixAt": "2026-11-20T08:35:59.400Z"
+                     *           "lastFixAt": "2026-11-20T08:35:59.400Z",
+                     *           "fixAgeSecs": 0.6
                      *         },
                      *         "forwarding": {
                      *           "enabled": true,
@@ -26507,6 +26518,8 @@ export interface operations {
                                  * @example 2026-11-20T08:35:59.400Z
                                  */
                                 lastFixAt: string | null;
+                                /** @description Age of the last fix in seconds, by the receiver's clock where that of this computer differs; left out before the first fix */
+                                fixAgeSecs?: number;
                                 /** @description Provider of the source that your position comes from; only with `router.backups` */
                                 active?: string;
                                 /** @description Every source, best first; only with `router.backups` */
@@ -26688,7 +26701,8 @@ export interface operations {
                      *           "status": "connected",
                      *           "provider": "gpsd",
                      *           "reason": null,
-                     *           "lastFixAt": "2026-11-20T08:35:59.400Z"
+                     *           "lastFixAt": "2026-11-20T08:35:59.400Z",
+                     *           "fixAgeSecs": 0.6
                      *         },
                      *         "forwarding": {
                      *           "enabled": true,
@@ -26782,6 +26796,8 @@ export interface operations {
                                  * @example 2026-11-20T08:35:59.400Z
                                  */
                                 lastFixAt: string | null;
+                                /** @description Age of the last fix in seconds, by the receiver's clock where that of this computer differs; left out before the first fix */
+                                fixAgeSecs?: number;
                                 /** @description Provider of the source that your position comes from; only with `router.backups` */
                                 active?: string;
                                 /** @description Every source, best first; only with `router.backups` */
@@ -27020,7 +27036,8 @@ export interface operations {
                      *           "status": "connected",
                      *           "provider": "gpsd",
                      *           "reason": null,
-                     *           "lastFixAt": "2026-11-20T08:35:59.400Z"
+                     *           "lastFixAt": "2026-11-20T08:35:59.400Z",
+                     *           "fixAgeSecs": 0.6
                      *         },
                      *         "forwarding": {
                      *           "enabled": true,
@@ -27114,6 +27131,8 @@ export interface operations {
                                  * @example 2026-11-20T08:35:59.400Z
                                  */
                                 lastFixAt: string | null;
+                                /** @description Age of the last fix in seconds, by the receiver's clock where that of this computer differs; left out before the first fix */
+                                fixAgeSecs?: number;
                                 /** @description Provider of the source that your position comes from; only with `router.backups` */
                                 active?: string;
                                 /** @description Every source, best first; only with `router.backups` */
@@ -28627,6 +28646,11 @@ export interface operations {
                      *         "lengthM": 110,
                      *         "beamM": 11.4
                      *       },
+                     *       "maxFixAgeSecs": 30,
+                     *       "closestApproach": {
+                     *         "cpaM": 50,
+                     *         "tcpaSecs": 180
+                     *       },
                      *       "websocketPath": "/ws",
                      *       "queueLimit": 100,
                      *       "isOn": {
@@ -28673,6 +28697,13 @@ export interface operations {
                         own: {
                             lengthM: number;
                             beamM: number;
+                        } | null;
+                        /** @description Maximum age of a fix (`router.max_fix_age_secs`) */
+                        maxFixAgeSecs: number;
+                        /** @description Limits of the closest-approach alarm in metres and seconds; null while it is off */
+                        closestApproach: {
+                            cpaM: number;
+                            tcpaSecs: number;
                         } | null;
                         /** @description Path of the WebSocket */
                         websocketPath: string;
