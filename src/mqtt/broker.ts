@@ -17,6 +17,8 @@ const KEEP_ALIVE_SECS = 30;
 /** A connection that breaks for less does not show the service as offline. */
 const WILL_DELAY_SECS = 5;
 const CLOSE_TIMEOUT_MS = 1000;
+/** Where topics are to be emptied, which only this connection can do. */
+const CLEAR_TIMEOUT_MS = 5000;
 
 export interface BrokerOptions {
   url: string;
@@ -164,7 +166,7 @@ export function connectBroker(options: BrokerOptions): Broker {
       // A will is for a service that dies; one that leaves says so itself, whatever else waits.
       if (wasConnected && !left.includes(statusTopic)) send(statusTopic, 'offline', kept);
       if (wasConnected) for (const topic of left) send(topic, '', kept);
-      const isSent = await atMost(clock, CLOSE_TIMEOUT_MS, client.endAsync());
+      const isSent = await atMost(clock, left.length > 0 ? CLEAR_TIMEOUT_MS : CLOSE_TIMEOUT_MS, client.endAsync());
       if (!isSent) await client.endAsync(true);
       return wasConnected && isSent;
     },
