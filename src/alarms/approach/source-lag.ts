@@ -23,7 +23,7 @@ const AHEAD_TENTHS = 50;
 /** The way of a report by radio takes less. */
 const LEAST_LAG_TENTHS = 10;
 /** The median changes slowly. */
-const REPORTS_BETWEEN = 10;
+const REPORTS_BETWEEN = 25;
 
 /** The lag of one source. */
 export class SourceLag {
