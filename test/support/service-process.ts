@@ -91,8 +91,9 @@ export class ServiceProcess {
     return this.#url;
   }
 
-  get pid(): number | undefined {
-    return this.#child.pid;
+  /** Of the process. */
+  get pid(): number {
+    return this.#child.pid ?? Number.NaN;
   }
 
   /** The messages of the log so far. */
