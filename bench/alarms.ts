@@ -34,7 +34,7 @@ export const alarms: Bench = {
 function measure(): BenchRow[] {
   const raised = new Set<string>();
   const reports: Reports = {
-    report: ({ key }) => void raised.add(key),
+    report: ({ key }) => raised.add(key).has(key),
     end: (key) => void raised.delete(key),
     withdraw: (key) => void raised.delete(key),
     has: (key) => raised.has(key),

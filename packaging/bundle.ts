@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
+import { findModuleRequests, type ModuleRequest } from './module-requests.ts';
 import { nameOfPackage, packageOf } from './package-of.ts';
 
 /** Native add-ons: npm installs them beside the bundle. */
@@ -18,8 +19,25 @@ const UNREAD = /\/(swagger-ui\.js|prebuilds\/(android-\w+|win32-ia32))$/;
 /** These look beside their code only for what Wheelhouse does not use: worker threads for logs, the caller's package.json. */
 const NEVER_READ = ['@fastify/swagger', '@graphql-tools/merge', 'pino', 'thread-stream'];
 
-/** Other engines of `pg`, loaded only where they are asked for. */
-const NOT_USED = ['pg-native', 'pg-cloudflare'];
+/** Packages that bundled code asks for and works without, each with the reason. */
+const NOT_USED: Readonly<Record<string, string>> = {
+  bufferutil: 'ws masks frames in JavaScript where it is missing',
+  'node-libcurl': '@whatwg-node/fetch takes the fetch of Node where it is missing',
+  'pg-cloudflare': 'pg opens sockets with it in a worker of Cloudflare only',
+  'pg-native': 'pg loads it when its `native` is read, which nobody does',
+  'utf-8-validate': 'ws asks Node itself whether text is UTF-8',
+};
+
+/** Sources that decide at run time what they load, each with the reason why it is there or never asked for. */
+const DECIDED_LATE: Readonly<Record<string, string>> = {
+  '\\0rolldown/runtime.js': 'makes the `require` of bundled code, whose calls are looked at one by one',
+  'node_modules/node-gyp-build/index.js': 'loads the copy of the driver of serial lines (READ_BESIDE)',
+  'node_modules/node-gyp-build/node-gyp-build.js': 'loads the copy of the driver of serial lines (READ_BESIDE)',
+  'node_modules/pino/lib/transport.js': 'loads targets of logs; logs are written to a stream',
+  'node_modules/thread-stream/index.js': 'loads targets of logs; logs are written to a stream',
+  'node_modules/worker-timers-broker/build/es5/bundle.js': 'timers of browsers; MQTT takes those of Node',
+  'src/db/copy-in-thread.ts': 'the code of the thread is in the call, and the path of its add-on is resolved outside',
+};
 
 /**
  * Writes the server as JavaScript into `folder/dist/server`: two folders down, as `src/*` is, so that a path relative to a
@@ -27,13 +45,16 @@ const NOT_USED = ['pg-native', 'pg-cloudflare'];
  * the packages whose code is in it.
  */
 export async function bundleServer({ root, folder }: { root: string; folder: string }): Promise<string[]> {
+  const requests: ModuleRequest[] = [];
   const build = await rolldown({
     cwd: root,
     input: { main: join(root, 'src/main.ts') },
     platform: 'node',
-    external: [...ADD_ONS, ...NOT_USED],
-    plugins: [filesBesideCode(folder)],
+    external: [...ADD_ONS, ...Object.keys(NOT_USED)],
+    plugins: [visibleRequests, filesBesideCode(folder), requestsOfChunks(requests)],
     logLevel: 'warn',
+    // What is not found is refused below, with everything else that is missing.
+    onLog: (level, log, handle) => (log.code === 'UNRESOLVED_IMPORT' ? undefined : handle(level, log)),
   });
   const { output } = await build.write({
     dir: join(folder, 'dist/server'),
@@ -50,8 +71,42 @@ export async function bundleServer({ root, folder }: { root: string; folder: str
     comments: { legal: false },
   });
   await build.close();
+  refuseMissing(requests);
   const modules = output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
   return [...new Set(modules.flatMap((id) => packageOf(id) ?? []))].sort();
+}
+
+/** Requests that are hidden from bundlers on purpose: of file-type for those of browsers, of ours because they wait for a call. */
+const visibleRequests: Plugin = {
+  name: 'visible-requests',
+  transform: {
+    filter: { code: /importAtRuntime|createRequire/ },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/\bimportAtRuntime\((?=')/g, 'import(')
+        .replace(/^const require = createRequire\(import\.meta\.url\);$/m, ''),
+      map: null,
+    }),
+  },
+};
+
+/** Looks at chunks before their comments go, which name the sources. */
+const requestsOfChunks = (requests: ModuleRequest[]): Plugin => ({
+  name: 'requests-of-chunks',
+  renderChunk(code) {
+    requests.push(...findModuleRequests(code));
+    return null;
+  },
+});
+
+/** In an installed package nothing is found that is neither in it nor installed with it. */
+function refuseMissing(requests: readonly ModuleRequest[]): void {
+  const missing = requests.filter(({ name, from }) =>
+    name === undefined ? !(from in DECIDED_LATE) : !ADD_ONS.includes(name) && !(name in NOT_USED),
+  );
+  if (missing.length === 0) return;
+  const list = missing.map(({ name, from, text }) => `  ${name ?? 'something'}, by ${from || 'an import'}: ${text}`);
+  throw new Error(`the package would lack what it asks for; see packaging/bundle.ts:\n${list.join('\n')}`);
 }
 
 /** A package that looks for files beside its code finds a copy of them below `dist/packages`. */

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { bundleServer } from './bundle.ts';
 import { renderManifest } from './manifest.ts';
 import { renderNotice, withDependencies } from './notice.ts';
+import { runNpm } from './npm.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
 
@@ -29,8 +30,7 @@ const BUILDERS = ['vite', '@preact/preset-vite', 'typescript', 'openapi-typescri
 /** Makes the folder that is published: JavaScript, console, assets, documents, licences. */
 export async function makePackageFolder(folder: string, root = ROOT): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  execFileSync(process.execPath, [join(root, 'scripts/build-console.mjs')], { cwd: root, stdio: ['ignore', 2, 2] });
-  if (!existsSync(join(root, 'web/dist/index.html'))) throw new Error('the console is not built');
+  buildConsole(root);
   const packages = await bundleServer({ root, folder });
   for (const path of COPIED) copy(join(root, path), join(folder, path));
   for (const path of BESIDE_CODE) copy(join(root, path), join(folder, 'dist/server', path.replace(/^.*\//, '')));
@@ -43,6 +43,12 @@ export async function makePackageFolder(folder: string, root = ROOT): Promise<vo
   writeFileSync(join(folder, 'package.json'), renderManifest(root));
 }
 
+/** Builds the console where it is older than its sources. */
+export function buildConsole(root: string): void {
+  execFileSync(process.execPath, [join(root, 'scripts/build-console.mjs')], { cwd: root, stdio: ['ignore', 2, 2] });
+  if (!existsSync(join(root, 'web/dist/index.html'))) throw new Error('the console is not built');
+}
+
 function copy(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   cpSync(from, to, { recursive: true, filter: (path) => !path.endsWith('/.sources') });
@@ -51,13 +57,8 @@ function copy(from: string, to: string): void {
 /** Packs the folder as npm publishes it; returns the path of the archive. */
 export function packFolder(folder: string, destination: string): string {
   mkdirSync(destination, { recursive: true });
-  const npm = process.env['npm_execpath'];
-  const [command, ...args] = npm ? [process.execPath, npm] : ['npm'];
-  const packed = execFileSync(
-    command,
-    [...args, 'pack', folder, '--pack-destination', destination, '--json', '--loglevel=error'],
-    { cwd: destination, encoding: 'utf8', stdio: ['ignore', 'pipe', 2] },
-  );
+  const options = ['--pack-destination', destination, '--json', '--loglevel=error'];
+  const packed = runNpm(['pack', folder, ...options], { cwd: destination });
   const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
   return join(destination, filename);
 }

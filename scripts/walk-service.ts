@@ -27,8 +27,11 @@ export interface WalkedService extends AsyncDisposable {
   depart(): void;
 }
 
-/** A service as it is after the first start, in an empty folder, and a receiver that it is not connected to yet. */
-export async function startWalkedService(): Promise<WalkedService> {
+/**
+ * A service as it is after the first start, in an empty folder, and a receiver that it is not connected to yet. `root` is
+ * where the program is; this checkout unless given.
+ */
+export async function startWalkedService(root?: string): Promise<WalkedService> {
   await using stack = new AsyncDisposableStack();
   const { path: folder } = stack.use(scratchFolder());
   const receiver = stack.use(await FakeReceiver.start());
@@ -44,7 +47,7 @@ export async function startWalkedService(): Promise<WalkedService> {
     SERVICE__GPS__HISTORY_INTERVAL_SECS: '1',
     SERVICE__RATE_LIMIT__ENABLED: 'false',
   });
-  const { url, key } = stack.use(await startTrial({ cwd: folder, env }));
+  const { url, key } = stack.use(await startTrial({ cwd: folder, env, ...(root !== undefined && { root }) }));
   if (key === undefined) throw new Error('the first start has printed no key');
   const held = stack.move();
   return {

@@ -55,13 +55,13 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** The whole program: every part is made here and given what it needs. Throws where it cannot start. */
 export async function createApp(deps: AppDeps) {
-  const { config, log } = deps;
+  const { config, clock, log } = deps;
   const database = await openDatabase({
-    url: config.database.url,
-    pool: config.database.pool,
+    ...config.database,
     // A machine that vanished in the middle of a write must not keep another one from leading.
     idleTransactionMs: isClustered(config) ? config.cluster.lease_secs * 1000 : undefined,
     dataDir: config.data_dir,
+    clock,
     log,
   });
   try {
@@ -90,6 +90,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     db,
     clock,
     configured: { apiKeys: config.auth.api_keys, tokens: config.websocket.tokens },
+    shipIds: async () => ((await fleet?.ships?.list()) ?? []).map(({ id }) => id),
   });
   const isOffice = config.fleet.mode === 'shore';
   // Nothing of it is loaded where there is only this installation.
@@ -276,7 +277,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
         receive: storage.receive,
       })
     : undefined;
-  const pages = createConsole({ config, version, log, needsSetup: setup.needsSetup, chart: chart?.zooms });
+  const pages = createConsole({ config, version, log, needsSetup: setup.needsSetup, chart: chart?.zooms, alarms });
   const graphql = createGraphql({ docs: config.docs, parts: [forwarding.graphql] });
 
   const http = await createHttp({
@@ -303,8 +304,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const revocation = watchRevocations({ clock, log, live, keyIds: keys.webSocketKeyIds });
 
   function startSources(): void {
-    const parts = [gps, forwarding, notify, partner, reception, neighbours, chart, ais, gauge, fleet];
-    for (const part of parts) part?.start();
+    for (const one of [gps, forwarding, notify, partner, reception, neighbours, chart, ais, gauge, fleet]) one?.start();
   }
 
   async function closeFeatures(): Promise<void> {

@@ -12,8 +12,12 @@ const VARIABLES = {
 };
 
 const options = JSON.parse(readFileSync(process.env.WHEELHOUSE_OPTIONS ?? '/data/options.json', 'utf8'));
+// The default of the service, which the app had saved for everybody.
+if (options.router_provider === 'none') delete options.router_provider;
+/** What is left empty sets nothing, so that `config.toml` decides. */
+const given = (name) => String(options[name] ?? '').trim();
 for (const [name, variable] of Object.entries(VARIABLES)) {
-  if (options[name]) process.env[variable] = String(options[name]);
+  if (given(name) !== '') process.env[variable] = given(name);
 }
-if (options.ais_url) process.env.SERVICE__AIS__LOCAL__ENABLED = 'true';
+if (given('ais_url') !== '') process.env.SERVICE__AIS__LOCAL__ENABLED = 'true';
 await import(process.env.WHEELHOUSE_PROGRAM ?? '/usr/local/lib/node_modules/wheelhouse/bin/wheelhouse.mjs');

@@ -12,8 +12,9 @@ import type { Log } from '../shared/log.ts';
 import { logEvent } from '../shared/log-events.ts';
 import type { TrafficListener, Vessel } from '../vessels/index.ts';
 import type { Alarm, AlarmPriority } from './alarm.ts';
-import { type AlarmChange, MAX_ALARMS } from './alarm-book.ts';
+import type { AlarmChange } from './alarm-book.ts';
 import { createAlarmDesk } from './alarm-desk.ts';
+import { MAX_ALARMS } from './alarm-places.ts';
 import { createAlarmRecorder } from './alarm-recorder.ts';
 import { createAlarmRoutes } from './alarm-routes.ts';
 import { createAlarmService } from './alarm-service.ts';
@@ -23,6 +24,7 @@ import { createAnchorRoutes } from './anchor/anchor-routes.ts';
 import { createAnchorService, type SavedStates } from './anchor/anchor-service.ts';
 import { AnchorWatch } from './anchor/anchor-watch.ts';
 import { createPositionLost } from './anchor/position-lost.ts';
+import type { PassLimits } from './approach/approach-list.ts';
 import { createApproach } from './approach/index.ts';
 import { approachLimits } from './approach/profile.ts';
 import { createAreas } from './areas/index.ts';
@@ -69,6 +71,8 @@ export interface AlarmsStats {
 export interface Alarms {
   readonly routes: FastifyPluginAsyncTypebox;
   readonly channel: Channel;
+  /** Of the closest-approach alarm; undefined while it is off. */
+  readonly approachLimits: PassLimits | undefined;
   /** The alarms that are not over, highest first. */
   open(): Alarm[];
   /** Calls the listener with every change that is announced; the returned function ends it. */
@@ -88,16 +92,18 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
   const changes = createEvent<AlarmChange>();
   let raised = 0;
   let looking: Timer | undefined;
-  const recorder = createAlarmRecorder({ db, clock, log });
   const retention = createAlarmRetention({ db, clock, log });
+  const recorder = createAlarmRecorder({ db, clock, log, makeRoom: retention.makeRoom });
   const channel = createAlarmsChannel(() => desk.alarms());
+  const crew = new Map(config.distress.crew.map(({ mmsi, name }) => [mmsi, name]));
   const desk = createAlarmDesk({
     clock,
-    onChange(change) {
+    crew: new Set(crew.keys()),
+    onChange(change, isOneOfMany) {
       recorder.note(change);
       if (change.kind === 'raised') raised += 1;
       if (change.kind === null) return;
-      channel.send({ id: change.alarm.id, kind: change.kind });
+      if (!isOneOfMany) channel.send({ id: change.alarm.id, kind: change.kind });
       changes.emit(change);
     },
     onFigures: () => channel.send(null),
@@ -113,10 +119,7 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
     reports: desk,
   });
   const distress = createDistress({
-    rules: {
-      rangeNm: config.distress.range_nm,
-      crew: new Map(config.distress.crew.map(({ mmsi, name }) => [mmsi, name])),
-    },
+    rules: { rangeNm: config.distress.range_nm, crew },
     ownMmsi: config.ais.own_mmsi,
     own,
     nameOf: (mmsi) => vessels.traffic.find(mmsi)?.statics.name ?? null,
@@ -197,10 +200,9 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
 
   async function restore(): Promise<void> {
     try {
-      const open = await createAlarmStore(db).listOpen(MAX_ALARMS);
-      desk.restore(open);
+      desk.restore(await createAlarmStore(db).listOpen(MAX_ALARMS));
       const now = clock.now();
-      for (const alarm of open) {
+      for (const alarm of desk.open()) {
         const { type, mmsi } = alarm;
         if (type === 'closestApproach' && mmsi !== null) approach.restore(mmsi, now);
         if (type === 'distress' || type === 'safetyText') distress.restore(alarm);
@@ -218,7 +220,10 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
     await areas.load();
   }
 
-  const approaches = (limit: number) => approach.list(position.current(), clock.now(), limit);
+  function approaches({ limit, relevant }: { limit: number; relevant: boolean }) {
+    const within = relevant ? approach.relevant : undefined;
+    return { approaches: approach.list(position.current(), clock.now(), { limit, within }), ...(within && { within }) };
+  }
 
   return {
     routes: joinRoutes(
@@ -227,6 +232,7 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
       areas.routes,
     ),
     channel,
+    approachLimits: limits,
     open: () => desk.alarms(),
     onChange: changes.on,
     acknowledge: service.acknowledge,
@@ -260,7 +266,8 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
       for (const stop of stopHearing.splice(0)) stop();
       areas.close();
       desk.close();
-      await Promise.all([recorder.close(), retention.close()]);
+      await recorder.close();
+      await retention.close();
     },
   };
 }

@@ -1,8 +1,6 @@
-import { createRequire } from 'node:module';
 import type { AST } from 'toml-eslint-parser';
 import { toTomlKey, toTomlValue } from './toml.ts';
-
-const require = createRequire(import.meta.url);
+import { parseTomlPlaces } from './toml-places.ts';
 
 /** A change of one key: a value that TOML can hold, or undefined to take the key away. */
 export interface TomlChange {
@@ -37,7 +35,6 @@ interface Layout {
 }
 
 function readLayout(text: string): Layout {
-  const { parseTOML }: typeof import('toml-eslint-parser') = require('toml-eslint-parser');
   const tables: AST.TOMLTable[] = [];
   const pairs: Pair[] = [];
   const readPair = (node: AST.TOMLKeyValue, outer: Path): void => {
@@ -45,7 +42,7 @@ function readLayout(text: string): Layout {
     pairs.push({ path, outer: outer.length, node });
     if (node.value.type === 'TOMLInlineTable') for (const inner of node.value.body) readPair(inner, path);
   };
-  for (const node of parseTOML(text, { tomlVersion: '1.1' }).body[0].body) {
+  for (const node of parseTomlPlaces(text)) {
     if (node.type === 'TOMLKeyValue') readPair(node, []);
     else {
       tables.push(node);

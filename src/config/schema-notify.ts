@@ -19,7 +19,8 @@ const target = Type.Object({
   token: Type.Optional(
     headerText({
       secret: true,
-      description: '`ntfy`: access token. `telegram`: token of the bot, required.',
+      description:
+        '`ntfy`: access token. `webhook`: sent as `Authorization: Bearer`. `telegram`: token of the bot, required.',
       example: 'change-me-ntfy-token',
     }),
   ),
@@ -74,7 +75,8 @@ export const notify = Type.Object(
   {
     targets: Type.Array(target, {
       default: [],
-      description: 'List of targets. See [notifications](notifications.md).',
+      description:
+        'List of targets. A key that the type of a target does not use is refused. See [notifications](notifications.md).',
     }),
   },
   { description: 'Notification of alarms by ntfy, webhook, Telegram or e-mail.' },

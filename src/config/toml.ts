@@ -1,16 +1,12 @@
-import { createRequire } from 'node:module';
 import type { AST } from 'toml-eslint-parser';
 import { formatName } from './keys.ts';
-
-const require = createRequire(import.meta.url);
+import { parseTomlPlaces } from './toml-places.ts';
 
 /**
  * The line on which each key and each list item of a TOML document stands, by name (`ais.local.url`,
- * `forwarding.destinations[1].token`). The parser that reads the values gives no lines for them, so another one reads
- * the document again. It is loaded here, because a start without an error has no use for it.
+ * `forwarding.destinations[1].token`).
  */
 export function locateKeys(toml: string): ReadonlyMap<string, number> {
-  const { parseTOML }: typeof import('toml-eslint-parser') = require('toml-eslint-parser');
   const lines = new Map<string, number>();
   // The first place wins, where a dotted key opens a table that a later one adds to.
   const record = (name: string, { loc }: AST.TOMLNode): void => {
@@ -32,7 +28,7 @@ export function locateKeys(toml: string): ReadonlyMap<string, number> {
     for (const [index, item] of value.elements.entries()) readValue(item, enter([index], name, item));
   }
 
-  for (const node of parseTOML(toml, { tomlVersion: '1.1' }).body[0].body) {
+  for (const node of parseTomlPlaces(toml)) {
     if (node.type === 'TOMLTable') readPairs(node.body, enter(node.resolvedKey, '', node));
     else readPairs([node], '');
   }

@@ -6,6 +6,7 @@ import type { Clock } from '../shared/clock.ts';
 import { badRequest, ServiceError, toServiceError } from '../shared/errors.ts';
 import { logEvent } from '../shared/log-events.ts';
 import { guardRoutes } from './access.ts';
+import { createAllowedMethods } from './allowed-methods.ts';
 import { createBasePaths, linkBelow } from './base-path.ts';
 import { type ClientAddresses, createClientAddresses } from './client-address.ts';
 import {
@@ -136,16 +137,22 @@ export async function createHttp({ config, version, admit, admitShip, clock, log
     streams: { max: server.max_streams, maxPerKey: server.max_streams_per_address },
     maxBodyBytes: MAX_BODY_BYTES,
   });
-  app.setNotFoundHandler({ preHandler: limitRoutes(app, rateLimit) }, (request, reply) =>
-    reply.code(404).send(unknownRoute(request, clock.now())),
-  );
+  app.setNotFoundHandler({ preHandler: limitRoutes(app, rateLimit) }, (request, reply) => {
+    // A known path with another method is 404 by contract, not 405; the header says what 405 would. The question of a
+    // browser before a request to another origin gets no answer.
+    const methods = request.method === 'OPTIONS' ? [] : allowedMethods(pathOf(request.url));
+    if (methods.length > 0) reply.header('allow', methods.join(', '));
+    return reply.code(404).send(unknownRoute(request, clock.now()));
+  });
   guardRoutes(app, {
     scope: auth.scope,
     admit,
     admitShip,
+    rateLimit,
     isForeign: isForeignPage,
     foreign: { [EXPLORER_PATH]: 'scoped' },
   });
+  const allowedMethods = createAllowedMethods(app.routeAccess);
   await documentApi(app, { version, docs: config.docs });
   app.decorate('stripBasePath', basePaths.strip);
   app.decorate('isForeignPage', isForeignPage);
@@ -182,9 +189,10 @@ const sendRateLimited = (reply: FastifyReply, { retryAfterSecs, body }: RateLimi
   reply.code(429).header('retry-after', retryAfterSecs).send(body);
 
 function unknownRoute({ method, url }: Pick<FastifyRequest, 'method' | 'url'>, now: number) {
-  const [path] = url.split('?', 1);
-  return toErrorBody(new ServiceError('NotFound', `Route ${method} ${path} not found`), now);
+  return toErrorBody(new ServiceError('NotFound', `Route ${method} ${pathOf(url)} not found`), now);
 }
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
 /** The other instance has found out whose request it is. */
 const withRelayed = (addresses: ClientAddresses, relayed: RelayedRequests | undefined): ClientAddresses =>

@@ -46,6 +46,10 @@ export const LOG_EVENTS = {
     'database connection lost',
     'PostgreSQL closed a connection; a new one is opened. If this repeats, check the log of PostgreSQL.',
   ),
+  'database.write_failed': error(
+    'database cannot be written',
+    'The disk is full, broken or read-only; `reason` is the code of the engine. Check `df -h` and `dmesg`. `/health` is `degraded` until a minute after the last failure.',
+  ),
   'position.unavailable': warn(
     'position not available',
     '`reason` is the cause: address, password, no fix. Check `router.*`, the antenna and its view of the sky.',
@@ -181,15 +185,15 @@ export const LOG_EVENTS = {
   ),
   'notify.refused': warn(
     'notification target refused a message; it is not sent again',
-    '`reason` is the cause. Check the keys of the target in `notify.targets`, then `POST /v1/notify/{name}/test`.',
+    '`reason` is the cause, logged once until a message is accepted. Check the keys of the target in `notify.targets`, then `POST /v1/notify/{name}/test`.',
   ),
   'notify.queue_full': warn(
     'queue of a notification target is full: lowest priorities dropped',
-    'Restore the target. 500 notices wait.',
+    'Restore the target. 500 notices wait. Logged once until half of them are sent.',
   ),
   'notify.expired': warn(
     'notices expired before the target took them',
-    'The target was unreachable for three days. Restore it, or remove it from `notify.targets`.',
+    'The target was unreachable for three days. Restore it, or remove it from `notify.targets`. Logged once until its queue is short.',
   ),
   'notify.queueing_failed': error(
     'notices cannot be queued',

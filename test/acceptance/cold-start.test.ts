@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../../src/db/open.ts';
 import { encodeSentences } from '../../src/nmea-output/encoder/index.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
 import { FakeReceiver } from '../support/fake-receiver.ts';
+import { openDatabase } from '../support/packaged.ts';
 import { type ServiceProcess, startService } from '../support/service-process.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { databaseUrlOf } from '../support/stored-locations.ts';

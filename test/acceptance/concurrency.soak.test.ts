@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { App } from '../../src/app.ts';
-import { openDatabase } from '../../src/db/open.ts';
 import { buildTestApp } from '../support/build-test-app.ts';
 import { isPostgresThere, postgresTestUrl, temporaryDirectory } from '../support/database-matrix.ts';
 import { makeClient } from '../support/make-client.ts';
+import { openDatabase } from '../support/packaged.ts';
 import { realPart } from '../support/real-parts.ts';
 import { silentLog } from '../support/silent-log.ts';
 

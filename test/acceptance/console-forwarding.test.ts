@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('the room of the system', () => {
     await parts.filter({ hasText: 'Database' }).getByText('Reachable').waitFor();
     await page.getByText('switched off (docs.swagger_ui)').waitFor();
     await page.getByRole('link', { name: '/metrics' }).waitFor();
-    await page.getByText('npm start -- keys revoke NAME').waitFor();
+    await page.getByText('wheelhouse keys revoke NAME').waitFor();
     await page.getByText('kept until this tab is closed').waitFor();
     expect(await page.locator('body').innerText()).not.toContain(KEY);
     await expectAccessible(page);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { findLayoutFaults } from '../../scripts/walk-faults.ts';
 import { startWalkedService } from '../../scripts/walk-service.ts';
 import { textNames, walk } from '../../scripts/walk-steps.ts';
@@ -11,7 +11,7 @@ const LANGUAGE = 'fr';
 
 describe.skipIf(!hasBrowser)("a newcomer's path", { timeout: 180_000 }, () => {
   test('leads from the first start to a printed trip, with nothing covered, cut off or untranslated on phone and desk', async () => {
-    await using service = await startWalkedService();
+    await using service = await startWalkedService(inject('packageFolder'));
     const { page } = await openPage({ ...PHONE, locale: LANGUAGE });
     const names = textNames();
     const look = async (step: string) => {

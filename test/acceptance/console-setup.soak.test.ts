@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, hasBrowser } from '../support/browser.ts';
 import { enter, expectNoOverflow, startEmpty, startReceiver } from '../support/first-user.ts';
@@ -102,8 +103,11 @@ describe.skipIf(!hasBrowser)('the settings in a browser', { timeout: 180_000 }, 
     await page.getByLabel('gps.history_retention_days').fill('30');
     await save.click();
     await page.getByText('Saved and in effect').waitFor();
-    expect(readFileSync(file, 'utf8')).toBe('[gps]\nhistory_interval_secs = 5\nhistory_retention_days = 30\n');
-    await page.getByText('From config.toml, line 2').waitFor();
+    const data = JSON.stringify(join(service.dataDir, '.local/share/wheelhouse'));
+    expect(readFileSync(file, 'utf8')).toBe(
+      `data_dir = ${data}\n\n[gps]\nhistory_interval_secs = 5\nhistory_retention_days = 30\n`,
+    );
+    await page.getByText('From config.toml, line 4').waitFor();
     await search.fill('');
     await page.getByRole('heading', { name: 'Network' }).click();
     await page.getByText('Set by the variable SERVICE__SERVER__PORT').waitFor();

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createApp } from '../../src/app.ts';
 import { systemClock } from '../../src/shared/clock.ts';
 import { keepLines, LogRing } from '../../src/shared/log-ring.ts';
 import { expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
@@ -14,6 +13,7 @@ import { makePosition } from '../support/make-ais-message.ts';
 import { makeConfig } from '../support/make-config.ts';
 import { PATIENCE_MS, prepare, voyage } from '../support/map-console.ts';
 import { copyMigratedFile } from '../support/migrated-databases.ts';
+import { createApp } from '../support/packaged.ts';
 import { integrityOf } from '../support/stored-locations.ts';
 
 /** A log line is text, whatever somebody has brought into it. */

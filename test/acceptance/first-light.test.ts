@@ -82,7 +82,7 @@ describe.skipIf(!realPart('gpsd', gpsdIsInstalled))('the position of a vessel un
       _links: { self: '/v1/router/gps' },
     });
     expect((await service.get('/v1/router/gps/speed')).body).toMatchObject({ speedKnots: expect.closeTo(8, 1) });
-    expect(client.messages.find(({ type }) => type === 'speed')).toMatchObject({
+    expect(client.messages.findLast(({ type }) => type === 'speed')).toMatchObject({
       data: { speed_knots: expect.closeTo(SPEED_KNOTS, 1), speed_mps: expect.closeTo(SPEED_MPS, 1) },
     });
     expect((await service.get('/health')).body).toMatchObject({

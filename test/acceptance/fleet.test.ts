@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createAlertStore } from '../../src/alerts/alert-store.ts';
-import { openDatabase } from '../../src/db/open.ts';
 import { createId } from '../../src/shared/ids.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { startOffice } from '../support/fleet-run.ts';
 import { makeClient } from '../support/make-client.ts';
+import { openDatabase } from '../support/packaged.ts';
 import { silentLog } from '../support/silent-log.ts';
 
 const PATIENCE = { timeout: 60_000 };

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../src/db/open.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
 import { readForwardingLog } from '../support/forwarding-log.ts';
+import { openDatabase } from '../support/packaged.ts';
 import { startReceiver } from '../support/receiver-process.ts';
 import { runService, startService } from '../support/service-process.ts';
 import { silentLog } from '../support/silent-log.ts';

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { createAlarmStore } from '../../src/alarms/alarm-store.ts';
-import { openDatabase } from '../../src/db/open.ts';
 import { openPage } from './browser.ts';
 import { temporaryDirectory } from './database-matrix.ts';
 import { FakePeplink } from './fake-peplink.ts';
@@ -10,6 +9,7 @@ import { listenTestApp } from './listening-app.ts';
 import { makePosition, makeVoyage } from './make-ais-message.ts';
 import { makeAlarmRecord } from './make-alarm.ts';
 import { copyMigratedFile } from './migrated-databases.ts';
+import { openDatabase } from './packaged.ts';
 import { silentLog } from './silent-log.ts';
 
 const KEY = 'a-key-for-the-alarms';

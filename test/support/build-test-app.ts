@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { onTestFinished } from 'vitest';
-import { type App, createApp } from '../../src/app.ts';
+import type { App } from '../../src/app.ts';
 import { type Clock, systemClock } from '../../src/shared/clock.ts';
 import { temporaryDirectory } from './database-matrix.ts';
 import { decideDocument } from './documented.ts';
 import { type ConfigOverrides, makeConfig } from './make-config.ts';
 import { copyMigratedFile } from './migrated-databases.ts';
+import { createApp } from './packaged.ts';
 import { silentLog } from './silent-log.ts';
 
 /** Settings that are another in each test. */

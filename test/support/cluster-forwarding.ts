@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { ClusterRig, until } from './cluster.ts';
 import { onServer } from './database-matrix.ts';
 import { type Receiver, startReceiver, toNumber } from './forwarding-loss.ts';
@@ -37,7 +37,7 @@ export async function forwardThroughKills(kills: number): Promise<ForwardedResul
   });
   const rig = await ClusterRig.start({
     fixMs: FIX_MS,
-    program: [PROGRAM, `${1000 / PER_SECOND}`, ...receivers.map(({ url }) => url)],
+    program: [PROGRAM, inject('packageFolder'), `${1000 / PER_SECOND}`, ...receivers.map(({ url }) => url)],
     env: {
       SERVICE__FORWARDING__MAX_QUEUE_SIZE: '100000',
       SERVICE__FORWARDING__RETRY_DELAY_MS: '20',

@@ -4,13 +4,12 @@ import { expect, onTestFinished } from 'vitest';
 import { openPage } from './browser.ts';
 import { FakeReceiver } from './fake-receiver.ts';
 import { gga, rmc } from './nmea-sentences.ts';
-import { CHECKOUT, type ServiceProcess, startService } from './service-process.ts';
+import { type ServiceProcess, startService } from './service-process.ts';
 
 const SENTENCES_MS = 500;
 
 /** What an empty folder has: no file, no variables but the port, which has to be free. */
 const EMPTY = {
-  program: [CHECKOUT],
   env: { SERVICE__DATA_DIR: undefined, SERVICE__AUTH__API_KEYS: undefined, SERVICE__WEBSOCKET__TOKENS: undefined },
 };
 

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { onTestFinished } from 'vitest';
-import { type App, createApp } from '../../src/app.ts';
+import type { App } from '../../src/app.ts';
 import { type Clock, systemClock } from '../../src/shared/clock.ts';
 import { temporaryDirectory } from './database-matrix.ts';
 import { type ConfigOverrides, makeConfig } from './make-config.ts';
 import { copyMigratedFile } from './migrated-databases.ts';
+import { createApp } from './packaged.ts';
 import { silentLog } from './silent-log.ts';
 
 const DEFAULTS = { rate_limit: { enabled: false }, server: { host: '127.0.0.1', port: 0 } };

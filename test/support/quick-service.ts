@@ -1,11 +1,12 @@
 // The whole service with a forwarding interval below what the configuration allows, so that much happens in little time.
-// Arguments: the interval in ms, the URLs of the destinations.
+// Arguments: the folder of the installed package, the interval in ms, the URLs of the destinations.
 import { pino } from 'pino';
-import { createApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config/load.ts';
 import { systemClock } from '../../src/shared/clock.ts';
+import { loadPackaged } from './load-packaged.ts';
 
-const [intervalMs = '', ...urls] = process.argv.slice(2);
+const [folder = '', intervalMs = '', ...urls] = process.argv.slice(2);
+const { createApp } = await loadPackaged<typeof import('../../src/app.ts')>(folder, 'app', 'createApp');
 const { config } = loadConfig({ env: process.env, cwd: process.cwd() });
 const destinations = urls.map((url, index) => ({
   name: `shore-${index}`,

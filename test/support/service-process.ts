@@ -19,7 +19,7 @@ export interface ServiceOptions {
   env?: Record<string, string | undefined> | undefined;
   /** Where the database is; a fresh directory unless given, as it is after a restart. */
   dataDir?: string;
-  /** Another program that says where it listens, with its arguments; the service of the package unless given. */
+  /** Another program that says where it listens, with its arguments; the installed service unless given. */
   program?: string[] | undefined;
 }
 
@@ -89,6 +89,10 @@ export class ServiceProcess {
   /** `http://127.0.0.1:PORT`. */
   get url(): string {
     return this.#url;
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
   }
 
   /** The messages of the log so far. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { openDatabase } from '../../src/db/open.ts';
 import { createId } from '../../src/shared/ids.ts';
+import { openDatabase } from './packaged.ts';
 import { silentLog } from './silent-log.ts';
 
 /** The URL of the database that a service with this data directory uses by default. */

@@ -3,9 +3,10 @@ import { knotsToMps } from '../../shared/units.ts';
 import type { Vessel } from '../../vessels/index.ts';
 import type { AlarmPriority, Condition } from '../alarm.ts';
 import type { Reports, Watch } from '../watch.ts';
-import { type ListedApproach, listApproaches } from './approach-list.ts';
+import { type ListedApproach, listApproaches, type PassLimits, relevantLimits } from './approach-list.ts';
 import { type Approach, type ApproachLimits, type ApproachResult, ApproachWatch } from './approach-watch.ts';
 import { advance } from './closest-approach.ts';
+import { LISTED_WHILE_OFF } from './profile.ts';
 import type { ApproachTarget, OwnShip } from './targets.ts';
 
 /** An own-ship position older than this is no position for a collision course. */
@@ -20,6 +21,11 @@ export interface ApproachOptions {
   ownFleet: readonly number[];
   vessels(): Iterable<Readonly<Vessel>>;
   reports: Reports;
+}
+
+interface ApproachListOptions {
+  limit: number;
+  within?: PassLimits | undefined;
 }
 
 /** Raises `closestApproach` for vessels that come too near too soon, and lists what approaches. */
@@ -74,9 +80,11 @@ export function createApproach({ limits, minSpeedKnots, ownFleet, vessels, repor
     restore(mmsi: number, now: number): void {
       restored.set(mmsi, now);
     },
-    list(fix: Fix | undefined, now: number, limit: number): ListedApproach[] {
+    /** Passes that matter by the limits of the alarm. */
+    relevant: relevantLimits(limits ?? LISTED_WHILE_OFF),
+    list(fix: Fix | undefined, now: number, { limit, within }: ApproachListOptions): ListedApproach[] {
       const own = toOwnShip(fix, now, minSpeedMps);
-      return own ? listApproaches(own, targets(), { now, minSpeedMps, limit }) : [];
+      return own ? listApproaches(own, targets(), { now, minSpeedMps, limit, within }) : [];
     },
   };
 }

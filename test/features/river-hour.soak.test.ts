@@ -69,7 +69,7 @@ function toPage({ raised, sentences }: RiverHour): string {
   });
   return `# An hour on a river
 
-\`test/acceptance/river-hour.soak.test.ts\` sails this hour and writes this page: a river that bends every 2.4 km, 150 vessels in
+\`test/features/river-hour.soak.test.ts\` sails this hour and writes this page: a river that bends every 2.4 km, 150 vessels in
 both directions, in moored rows and on ferry crossings, and your vessel at 7.5 kn. ${sentences} AIS sentences go the way of an
 antenna, with the limits of the profile \`river\` (50 m within 180 s).
 
