@@ -145,6 +145,7 @@ describe.skipIf(!hasBrowser)('a web app of Signal K', () => {
           'design.aisShipType': { id: 70, name: 'Cargo ship' },
           'design.length': { overall: 110 },
           'design.draft': { current: 3.2 },
+          'sensors.ais.fromBow': 90,
         },
         [AID]: { name: 'KM 590', atonType: { id: 25, name: 'Starboard Hand Mark' } },
         [BASE]: { 'sensors.ais.class': 'BASE' },
