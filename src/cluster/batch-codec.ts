@@ -15,7 +15,7 @@ const packr = new Packr({ useRecords: false });
 /** What is encoded: the vessels are read, and not kept. */
 export interface OutgoingBatch extends BatchHead {
   readonly vessels: readonly Readonly<Vessel>[];
-  /** Whether static data and voyage of the vessel are sent with it. */
+  /** Whether static data, voyage and dimensions of the vessel are sent with it. */
   hasIdentity(vessel: Readonly<Vessel>): boolean;
 }
 
@@ -37,7 +37,8 @@ function toValues({ epoch, seq, base, now, coverage, dropped, ...batch }: Outgoi
   const states: unknown[] = [];
   for (const vessel of batch.vessels) {
     const state = toState(vessel, now);
-    if (batch.hasIdentity(vessel)) state.push(toStatics(vessel.statics), vessel.voyage && toVoyage(vessel.voyage));
+    if (batch.hasIdentity(vessel))
+      state.push(toStatics(vessel.statics), vessel.voyage && toVoyage(vessel.voyage), vessel.dimensions);
     states.push(state);
   }
   return [
@@ -110,7 +111,8 @@ function toFlags(vessel: Readonly<Vessel>): number {
     (vessel.isTurning ? FLAGS.turning : 0) |
     (vessel.transponder === 'B' ? FLAGS.classB : 0) |
     (vessel.isStale ? FLAGS.stale : 0) |
-    (vessel.isShown ? FLAGS.shown : 0)
+    (vessel.isShown ? FLAGS.shown : 0) |
+    (vessel.isAccurate ? FLAGS.accurate : 0)
   );
 }
 

@@ -1,5 +1,12 @@
-import { type Coverage, type Doubtful, NO_STATICS, type Statics, type Voyage } from '../vessels/index.ts';
-import { FLAGS } from './batch-flags.ts';
+import {
+  type Coverage,
+  type Doubtful,
+  MAX_DIMENSIONS,
+  NO_STATICS,
+  type Statics,
+  type Voyage,
+} from '../vessels/index.ts';
+import { FLAGS, MAX_FLAGS } from './batch-flags.ts';
 import type { StreamPosition, TrafficBatch, VesselState } from './traffic-batch.ts';
 
 /** Vessels of one message; more than any instance sends. */
@@ -7,8 +14,8 @@ const MAX_VESSELS = 10_000;
 const MAX_DROPPED = 200_000;
 const MAX_TEXT = 1000;
 const STATE_VALUES = 17;
-/** With static data and voyage. */
-const WHOLE_VALUES = STATE_VALUES + 2;
+/** With static data, voyage and dimensions. */
+const WHOLE_VALUES = STATE_VALUES + 3;
 const STATICS_VALUES = 6;
 const VOYAGE_VALUES = 8;
 const MAX_MMSI = 999_999_999;
@@ -63,7 +70,7 @@ function readState(value: unknown, now: number): VesselState {
   const values = listOf(value, 'vessel');
   const isWhole = values.length === WHOLE_VALUES;
   if (!isWhole && values.length !== STATE_VALUES) fail('vessel');
-  const flags = between(values[1], 0, 63);
+  const flags = between(values[1], 0, MAX_FLAGS);
   return {
     mmsi: between(values[0], 1, MAX_MMSI),
     source: flags & FLAGS.remote ? 'remote' : 'local',
@@ -73,10 +80,12 @@ function readState(value: unknown, now: number): VesselState {
     isSpeedKnown: (flags & FLAGS.speedKnown) !== 0,
     courseDeg: nullOrNumber(values[5]),
     headingDeg: nullOrNumber(values[6]),
+    isAccurate: (flags & FLAGS.accurate) !== 0,
     isTurning: (flags & FLAGS.turning) !== 0,
     transponder: flags & FLAGS.classB ? 'B' : 'A',
     navStatusCode: nullOrNumber(values[7]),
     statics: isWhole ? readStatics(values[STATE_VALUES]) : undefined,
+    dimensions: isWhole ? between(values[STATE_VALUES + 2], 0, MAX_DIMENSIONS) : undefined,
     voyage: isWhole ? readVoyage(values[STATE_VALUES + 1]) : undefined,
     fixAt: toTime(values[8], now),
     lastSeenAt: toTime(values[9], now),

@@ -41,7 +41,7 @@ export function publishTraffic({ pieceVessels = PIECE_VESSELS, ...deps }: Traffi
   const changed = new Set<Readonly<Vessel>>();
   const dropped = new Set<number>();
   /** What was sent last, by MMSI of vessels that are followed. */
-  const sent = new Map<number, Pick<Vessel, 'statics' | 'voyage'>>();
+  const sent = new Map<number, Pick<Vessel, 'statics' | 'voyage' | 'dimensions'>>();
   let seq = 0;
   let isCovered = true;
   let lastAt = clock.monotonicMs();
@@ -57,10 +57,10 @@ export function publishTraffic({ pieceVessels = PIECE_VESSELS, ...deps }: Traffi
     },
   };
 
-  function hasNewIdentity({ mmsi, statics, voyage }: Readonly<Vessel>): boolean {
+  function hasNewIdentity({ mmsi, statics, voyage, dimensions }: Readonly<Vessel>): boolean {
     const last = sent.get(mmsi);
-    if (last?.statics === statics && last.voyage === voyage) return false;
-    sent.set(mmsi, { statics, voyage });
+    if (last?.statics === statics && last.voyage === voyage && last.dimensions === dimensions) return false;
+    sent.set(mmsi, { statics, voyage, dimensions });
     return true;
   }
 
