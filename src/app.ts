@@ -257,6 +257,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
 
   const setup = createSetup({
     ...given,
+    prepare: neighbours.prepare,
     config,
     clock,
     log,

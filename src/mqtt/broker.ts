@@ -63,7 +63,8 @@ export interface Broker {
   publish(topic: string, payload: string, options?: PublishOptions): boolean;
   subscribe(topics: readonly string[]): void;
   readonly stats: Readonly<BrokerStats>;
-  close(): Promise<void>;
+  /** Empties the topics; where the status is not one of them, it says `offline`. Whether the broker was there for it. */
+  close(left: readonly string[]): Promise<boolean>;
 }
 
 export function connectBroker(options: BrokerOptions): Broker {
@@ -156,12 +157,16 @@ export function connectBroker(options: BrokerOptions): Broker {
         if (error) logEvent(log, 'mqtt.subscription_refused', { ...facts, reason: describe(error) });
       });
     },
-    async close() {
+    async close(left) {
       isClosing = true;
+      const wasConnected = stats.connected;
+      const kept = { isRetained: true, qos: 1, expirySecs: undefined } as const;
       // A will is for a service that dies; one that leaves says so itself, whatever else waits.
-      if (stats.connected) send(statusTopic, 'offline', { isRetained: true, qos: 1, expirySecs: undefined });
-      if (await atMost(clock, CLOSE_TIMEOUT_MS, client.endAsync())) return;
-      await client.endAsync(true);
+      if (wasConnected && !left.includes(statusTopic)) send(statusTopic, 'offline', kept);
+      if (wasConnected) for (const topic of left) send(topic, '', kept);
+      const isSent = await atMost(clock, CLOSE_TIMEOUT_MS, client.endAsync());
+      if (!isSent) await client.endAsync(true);
+      return wasConnected && isSent;
     },
   };
 }

@@ -249,6 +249,10 @@ export const LOG_EVENTS = {
     'MQTT broker disconnected',
     '`reason` is the cause: address, password, broker. The service keeps trying.',
   ),
+  'mqtt.left_behind': warn(
+    'MQTT is switched off, and the broker keeps what was published last',
+    'Clear the topics below `base`, and the device of Home Assistant, as [docs/connect.md](connect.md#home-assistant) shows. This is logged once.',
+  ),
   'mqtt.subscription_refused': warn(
     'MQTT broker refuses a subscription',
     'Let the user of the broker read the topics below `mqtt.base` and the status of Home Assistant.',
