@@ -48,10 +48,12 @@ const Full = Answer(
     version: Type.String({ description: 'Of the model' }),
     self: Type.String({ description: 'The identifier of your vessel' }),
     vessels: Model('By their identifiers'),
+    atons: Model('Aids to navigation, by their identifiers'),
+    shore: Model('Base stations, by their identifiers'),
     sources: Model('By their names'),
   }),
   'The full model',
-  { version: '1.8.2', self: SELF, vessels: { [SELF]: { mmsi: '211000001' } }, sources: {} },
+  { version: '1.8.2', self: SELF, vessels: { [SELF]: { mmsi: '211000001' } }, atons: {}, shore: {}, sources: {} },
 );
 
 const Vessels = {
