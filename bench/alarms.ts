@@ -45,6 +45,7 @@ function measure(): BenchRow[] {
     minSpeedKnots: 0.5,
     ownFleet: [],
     vessels: () => traffic.vessels(),
+    lagMs: () => 0,
     reports,
   });
   const areas = new AreaWatch({ reports, own: () => START, isWatched: () => true });
@@ -165,6 +166,7 @@ const toSighting = (vessel: Readonly<Vessel>) => ({
   latitude: vessel.latitude,
   longitude: vessel.longitude,
   fixAt: vessel.fixAt,
+  lagMs: 0,
   speedMps: vessel.speedMps,
 });
 

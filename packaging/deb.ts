@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { systemUnit } from '../src/service-unit/unit-text.ts';
+import { MAN_PAGE } from './man-page.ts';
 import { makePackageFolder, ROOT } from './package.ts';
 
 /** Debian's names of the architectures and those of the prebuilt add-on. */
@@ -13,10 +15,17 @@ const CONFIG =
   '# Every setting is described in /usr/lib/wheelhouse/docs/configuration.md.\ndata_dir = "/var/lib/wheelhouse"\n';
 const SYSUSERS = 'u wheelhouse - "Wheelhouse" /var/lib/wheelhouse /usr/sbin/nologin\n';
 
+/** The completion scripts, and where each shell looks for them below /usr/share. */
+const COMPLETIONS = [
+  ['wheelhouse.bash', 'bash-completion/completions/wheelhouse'],
+  ['_wheelhouse', 'zsh/vendor-completions/_wheelhouse'],
+  ['wheelhouse.fish', 'fish/vendor_completions.d/wheelhouse.fish'],
+] as const;
+
 /** Lays out the files of the Debian package below `tree`, from the folder that npm packs. */
 export function layOutDebian(tree: string, { from, architecture }: { from: string; architecture: Architecture }): void {
   rmSync(tree, { recursive: true, force: true });
-  const write = (path: string, text: string, mode = 0o644) => {
+  const write = (path: string, text: string | Buffer, mode = 0o644) => {
     mkdirSync(dirname(join(tree, path)), { recursive: true });
     writeFileSync(join(tree, path), text, { mode });
   };
@@ -32,6 +41,8 @@ export function layOutDebian(tree: string, { from, architecture }: { from: strin
     documentation: `file://${PROGRAM}/docs/operations.md`,
   });
   write('usr/lib/systemd/system/wheelhouse.service', unit);
+  write('usr/share/man/man1/wheelhouse.1.gz', gzipSync(readFileSync(join(from, MAN_PAGE)), { level: 9 }));
+  for (const [path, to] of COMPLETIONS) write(`usr/share/${to}`, readFileSync(join(from, 'completions', path), 'utf8'));
   write('usr/lib/sysusers.d/wheelhouse.conf', SYSUSERS);
   write('etc/wheelhouse/config.toml', CONFIG, 0o600);
   const licences = ['LICENSE', 'NOTICE'].map((name) => readFileSync(join(from, name), 'utf8'));
@@ -73,10 +84,11 @@ export function buildDebian(tree: string, archive: string): void {
 
 if (import.meta.main) {
   const from = join(ROOT, '.cache/package');
+  const [destination = join(ROOT, '.cache')] = process.argv.slice(2);
   await makePackageFolder(from);
   const { version } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
   for (const architecture of Object.keys(ARCHITECTURES) as Architecture[]) {
-    const archive = join(ROOT, `.cache/wheelhouse_${version}_${architecture}.deb`);
+    const archive = join(destination, `wheelhouse_${version}_${architecture}.deb`);
     layOutDebian(join(ROOT, '.cache/debian'), { from, architecture });
     buildDebian(join(ROOT, '.cache/debian'), archive);
     process.stdout.write(`${archive}\n`);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ADD_ONS } from './bundle.ts';
+import { MAN_PAGE } from './man-page.ts';
 
 interface Manifest {
   name: string;
@@ -32,6 +33,7 @@ export function renderManifest(root: string): string {
     type,
     engines,
     bin,
+    man: [`./${MAN_PAGE}`],
     dependencies,
     publishConfig: { access: 'public', provenance: true },
   };

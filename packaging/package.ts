@@ -1,10 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readVersion } from '../src/shared/version.ts';
 import { bundleServer } from './bundle.ts';
+import { readCommands } from './command-tree.ts';
+import { MAN_PAGE, renderManPage } from './man-page.ts';
 import { renderManifest } from './manifest.ts';
 import { renderNotice, withDependencies } from './notice.ts';
 import { runNpm } from './npm.ts';
+import { renderCompletions } from './shell-completion.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
 
@@ -41,6 +45,17 @@ export async function makePackageFolder(folder: string, root = ROOT): Promise<vo
   const all = [...packages, ...withDependencies(inConsole, join(root, 'web'))];
   writeFileSync(join(folder, 'NOTICE'), renderNotice([...new Set(all)]));
   writeFileSync(join(folder, 'package.json'), renderManifest(root));
+  writeCommandFiles(folder);
+}
+
+/** The manual page and what shells complete, by the definition of the commands. */
+function writeCommandFiles(folder: string): void {
+  const program = readCommands();
+  const files = { [MAN_PAGE]: renderManPage(program, { version: readVersion() }), ...renderCompletions(program) };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
 }
 
 /** Builds the console where it is older than its sources. */
@@ -65,6 +80,7 @@ export function packFolder(folder: string, destination: string): string {
 
 if (import.meta.main) {
   const folder = join(ROOT, '.cache/package');
+  const [destination = join(ROOT, '.cache')] = process.argv.slice(2);
   await makePackageFolder(folder);
-  process.stdout.write(`${packFolder(folder, join(ROOT, '.cache'))}\n`);
+  process.stdout.write(`${packFolder(folder, destination)}\n`);
 }

@@ -32,7 +32,10 @@ const packages = () => {
   return locked;
 };
 const wanted = createHash('sha256').update(lockText).digest('hex');
-if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+if (process.argv.includes('--check')) {
+  // Only says whether everything is there.
+  process.exitCode = missing() === undefined && !lacksNode() ? 0 : 1;
+} else if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
   // `npm ci` would empty the folder behind the link, which belongs to another checkout.
   process.stderr.write('node_modules is a link: it is used as it is, and never installed into.\n');
 } else if (missing() !== undefined || lacksNode()) {
@@ -46,7 +49,7 @@ if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolic
     release();
   }
 }
-refuseOldNode();
+if (!process.argv.includes('--check')) refuseOldNode();
 
 /** What has to be installed: `production` for serving, `full` with the development tools; undefined: nothing. */
 function missing() {

@@ -7,6 +7,7 @@ import type { ShipService } from './fleet/fleet-commands.ts';
 import type { ReplayOptions } from './forwarding/forwarding-commands.ts';
 import type { KeyScope, KeyService } from './keys/index.ts';
 import type { Clock } from './shared/clock.ts';
+import { readVersion } from './shared/version.ts';
 
 interface CliDeps {
   /** Runs the service until it ends. */
@@ -22,8 +23,10 @@ interface Access {
 
 /** The command line. Each command loads what it needs when it runs, so that none pays for another. */
 export function createCli({ serve, finish }: CliDeps): Command {
+  const version = readVersion();
   const program = new Command('wheelhouse')
-    .description('Self-hosted tracking service for vessels and trucks')
+    .description(`Self-hosted tracking service for vessels and trucks, version ${version}`)
+    .version(version, '-v, --version', 'print the version')
     .option('-c, --config <file>', 'configuration file (default: config.toml, if it exists)');
   const sources = async () => {
     const { processSources } = await import('./config/load.ts');
@@ -179,9 +182,13 @@ export function createCli({ serve, finish }: CliDeps): Command {
   service
     .command('install')
     .description('write the unit, enable and start it: for the machine as root, else for this user')
-    .action(async () => {
+    .option('--print', 'only print what it would write and run')
+    .action(async ({ print: isPreview }: { print?: boolean }) => {
       const { installCommand, machine } = await serviceCommands();
-      finish(await installCommand(machine, program.opts<{ config?: string }>().config));
+      const { config: file } = program.opts<{ config?: string }>();
+      if (!isPreview) return finish(await installCommand(machine, file));
+      const { previewInstall } = await import('./service-unit/preview-install.ts');
+      finish(await previewInstall(machine, file));
     });
   service
     .command('status')

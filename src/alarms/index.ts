@@ -27,6 +27,7 @@ import { createPositionLost } from './anchor/position-lost.ts';
 import type { PassLimits } from './approach/approach-list.ts';
 import { createApproach } from './approach/index.ts';
 import { approachLimits } from './approach/profile.ts';
+import { SourceLag } from './approach/source-lag.ts';
 import { createAreas } from './areas/index.ts';
 import { createDistress } from './distress/index.ts';
 import { createLostTarget } from './lost/lost-target.ts';
@@ -45,7 +46,11 @@ export interface AlarmsDeps {
   db: Db;
   clock: Clock;
   log: Log;
-  position: { current(): Fix | undefined; onFix(listener: (fix: Fix) => void): () => void };
+  position: {
+    current(): Fix | undefined;
+    onFix(listener: (fix: Fix) => void): () => void;
+    state(): { readonly clockAheadMs: number | null };
+  };
   /** Whether a vessel is on the watchlist. */
   isWatched(mmsi: number): boolean;
   vessels: {
@@ -111,11 +116,15 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
   const own = () => position.current();
   const service = createAlarmService({ db, clock, desk, recorder, channel, countSubscribers });
   const limits = approachLimits(config.closest_approach);
+  const lags = { local: new SourceLag(), remote: new SourceLag() };
+  const clockAheadMs = () => position.state().clockAheadMs;
+  const lagMs = (source: keyof typeof lags) => lags[source].lagMs(clockAheadMs);
   const approach = createApproach({
     limits,
     minSpeedKnots: config.closest_approach.min_speed_knots,
     ownFleet: config.closest_approach.own_fleet,
     vessels: () => vessels.traffic.vessels(),
+    lagMs,
     reports: desk,
   });
   const distress = createDistress({
@@ -132,6 +141,7 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
     reports: desk,
     own,
     isWatched,
+    lagMs,
     vessels: () => vessels.traffic.vessels(),
   });
   const reception = new Reception();
@@ -193,6 +203,7 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
   function hear(source: 'local' | 'remote', message: AisMessage): void {
     const now = message.receivedAt;
     if (!message.own) reception.note(source, message.mmsi, now);
+    lags[source].note(message);
     distress.hear(message, source === 'local' ? 'antenna' : 'feed', now);
     // Before the next message: two reports that come in one go are two reports.
     if (movedVessels.size > 0) lookAtMoved();

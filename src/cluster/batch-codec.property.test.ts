@@ -20,7 +20,7 @@ const statics = fc.record(
 const voyage = fc.record(
   {
     destination: text,
-    etaAt: fc.option(fc.maxSafeNat()),
+    etaAt: fc.option(fc.nat(253_402_300_799_999)),
     draughtM: fc.option(fc.double({ noNaN: true, min: 0.1, max: 30 })),
     imo: count,
     eni: text,

@@ -7,6 +7,7 @@ import { Packr } from 'msgpackr/pack';
 import type { Doubtful, Statics, Vessel, Voyage } from '../vessels/index.ts';
 import { FLAGS } from './batch-flags.ts';
 import { MalformedBatchError, readBatch } from './batch-reader.ts';
+import { readMessagePack } from './message-pack-reader.ts';
 import type { BatchHead, TrafficBatch } from './traffic-batch.ts';
 
 const packr = new Packr({ useRecords: false });
@@ -25,7 +26,7 @@ export const encodeBatch = (batch: OutgoingBatch): Uint8Array => packr.pack(toVa
 export function decodeBatch(bytes: Uint8Array): TrafficBatch {
   let values: unknown;
   try {
-    values = packr.unpack(bytes);
+    values = readMessagePack(bytes);
   } catch (cause) {
     throw new MalformedBatchError('no MessagePack', { cause });
   }

@@ -19,6 +19,10 @@ const WHOLE_VALUES = STATE_VALUES + 3;
 const STATICS_VALUES = 6;
 const VOYAGE_VALUES = 8;
 const MAX_MMSI = 999_999_999;
+/** Far beyond whatever a vessel reports, and such that sums and differences stay exact. */
+const MAX_NUMBER = 1e12;
+/** The year 9999, which is what RFC 3339 can still write. */
+const MAX_TIME = 253_402_300_799_999;
 
 /** A message of the bus that is no batch. */
 export class MalformedBatchError extends Error {
@@ -28,7 +32,7 @@ export class MalformedBatchError extends Error {
 /** The batch of decoded values, each checked. */
 export function readBatch(value: unknown): TrafficBatch {
   const [epoch, seq, base, nowValue, coverage, dropped, vessels] = listOf(value, 'batch', 7);
-  const now = count(nowValue, 'time');
+  const now = between(nowValue, 0, MAX_TIME);
   const states = listOf(vessels, 'vessels');
   const mmsis = listOf(dropped, 'dropped vessels');
   if (states.length > MAX_VESSELS || mmsis.length > MAX_DROPPED) fail('number of vessels');
@@ -125,7 +129,7 @@ function readVoyage(value: unknown): Voyage | null {
   );
   return {
     destination: nullOrText(destination),
-    etaAt: nullOrNumber(etaAt),
+    etaAt: etaAt === null ? null : instant(etaAt),
     draughtM: nullOrNumber(draughtM),
     imo: nullOrNumber(imo),
     eni: nullOrText(eni),
@@ -150,15 +154,14 @@ const between = (value: unknown, least: number, most: number): number =>
   typeof value === 'number' && value >= least && value <= most ? value : fail('number');
 const latitude = (value: unknown): number => between(value, -90, 90);
 const longitude = (value: unknown): number => between(value, -180, 180);
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const instant = (value: unknown): number => between(value, -MAX_TIME, MAX_TIME);
 const nullOrNumber = (value: unknown): number | null =>
-  value === null ? null : isNumber(value) ? value : fail('number');
+  value === null ? null : between(value, -MAX_NUMBER, MAX_NUMBER);
 const nullOrText = (value: unknown): string | null =>
   value === null ? null : typeof value === 'string' && value.length <= MAX_TEXT ? value : fail('text');
 const nullOrTime = (value: unknown, now: number): number | null => (value === null ? null : toTime(value, now));
 
 function toTime(value: unknown, now: number): number {
-  if (isNumber(value)) return now - value;
-  const [at] = listOf(value, 'time', 1);
-  return isNumber(at) ? at : fail('time');
+  if (typeof value === 'number') return instant(now - value);
+  return instant(listOf(value, 'time', 1)[0]);
 }

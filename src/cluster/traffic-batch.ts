@@ -41,13 +41,3 @@ export function complete(state: VesselState, known: Readonly<Vessel> | undefined
   state.dimensions ??= known?.dimensions;
   return isWhole(state);
 }
-
-/**
- * What the subjects of the live traffic begin with. It changes with the encoding, so that instances of two releases do not
- * misread each other while one replaces the other.
- */
-const VERSION = 'v3';
-export const TRAFFIC_SUBJECT = `${VERSION}.traffic`;
-/** Asked for the whole live traffic: of whoever leads, or of the leader of one term. */
-export const snapshotSubject = (epoch?: number): string =>
-  epoch === undefined ? `${VERSION}.traffic.get` : `${VERSION}.traffic.get.${epoch}`;

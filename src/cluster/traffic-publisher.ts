@@ -2,7 +2,8 @@ import type { Bus } from '../bus/bus.ts';
 import { type Clock, every } from '../shared/clock.ts';
 import type { SharedTraffic, Vessel } from '../vessels/index.ts';
 import { encodeBatch } from './batch-codec.ts';
-import { type StreamPosition, snapshotSubject, TRAFFIC_SUBJECT } from './traffic-batch.ts';
+import type { StreamPosition } from './traffic-batch.ts';
+import { snapshotQuestion, TRAFFIC } from './traffic-subjects.ts';
 
 /** How long a change waits for others. */
 const BATCH_MS = 50;
@@ -90,7 +91,7 @@ export function publishTraffic({ pieceVessels = PIECE_VESSELS, ...deps }: Traffi
     };
     isCovered = false;
     lastAt = clock.monotonicMs();
-    bus.publish(TRAFFIC_SUBJECT, encodeBatch(batch));
+    bus.publish(TRAFFIC, encodeBatch(batch));
   }
 
   const hasNews = () => changed.size > 0 || dropped.size > 0 || isCovered;
@@ -109,7 +110,7 @@ export function publishTraffic({ pieceVessels = PIECE_VESSELS, ...deps }: Traffi
       yield encodeBatch({ ...head, vessels, hasIdentity: () => true });
     }
   }
-  const stopServing = [undefined, epoch].map((of) => bus.serve(snapshotSubject(of), snapshot));
+  const stopServing = [undefined, epoch].map((of) => bus.serve(snapshotQuestion(of), snapshot));
 
   return {
     position: () => ({ epoch, seq }),

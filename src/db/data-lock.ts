@@ -7,7 +7,7 @@ import { sqliteFileOf } from './database-url.ts';
 import { createPrivateFile } from './private-files.ts';
 
 /** Another service runs on the same data; the message names its process and what both want. */
-export class DataInUseError extends Error {}
+class DataInUseError extends Error {}
 
 export interface ServedData {
   dataDir: string;

@@ -295,6 +295,14 @@ export const LOG_EVENTS = {
     'NATS refused a request',
     'Let the user of `cluster.credentials` publish and subscribe to the subjects below `cluster.subject` and to `_INBOX.>`.',
   ),
+  'bus.malformed': warn(
+    'message between instances dropped: no instance sends it',
+    'On `subject`, by `err`. Logged again when none came for a minute. Something else publishes below `cluster.subject`: give the instances credentials that nobody else has. While instances of two releases run, no action.',
+  ),
+  'bus.open': warn(
+    'whoever reaches NATS can act as an instance',
+    'What is `missing`: set `cluster.credentials` so that only the instances can publish, and write `tls://` in `cluster.bus` so that nobody on the way can read or change what they send.',
+  ),
   'bus.listener_failed': error('processing of a message between instances failed', 'Report a bug, with the line.'),
   'cluster.copy_outdated': warn(
     'live traffic cannot be copied from the instance that leads',

@@ -1,4 +1,4 @@
-import type { Vessel, Voyage } from '../vessels/index.ts';
+import { unpackDimensions, type Vessel, type Voyage } from '../vessels/index.ts';
 import { at, type PathValue } from './delta.ts';
 import { mmsiText } from './groups.ts';
 import { rounded, toRad } from './own-ship.ts';
@@ -35,7 +35,7 @@ export function motionOf(vessel: Readonly<Vessel>): PathValue[] {
 }
 
 /** What rarely changes. */
-export function staticsOf({ mmsi, transponder, statics, voyage }: Readonly<Vessel>): PathValue[] {
+export function staticsOf({ mmsi, transponder, statics, dimensions, voyage }: Readonly<Vessel>): PathValue[] {
   const { name, callsign, shipType, lengthM, beamM } = statics;
   const values = [at('mmsi', mmsiText(mmsi)), at('sensors.ais.class', transponder)];
   const typeName = shipType === null ? undefined : shipTypeName(shipType);
@@ -44,7 +44,21 @@ export function staticsOf({ mmsi, transponder, statics, voyage }: Readonly<Vesse
   if (typeName !== undefined) values.push(at('design.aisShipType', { id: shipType, name: typeName }));
   if (lengthM !== null) values.push(at('design.length', { overall: lengthM }));
   if (beamM !== null) values.push(at('design.beam', beamM));
+  values.push(...antennaOf(dimensions));
   return voyage === null ? values : [...values, ...voyageOf(voyage)];
+}
+
+/** Where the antenna is on board. The schema counts to port, but every program that sends or reads it to starboard. */
+function antennaOf(dimensions: number): PathValue[] {
+  const sides = unpackDimensions(dimensions);
+  if (!sides) return [];
+  const { toBowM, toSternM, toPortM, toStarboardM } = sides;
+  // That is how a vessel says that it only knows its size.
+  if (toBowM === 0 && toPortM === 0) return [];
+  const values: PathValue[] = [];
+  if (toBowM + toSternM > 0) values.push(at('sensors.ais.fromBow', toBowM));
+  if (toPortM + toStarboardM > 0) values.push(at('sensors.ais.fromCenter', (toPortM - toStarboardM) / 2));
+  return values;
 }
 
 function voyageOf({ imo, draughtM, destination, etaAt }: Voyage): PathValue[] {

@@ -28,7 +28,7 @@ const FACTS = {
   'sensors.ais.class': { description: 'Class of the AIS transponder' },
   'sensors.ais.fromBow': { description: 'Distance from the bow to the antenna', units: 'm' },
   'sensors.ais.fromCenter': {
-    description: 'Distance from the centre line to the antenna, to port positive',
+    description: 'Distance from the centre line to the antenna, to starboard positive',
     units: 'm',
   },
   'design.aisShipType': { description: 'Ship type of AIS' },

@@ -1,3 +1,4 @@
+import { validateDelta } from '@signalk/signalk-schema';
 import { expect, test } from 'vitest';
 import { createSignalkRun, valuesOf } from '../../test/support/signalk-run.ts';
 import type { AisMessage } from '../ais/index.ts';
@@ -48,6 +49,8 @@ test('an aid to navigation and a base station are sent at once, and to later cli
   const late = run.connect('subscribe=all');
   for (const client of [early, late]) {
     const deltas = client.deltas();
+    // The validator changes what it is given.
+    for (const delta of structuredClone(deltas)) expect(validateDelta(delta, true).valid).toBe(true);
     expect(valuesOf(deltas, AID_CONTEXT)).toEqual({
       mmsi: String(AID),
       name: 'RHEIN KM 590',

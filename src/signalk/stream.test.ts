@@ -6,6 +6,7 @@ import { makeFix } from '../../test/support/make-fix.ts';
 import { createRiverFleet } from '../../test/support/river.ts';
 import { createSignalkRun, OWN_CONTEXT, type SeenDelta, valuesOf } from '../../test/support/signalk-run.ts';
 import { createTrafficOf } from '../../tools/ais/traffic/index.ts';
+import { packDimensions } from '../vessels/dimensions.ts';
 import { toReport } from '../vessels/to-report.ts';
 
 const OTHER = 244_670_001;
@@ -114,6 +115,20 @@ const voyageReport = ({ clock }: Run, { imo = 9_134_270 } = {}) => ({
     draughtM: 6.4,
     imo,
   },
+});
+
+test.each([
+  ['in the middle', { toBowM: 90, toSternM: 20, toPortM: 6, toStarboardM: 6 }, 90, 0],
+  ['near the port side', { toBowM: 10, toSternM: 0, toPortM: 1, toStarboardM: 4 }, 10, -1.5],
+  ['at the bow', { toBowM: 0, toSternM: 30, toPortM: 3, toStarboardM: 2 }, 0, 0.5],
+  ['unknown, and only the size is', { toBowM: 0, toSternM: 110, toPortM: 0, toStarboardM: 11 }, undefined, undefined],
+])('the place of an antenna %s', (_where, sides, fromBow, fromCenter) => {
+  const run = createSignalkRun();
+  const client = run.connect('subscribe=all');
+  report(run);
+  run.traffic.accept({ ...voyageReport(run), dimensions: packDimensions(sides) });
+  const values = valuesOf(client.deltas(), OTHER_CONTEXT);
+  expect([values['sensors.ais.fromBow'], values['sensors.ais.fromCenter']]).toEqual([fromBow, fromCenter]);
 });
 
 test('a number that is none of the IMO is left out', () => {

@@ -27,8 +27,24 @@ export interface StreamDeps {
   clock: Clock;
 }
 
-/** What a vessel is: other objects mean that some of it is new. */
-type Still = Pick<Vessel, 'statics' | 'voyage' | 'transponder'>;
+/** What a vessel is: others mean that some of it is new. */
+type Still = Pick<Vessel, 'statics' | 'dimensions' | 'voyage' | 'transponder'>;
+
+const toStill = ({ statics, dimensions, voyage, transponder }: Readonly<Vessel>): Still => ({
+  statics,
+  dimensions,
+  voyage,
+  transponder,
+});
+
+const isSameStill = (
+  sent: Still | undefined,
+  { statics, dimensions, voyage, transponder }: Readonly<Vessel>,
+): boolean =>
+  sent?.statics === statics &&
+  sent.dimensions === dimensions &&
+  sent.voyage === voyage &&
+  sent.transponder === transponder;
 
 /** The live deltas, as an endpoint of the hub. */
 export function createStream(deps: StreamDeps) {
@@ -52,10 +68,9 @@ export function createStream(deps: StreamDeps) {
   }
 
   function sendVessel(vessel: Readonly<Vessel>): void {
-    const { mmsi, statics, voyage, transponder } = vessel;
-    const sent = sentStatics.get(mmsi);
-    const isNew = sent?.statics !== statics || sent.voyage !== voyage || sent.transponder !== transponder;
-    if (isNew) sentStatics.set(mmsi, { statics, voyage, transponder });
+    const { mmsi } = vessel;
+    const isNew = !isSameStill(sentStatics.get(mmsi), vessel);
+    if (isNew) sentStatics.set(mmsi, toStill(vessel));
     if (channels.size === 0) return;
     counts.deltas += isNew ? 2 : 1;
     const motion = world.motionDelta(vessel);

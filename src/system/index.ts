@@ -8,6 +8,7 @@ import { secretsOf, shownValues } from '../setup/index.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import type { LogRing } from '../shared/log-ring.ts';
+import { readVersion } from '../shared/version.ts';
 import { createBackupRoutes } from './backup-routes.ts';
 import { createBackupService } from './backup-service.ts';
 import { createDiagnosticsRoutes } from './diagnostics-routes.ts';
@@ -19,10 +20,8 @@ import type { MetricsSources } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
 import { countRequests, type RequestCount } from './request-counts.ts';
 import { createSystemRoutes } from './system-routes.ts';
-import { readVersion } from './version.ts';
 
 export { createReadiness } from './readiness.ts';
-export { readVersion } from './version.ts';
 
 export interface SystemDeps {
   config: Config;

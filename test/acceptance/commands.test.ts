@@ -1,6 +1,6 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { temporaryDirectory } from '../support/database-matrix.ts';
 import { runService } from '../support/service-process.ts';
 
@@ -104,4 +104,12 @@ test.each([
   expect(stdout).toBe('');
   expect(stderr).toMatch(message);
   expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('`--version` prints the version of the package, which `--help` shows too', async () => {
+  const { version } = JSON.parse(readFileSync(join(inject('packageFolder'), 'package.json'), 'utf8'));
+  expect(await runService(['--version'])).toMatchObject({ code: 0, stdout: `${version}\n`, stderr: '' });
+  const help = await runService(['--help']);
+  expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining(`version ${version}\n`) });
+  expect(help.stdout).toMatch(/^ {2}-v, --version +print the version$/m);
 });

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildDebian, layOutDebian } from '../../packaging/deb.ts';
 import { makePackageFolder, packFolder } from '../../packaging/package.ts';
@@ -69,12 +70,12 @@ describe('the package, installed from its archive', () => {
     execFileSync('npm', ['install', ...options, archive], { cwd: place, stdio: 'inherit' });
   }, 300_000);
 
-  test('is three packages and less than 45 MB, without TypeScript and without scripts at its installation', () => {
+  test('is three packages and less than 46 MB, without TypeScript and without scripts at its installation', () => {
     const files = readdirSync(installed, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const packages = readdirSync(join(installed, 'node_modules')).filter((name) => !name.startsWith('.'));
     expect(packages.sort()).toEqual(['better-sqlite3', 'node-addon-api']);
     const size = execFileSync('du', ['-sb', prefix], { encoding: 'utf8' });
-    expect(Number.parseInt(size, 10)).toBeLessThan(45 * MEGABYTE);
+    expect(Number.parseInt(size, 10)).toBeLessThan(46 * MEGABYTE);
     const ours = files.filter((entry) => !entry.parentPath.includes('node_modules/better-sqlite3'));
     expect(ours.filter(({ name }) => /(?<!\.d)\.ts$/.test(name)).map(({ name }) => name)).toEqual([]);
     const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
@@ -195,6 +196,17 @@ describe.skipIf(!realPart('dpkg-deb', spawnSync('dpkg-deb', ['--version']).statu
     const unit = readFileSync(join(root, 'usr/lib/systemd/system/wheelhouse.service'), 'utf8');
     expect(unit).toContain(' /usr/lib/wheelhouse/bin/wheelhouse.mjs --config /etc/wheelhouse/config.toml\n');
     expect(readFileSync(join(root, 'usr/lib/sysusers.d/wheelhouse.conf'), 'utf8')).toMatch(/^u wheelhouse /);
+  });
+
+  test('has the manual page and the completions where man and the shells look for them', () => {
+    const page = gunzipSync(readFileSync(join(root, 'usr/share/man/man1/wheelhouse.1.gz'))).toString();
+    expect(page).toContain('.TH WHEELHOUSE 1');
+    for (const path of [
+      'bash-completion/completions/wheelhouse',
+      'zsh/vendor-completions/_wheelhouse',
+      'fish/vendor_completions.d/wheelhouse.fish',
+    ])
+      expect(readFileSync(join(root, 'usr/share', path), 'utf8')).toContain('service');
   });
 
   test.each(['postinst', 'prerm', 'postrm'])('has a %s that the shell understands', (script) => {

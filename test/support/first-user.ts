@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import { openPage } from './browser.ts';
 import { FakeReceiver } from './fake-receiver.ts';
 import { gga, rmc } from './nmea-sentences.ts';
-import { type ServiceProcess, startService } from './service-process.ts';
+import { type ServiceOptions, type ServiceProcess, startService } from './service-process.ts';
 
 const SENTENCES_MS = 500;
 
@@ -35,8 +35,8 @@ export async function startReceiver(): Promise<FakeReceiver> {
 }
 
 /** The service in an empty folder, with the key that it prints and the file that the set-up will write. */
-export async function startEmpty() {
-  const service = await startService(EMPTY);
+export async function startEmpty(options: Pick<ServiceOptions, 'program' | 'node'> = {}) {
+  const service = await startService({ ...EMPTY, ...options });
   const key = () => service.stderr.join('\n').match(/Admin key: (\S+)/)?.[1] ?? '';
   await expect.poll(key).not.toBe('');
   return { service, key: key(), file: join(service.dataDir, 'config.toml') };

@@ -21,6 +21,8 @@ export interface ServiceOptions {
   dataDir?: string;
   /** Another program that says where it listens, with its arguments; the installed service unless given. */
   program?: string[] | undefined;
+  /** The Node that runs it; that of the tests unless given. */
+  node?: string;
 }
 
 export interface Exit {
@@ -91,8 +93,9 @@ export class ServiceProcess {
     return this.#url;
   }
 
-  get pid(): number | undefined {
-    return this.#child.pid;
+  /** Of the process. */
+  get pid(): number {
+    return this.#child.pid ?? Number.NaN;
   }
 
   /** The messages of the log so far. */
@@ -151,7 +154,7 @@ function spawnService(args: string[], options: ServiceOptions): ServiceChild {
     ...env,
   };
   const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
-  return spawn(process.execPath, [...program, ...args], { cwd: dataDir, env: variables, stdio });
+  return spawn(options.node ?? process.execPath, [...program, ...args], { cwd: dataDir, env: variables, stdio });
 }
 
 async function exitOf(child: ServiceChild): Promise<Exit> {

@@ -21,6 +21,7 @@ function comingDown(mmsi: number, northM: number, offM: number): ApproachTarget 
     fixAt: NOW,
     transponder: 'A',
     isTurning: false,
+    lagMs: 0,
   };
 }
 

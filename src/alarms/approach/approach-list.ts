@@ -1,5 +1,5 @@
 import { closestApproach } from './closest-approach.ts';
-import { type ApproachTarget, atMoment, isConvoyPartner, type OwnShip } from './targets.ts';
+import { type ApproachTarget, ageOf, atMoment, isConvoyPartner, type OwnShip } from './targets.ts';
 
 /** A pass within so many times the limits of the alarm is worth a look. */
 const RELEVANT_FACTOR = 4;
@@ -49,8 +49,8 @@ export function listApproaches(
     if (!motion) continue;
     const { distanceM, bearingDeg, cpaM, tcpaSecs } = closestApproach(own.motion, motion);
     if (tcpaSecs === null || tcpaSecs < 0 || tcpaSecs > MAX_TCPA_SECS) continue;
-    const { mmsi, name, source, fixAt } = target;
-    const ageSecs = Math.max(0, Math.round((now - fixAt) / 1000));
+    const { mmsi, name, source } = target;
+    const ageSecs = Math.round(ageOf(target, now) / 1000);
     found.push({ mmsi, name, distanceKm: distanceM / 1000, bearingDeg, cpaM, tcpaSecs, ageSecs, source });
   }
   if (!within) return found.sort((a, b) => a.tcpaSecs - b.tcpaSecs).slice(0, limit);

@@ -45,7 +45,7 @@ function start(...areas: Area[]) {
       for (const distance of metres) {
         now += 10_000;
         const place = destination(CENTRE, 40, distance);
-        const facts = { mmsi: MMSI, name: 'AURORA', source: 'antenna', fixAt: now, speedMps: 3 } as const;
+        const facts = { mmsi: MMSI, name: 'AURORA', source: 'antenna', fixAt: now, lagMs: 0, speedMps: 3 } as const;
         watch.see({ ...facts, ...place, ...rest }, isSettled, now);
       }
     },

@@ -10,7 +10,7 @@ const DEVICE_SHOWN_MS = 18 * 60_000;
 /** The same text of the same sender within this time is a repetition. */
 const TEXT_SHOWN_MS = 10 * 60_000;
 /** Senders that are remembered: those that are listed, and those that made room; of more, the silent ones are forgotten first. */
-export const MAX_HEARD = 1000;
+const MAX_HEARD = 1000;
 
 interface Heard {
   readonly at: number;

@@ -54,7 +54,8 @@ export function keepFixAge(): () => void {
   return effect(() => {
     const untilOldMs = fixLimits.value.oldMs - (ageMs.value ?? Number.POSITIVE_INFINITY);
     if (Math.abs(untilOldMs) > ASK_AROUND_MS || document.hidden || health.isLoading.peek()) return;
-    const askedMs = now.peek() - (health.receivedAt.peek() ?? 0);
+    // The clock of the page may have been set meanwhile.
+    const askedMs = Math.abs(now.peek() - (health.receivedAt.peek() ?? 0));
     if (askedMs > ASK_AROUND_MS) void health.reload();
   });
 }

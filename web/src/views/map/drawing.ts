@@ -1,4 +1,5 @@
 import { computed, effect, untracked } from '@preact/signals';
+import { isDeaf } from '../../alerts/not-known.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { facts } from '../../api/facts.ts';
 import { serviceNow } from '../../lib/clock.ts';
@@ -55,7 +56,8 @@ function ownCourse(): Course | undefined {
   return fix && { courseDeg: fix.heading, speedKnots: ownKnots.value ?? 0 };
 }
 
-const isPageAway = () => isAway.peek();
+/** Nothing is received: every vessel is where it was. */
+const isPageAway = () => isAway.peek() || isDeaf.peek();
 
 interface DrawingDeps {
   container: HTMLElement;

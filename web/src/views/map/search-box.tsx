@@ -5,7 +5,7 @@ import { say } from '../../i18n/index.ts';
 import { formatBearing, formatDistance, formatNumber } from '../../lib/format.ts';
 import { bearingDeg } from '../../lib/geo.ts';
 import { go, toHref } from '../../lib/router.ts';
-import { ownFix, traffic, trafficVersion } from '../../live/index.ts';
+import { isAway, ownFix, traffic, trafficVersion } from '../../live/index.ts';
 import { Icon } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { type Found, searchVessels } from './search.ts';
@@ -74,8 +74,8 @@ export function SearchBox() {
         onBlur={() => (isOpen.value = false)}
         onKeyDown={onKeyDown}
       />
-      <span class="map-search-count soft tiny num">
-        {traffic.isKnown && !(count === 0 && isDeaf()) ? said.vesselCount(count, formatNumber(count)) : '–'}
+      <span class={`map-search-count soft tiny num ${isAway.value || isDeaf.value ? 'is-old' : ''}`}>
+        {traffic.isKnown && !(count === 0 && isDeaf.value) ? said.vesselCount(count, formatNumber(count)) : '–'}
       </span>
       <kbd class="map-search-key">/</kbd>
       <div class="map-search-list" hidden={!isOpen.value}>
@@ -109,7 +109,7 @@ function noneText(typed: string): string {
   const said = say('map');
   if (!traffic.isKnown) return say('common').noTraffic;
   if (typed.trim() !== '') return said.nothingFound(typed);
-  return (isDeaf() ? whyNotKnown() : undefined) ?? said.nobody;
+  return (isDeaf.value ? whyNotKnown() : undefined) ?? said.nobody;
 }
 
 function findNow(text: string): Found[] {

@@ -92,7 +92,9 @@ function VesselList() {
         </Button>
       </div>
       <p class="soft small" role="status">
-        {known ? said.count(formatNumber(found.length), formatNumber(all.length)) : say('common').loading}
+        {known
+          ? said.count(formatNumber(found.length), formatNumber(all.length))
+          : !listed.problem.value && say('common').loading}
         <ProblemLine problem={listed.problem.value} />
       </p>
       {found.length > 0 && (

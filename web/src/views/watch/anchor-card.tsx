@@ -21,7 +21,7 @@ export function AnchorCard() {
       <p class="field-hint">{text.anchorText}</p>
       <ProblemLine problem={anchorWatch.problem.value} />
       {watch && <AnchorFacts watch={watch} />}
-      {watch === null && <p class="soft">{text.noAnchor}</p>}
+      {watch === null && !anchorWatch.problem.value && <p class="soft">{text.noAnchor}</p>}
       <div class="watch-anchor-buttons">
         <a class={`button button-${watch ? 'plain' : 'primary'}`} href={FORM}>
           <Icon name="anchor" size={18} />

@@ -1,0 +1,54 @@
+// Runs a script of packaging/, which needs the development tools. A clone that lacks them may be one that a service runs from:
+// its modules stay as they are, and the script runs in a copy of the sources with modules of its own. Plain JavaScript without
+// dependencies, as bootstrap.mjs.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { basename, delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { takeLock } from './process-lock.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const cache = join(root, '.cache');
+const copy = join(cache, 'build');
+/** No sources: what is installed, what is built, and what belongs to a service. */
+const LEFT_OUT = ['node_modules', '.cache', '.git', 'data', 'coverage'];
+const BUILT = [join(root, 'web', 'dist')];
+
+const [script] = process.argv.slice(2);
+const release = takeLock(join(cache, 'packaging'));
+try {
+  process.exitCode = runAll();
+} finally {
+  release();
+}
+
+function runAll() {
+  const hasTools = run(root, [join(root, 'scripts', 'bootstrap.mjs'), '--check']) === 0;
+  if (!hasTools) {
+    copySources();
+    const code = run(copy, [join(copy, 'scripts', 'bootstrap.mjs')]);
+    if (code !== 0) return code;
+  }
+  const folder = hasTools ? root : copy;
+  return run(folder, [join(folder, 'packaging', script), cache], 'node');
+}
+
+/** What was installed and built there before stays. */
+function copySources() {
+  mkdirSync(copy, { recursive: true });
+  for (const name of readdirSync(copy)) {
+    if (!LEFT_OUT.includes(name)) rmSync(join(copy, name), { recursive: true, force: true });
+  }
+  const isSource = (path) => basename(path) !== 'node_modules' && !BUILT.some((built) => path.startsWith(built));
+  for (const name of readdirSync(root)) {
+    if (!LEFT_OUT.includes(name)) cpSync(join(root, name), join(copy, name), { recursive: true, filter: isSource });
+  }
+}
+
+/** With the Node of the folder, where it has one; `bootstrap.mjs` goes by the event whether tools are needed. */
+function run(folder, args, node = process.execPath) {
+  const PATH = [join(folder, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+  const env = { ...process.env, PATH, npm_lifecycle_event: 'package' };
+  const { status } = spawnSync(node, args, { cwd: folder, env, stdio: 'inherit' });
+  return status ?? 1;
+}
