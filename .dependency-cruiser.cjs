@@ -34,7 +34,7 @@ const NEIGHBOURS = {
   reception: ['ais'],
   setup: ['ais', 'forwarding', 'gps'],
   mdns: [],
-  signalk: ['gps', 'vessels'],
+  signalk: ['ais', 'gps', 'vessels'],
   storage: [],
   trips: ['categories', 'clients', 'gps'],
   vessels: ['ais', 'gps'],

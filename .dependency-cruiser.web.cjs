@@ -59,6 +59,12 @@ module.exports = {
       { path: '^web/src/(alerts|alarms|map|frame|views)/' },
     ),
     error(
+      'console-position-has-an-age',
+      'What the channels last sent of the position may be hours old; everything but own-position.ts takes it with its age.',
+      { path: '^web/src/', pathNot: ['^web/src/live/(index|own-position)\\.ts$', TESTS, '^web/src/test/'] },
+      { path: '^web/src/live/reported-position\\.ts$' },
+    ),
+    error(
       'console-start-is-not-imported',
       'app.tsx brings the views into the frame, main.tsx starts it; nothing below knows of them.',
       { path: '^web/src/[^/]+/' },

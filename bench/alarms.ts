@@ -34,7 +34,7 @@ export const alarms: Bench = {
 function measure(): BenchRow[] {
   const raised = new Set<string>();
   const reports: Reports = {
-    report: ({ key }) => void raised.add(key),
+    report: ({ key }) => raised.add(key).has(key),
     end: (key) => void raised.delete(key),
     withdraw: (key) => void raised.delete(key),
     has: (key) => raised.has(key),
@@ -45,6 +45,7 @@ function measure(): BenchRow[] {
     minSpeedKnots: 0.5,
     ownFleet: [],
     vessels: () => traffic.vessels(),
+    lagMs: () => 0,
     reports,
   });
   const areas = new AreaWatch({ reports, own: () => START, isWatched: () => true });
@@ -165,6 +166,7 @@ const toSighting = (vessel: Readonly<Vessel>) => ({
   latitude: vessel.latitude,
   longitude: vessel.longitude,
   fixAt: vessel.fixAt,
+  lagMs: 0,
   speedMps: vessel.speedMps,
 });
 

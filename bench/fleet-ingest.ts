@@ -46,7 +46,7 @@ async function requestsOf(start: number): Promise<Buffer[]> {
       return { recordedAt, latitude: 50 + index / 1e4, longitude: 7, altitudeM: 60, speedMps: 4.2, tripId: null };
     });
     const mark: string = randomUUID();
-    const entries = [{ k: 'track', i: String(batch), b: encodeTrack(rows).toString('base64') }];
+    const entries = [{ k: 'track', i: String(batch), b: Buffer.from(encodeTrack(rows)).toString('base64') }];
     requests.push(await pack({ epoch, formerEpoch: null, previous, mark, entries }));
     previous = mark;
   }

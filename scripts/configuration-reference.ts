@@ -102,12 +102,21 @@ export function exampleConfig(): string {
     lines.push(`${key.path.at(-1)} = ${exampleValue(key.schema)}`);
   }
   for (const key of CONFIG_KEYS.filter(({ schema }) => isTableList(schema))) {
-    lines.push('', `[[${key.name}]]`, ...keysOf(key.schema.items ?? {}).map(entryLine));
+    for (const entry of exampleEntries(key)) lines.push('', `[[${key.name}]]`, ...entry);
   }
   return `${lines.join('\n')}\n`;
 }
 
-const entryLine = (key: ConfigKey): string => `${key.name} = ${exampleValue(key.schema)}`;
+/** One entry with every key, or those of the example where the keys of an entry exclude each other. */
+function exampleEntries({ schema }: ConfigKey): string[][] {
+  const keys = keysOf(schema.items ?? {});
+  if (!Array.isArray(schema.example)) return [keys.map((key) => `${key.name} = ${exampleValue(key.schema)}`)];
+  return schema.example.map((entry: Readonly<Record<string, unknown>>) =>
+    keys
+      .filter(({ name }) => entry[name] !== undefined)
+      .map((key) => `${key.name} = ${formatPlain(entry[key.name], key.schema)}`),
+  );
+}
 
 function exampleValue(schema: KeySchema): string {
   const value = schema.example ?? schema.default;

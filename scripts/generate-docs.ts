@@ -9,6 +9,8 @@ import { logEventTable } from '../src/shared/log-events.ts';
 import { configReference } from './configuration-reference.ts';
 import { errorReference } from './error-reference.ts';
 
+/** What is off by default and has routes. */
+const WITH_ALL_ROUTES = { SERVICE__FLEET__MODE: 'shore', SERVICE__SIGNALK__ENABLED: 'true' };
 /** The console is also that of an office, which has all that others have and its fleet. */
 const AS_OFFICE = { SERVICE__FLEET__MODE: 'shore' };
 
@@ -22,7 +24,7 @@ export const documents: Readonly<Record<string, () => string | Promise<string>>>
   'docs/configuration.md': configReference,
   'docs/errors.md': errorReference,
   'docs/operations.md': renderOperations,
-  'docs/openapi.json': () => withApp(renderOpenApi),
+  'docs/openapi.json': () => withApp(renderOpenApi, WITH_ALL_ROUTES),
   'docs/asyncapi.json': () => withApp(renderAsyncApi),
   'docs/schema.graphql': () => withApp(async ({ graphql }) => `${await graphql.schemaText()}\n`),
   'web/src/api/schema.d.ts': () => withApp(renderApiTypes, AS_OFFICE),

@@ -13,7 +13,7 @@ import { createGauge } from './gauge/index.ts';
 import { createGps, createRouterTrial } from './gps/index.ts';
 import { createGraphql } from './graphql/index.ts';
 import { presentedKey } from './http/access.ts';
-import { createHostCheck, isForeign } from './http/cross-site.ts';
+import { createHostCheck } from './http/cross-site.ts';
 import { closeServer, listen } from './http/listening.ts';
 import { toRefusal, toUpgradeRefusal } from './http/refusal.ts';
 import { createHttp } from './http/server.ts';
@@ -56,13 +56,13 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** The whole program: every part is made here and given what it needs. Throws where it cannot start. */
 export async function createApp(deps: AppDeps) {
-  const { config, log } = deps;
+  const { config, clock, log } = deps;
   const database = await openDatabase({
-    url: config.database.url,
-    pool: config.database.pool,
+    ...config.database,
     // A machine that vanished in the middle of a write must not keep another one from leading.
     idleTransactionMs: isClustered(config) ? config.cluster.lease_secs * 1000 : undefined,
     dataDir: config.data_dir,
+    clock,
     log,
   });
   try {
@@ -91,6 +91,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     db,
     clock,
     configured: { apiKeys: config.auth.api_keys, tokens: config.websocket.tokens },
+    shipIds: async () => ((await fleet?.ships?.list()) ?? []).map(({ id }) => id),
   });
   const isOffice = config.fleet.mode === 'shore';
   // Nothing of it is loaded where there is only this installation.
@@ -226,7 +227,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     },
     addressOf: (request) => http.limits.addressOf(request),
     stripBasePath: (url) => http.stripBasePath(url),
-    isForeign: ({ headers }) => isForeign(headers, allowedOrigins),
+    isForeign: ({ headers }) => http.isForeignPage(headers),
     isKnownHost: ({ headers }) => isKnownHost(headers.host),
     connected: (socket) => http.limits.releaseConnection(socket),
     errorBody: (failure) => toUpgradeRefusal(failure, clock.now()),
@@ -256,6 +257,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
 
   const setup = createSetup({
     ...given,
+    prepare: neighbours.prepare,
     config,
     clock,
     log,
@@ -277,7 +279,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
         receive: storage.receive,
       })
     : undefined;
-  const pages = createConsole({ config, version, log, needsSetup: setup.needsSetup, chart: chart?.zooms });
+  const pages = createConsole({ config, version, log, needsSetup: setup.needsSetup, chart: chart?.zooms, alarms });
   const graphql = createGraphql({ docs: config.docs, parts: [forwarding.graphql] });
 
   const http = await createHttp({
@@ -304,8 +306,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const revocation = watchRevocations({ clock, log, live, keyIds: keys.webSocketKeyIds });
 
   function startSources(): void {
-    const parts = [gps, forwarding, notify, partner, reception, neighbours, chart, ais, gauge, fleet];
-    for (const part of parts) part?.start();
+    for (const one of [gps, forwarding, notify, partner, reception, neighbours, chart, ais, gauge, fleet]) one?.start();
   }
 
   async function closeFeatures(): Promise<void> {

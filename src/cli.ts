@@ -92,7 +92,8 @@ export function createCli({ serve, finish }: CliDeps): Command {
   const fleetCommands = () => import('./fleet/fleet-commands.ts');
   const withShips = async (access: Access, use: (service: ShipService, loaded: Config) => Promise<string>) => {
     const loaded = await loadConfig();
-    const { createShips } = await fleetCommands();
+    const { createShips, demandOffice } = await fleetCommands();
+    demandOffice(loaded);
     const target = { url: loaded.database.url, ...access };
     print(await useDatabase(target, (db, clock) => use(createShips({ db, clock }), loaded)));
   };
@@ -210,7 +211,13 @@ async function useKeys(config: Config, access: Access, use: (service: KeyService
   const { createKeys } = await import('./keys/index.ts');
   const configured = { apiKeys: config.auth.api_keys, tokens: config.websocket.tokens };
   const { url } = config.database;
-  return useDatabase({ url, ...access }, (db, clock) => use(createKeys({ db, clock, configured }).service));
+  return useDatabase({ url, ...access }, (db, clock) => {
+    const shipIds = async () => {
+      const { createShips } = await import('./fleet/fleet-commands.ts');
+      return (await createShips({ db, clock }).list()).map(({ id }) => id);
+    };
+    return use(createKeys({ db, clock, configured, shipIds }).service);
+  });
 }
 
 /** Opens the database beside a service that may be running, and closes it again. */

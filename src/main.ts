@@ -25,14 +25,21 @@ await createCli({ serve, finish: ({ text, exitCode }) => end(text, exitCode) })
 
 /** Runs the service until a signal ends it; a changed configuration starts it again in the same process. */
 async function serve(file: string | undefined): Promise<void> {
-  const [{ loadConfig, processSources }, { createLog }, { createApp }, { systemClock }, { createRestarter }] =
-    await Promise.all([
-      import('./config/load.ts'),
-      import('./log.ts'),
-      import('./app.ts'),
-      import('./shared/clock.ts'),
-      import('./setup/index.ts'),
-    ]);
+  const [
+    { loadConfig, processSources },
+    { createLog },
+    { createApp },
+    { systemClock },
+    { createRestarter },
+    { whileLocked },
+  ] = await Promise.all([
+    import('./config/load.ts'),
+    import('./log.ts'),
+    import('./app.ts'),
+    import('./shared/clock.ts'),
+    import('./setup/index.ts'),
+    import('./db/data-lock.ts'),
+  ]);
   const sources = processSources(file);
   let { config } = loadConfig(sources);
   const recentLog = new LogRing(KEPT_LINES);
@@ -44,36 +51,42 @@ async function serve(file: string | undefined): Promise<void> {
   };
   let lastFailure: { at: number; message: string } | undefined;
   let address: string | undefined;
+  const startApp = async () => {
+    log.level = config.log.level;
+    const restart = (undo: () => Promise<void>) => {
+      lastFailure = undefined;
+      restarter.restart(undo).catch(fail);
+    };
+    const app = await createApp({
+      config,
+      clock: systemClock,
+      log,
+      recentLog,
+      setup: { sources, restart, lastFailure },
+      leave: () => end('', EXIT.lostTerm),
+    });
+    await showFirstKey(app);
+    if (address === undefined) {
+      endOnSignal(restarter.current, log, () => config.server.shutdown_timeout_ms);
+      endOnDefect(log);
+    }
+    releaseStartMemory();
+    address = await app.listen().catch(async (error: unknown) => {
+      if (address !== undefined) await app.close();
+      throw error;
+    });
+    if (config.console.enabled) log.info({}, `console at ${address}/app/`);
+    log.info({ folder: resolve(config.data_dir) }, 'data folder');
+    warnOfOpenData(config, log);
+    return app;
+  };
   const restarter = createRestarter({
     launch: async () => {
       if (address !== undefined) config = keepPort(loadConfig(sources).config, address);
-      log.level = config.log.level;
-      const restart = (undo: () => Promise<void>) => {
-        lastFailure = undefined;
-        restarter.restart(undo).catch(fail);
-      };
-      const app = await createApp({
-        config,
-        clock: systemClock,
-        log,
-        recentLog,
-        setup: { sources, restart, lastFailure },
-        leave: () => end('', EXIT.lostTerm),
-      });
-      await showFirstKey(app);
-      if (address === undefined) {
-        endOnSignal(restarter.current, log, () => config.server.shutdown_timeout_ms);
-        endOnDefect(log);
-      }
-      releaseStartMemory();
-      address = await app.listen().catch(async (error: unknown) => {
-        if (address !== undefined) await app.close();
-        throw error;
-      });
-      if (config.console.enabled) log.info({}, `console at ${address}/app/`);
-      log.info({ folder: resolve(config.data_dir) }, 'data folder');
-      warnOfOpenData(config, log);
-      return app;
+      const { cluster, database, data_dir: dataDir } = config;
+      // Instances of a cluster agree by their lease who does what, and may share a folder for files.
+      if (cluster.bus.length > 0) return startApp();
+      return whileLocked({ dataDir, databaseUrl: database.url, log }, startApp);
     },
     onFailure: (error) => {
       logEvent(log, 'service.configuration_failed', { err: error });
@@ -106,8 +119,10 @@ function releaseStartMemory(): void {
 
 function endOnSignal(current: () => Promise<App>, log: Logger, limit: () => number): void {
   let closing = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
+      // The kernel and the shell each send one when a terminal closes.
+      if (closing && signal === 'SIGHUP') return;
       if (closing) process.exit(EXIT.secondSignal);
       closing = true;
       log.info({ signal }, 'closing');

@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts';
 import { createStateStore } from './db/state-store.ts';
 import type { MqttDeps } from './mqtt/index.ts';
 import type { NmeaOutputDeps } from './nmea-output/index.ts';
+import { logEvent } from './shared/log-events.ts';
 import type { SignalkDeps } from './signalk/index.ts';
 
 export interface NeighboursDeps extends Pick<MqttDeps, 'nearestGauge' | 'forwarding' | 'alarms' | 'alerts'> {
@@ -14,7 +15,7 @@ export interface NeighboursDeps extends Pick<MqttDeps, 'nearestGauge' | 'forward
   log: Logger;
   version: string;
   position: MqttDeps['position'] & NmeaOutputDeps['position'] & SignalkDeps['position'];
-  antenna: NmeaOutputDeps['antenna'];
+  antenna: NmeaOutputDeps['antenna'] & SignalkDeps['antenna'];
   vessels: MqttDeps['vessels'] & NmeaOutputDeps['vessels'] & SignalkDeps['vessels'];
   allowedOrigins: ReadonlySet<string>;
 }
@@ -22,6 +23,7 @@ export interface NeighboursDeps extends Pick<MqttDeps, 'nearestGauge' | 'forward
 /** What other equipment reads. Each part is loaded only if it is configured. */
 export async function createNeighbours({ config, db, clock, log, ...doors }: NeighboursDeps) {
   const { position, vessels, version, antenna, allowedOrigins, nearestGauge, forwarding, alarms, alerts } = doors;
+  const states = createStateStore(db, clock);
   const nmea =
     config.nmea.outputs.length > 0
       ? (await import('./nmea-output/index.ts')).createNmeaOutput({
@@ -40,18 +42,21 @@ export async function createNeighbours({ config, db, clock, log, ...doors }: Nei
         isProtected: config.auth.scope === 'all',
         allowedOrigins,
         // Also on an instance that does not lead.
-        states: createStateStore(db, clock),
+        states,
         position,
         vessels,
+        antenna,
         clock,
       })
     : undefined;
   const { url: brokerUrl } = config.mqtt;
+  if (brokerUrl === undefined) await warnOfLeftTopics(states, log);
   const mqtt =
     brokerUrl === undefined
       ? undefined
-      : (await import('./mqtt/index.ts')).createMqtt({
+      : await (await import('./mqtt/index.ts')).createMqtt({
           settings: { ...config.mqtt, url: brokerUrl },
+          states,
           version: () => version,
           clock,
           log,
@@ -68,6 +73,8 @@ export async function createNeighbours({ config, db, clock, log, ...doors }: Nei
     nmea,
     signalk,
     mqtt,
+    /** Before `close`: the service goes on with this configuration. */
+    prepare: (next: Config): void => mqtt?.prepare(next.mqtt),
     start(): void {
       nmea?.start();
       mqtt?.start();
@@ -84,4 +91,12 @@ export async function createNeighbours({ config, db, clock, log, ...doors }: Nei
       await Promise.all([nmea?.close(), mqtt?.close(), mdns?.close()]);
     },
   };
+}
+
+/** The password of the broker is not known any more, so that only somebody who knows it can clear what it keeps. */
+async function warnOfLeftTopics(states: ReturnType<typeof createStateStore>, log: Logger): Promise<void> {
+  if (!(await states.load('mqtt.published'))) return;
+  const { loadPublished, savePublished } = await import('./mqtt/index.ts');
+  logEvent(log, 'mqtt.left_behind', { ...(await loadPublished(states)) });
+  await savePublished(states, undefined);
 }

@@ -10,20 +10,26 @@
  *
  * A caution, and a closest approach that has passed, are cleared without an acknowledgement; a vessel that is in an area
  * no longer is shown as rectified for ten minutes. A lost target is cleared by the acknowledgement. A warning that nobody
- * acknowledges becomes an alarm after five minutes, once.
+ * acknowledges becomes an alarm after five minutes, once. Where all places of a kind are taken, a condition is not listed
+ * until there is room; one that had to make room and still holds comes back as the same alarm.
  */
-import { type Alarm, type AlarmChangeKind, type Condition, rankOf } from './alarm.ts';
+import { type Alarm, type AlarmChangeKind, type Condition, compareAlarms, rankOf } from './alarm.ts';
+import { findRoom, toCandidate } from './alarm-places.ts';
 
 const SILENCE_MS = 30_000;
 const ESCALATION_MS = 5 * 60_000;
 /** Vessels that pass through an area must not fill the list. */
 const PASSED_MS = 10 * 60_000;
-/** More situations than a crew can look at; the lowest and oldest make room. */
-export const MAX_ALARMS = 500;
+/** Alarms that are remembered after they made room; of more the first is forgotten. */
+const MAX_DISPLACED = 500;
 
 export interface AlarmBook {
   /** By the key of the condition. */
   readonly alarms: ReadonlyMap<string, Alarm>;
+  /** By the key: alarms that made room and whose condition has not ended. */
+  readonly displaced: ReadonlyMap<string, Alarm>;
+  /** MMSIs of the crew's devices, which make room for nobody else. */
+  readonly crew: ReadonlySet<number>;
 }
 
 export type AlarmEvent =
@@ -45,16 +51,37 @@ export interface Step {
   readonly changes: readonly AlarmChange[];
 }
 
-export const EMPTY_BOOK: AlarmBook = { alarms: new Map() };
+export const emptyBook = (crew: ReadonlySet<number> = new Set()): AlarmBook => ({
+  alarms: new Map(),
+  displaced: new Map(),
+  crew,
+});
+
+/** The book with alarms of an earlier run, and those that have no place in it. */
+export function restoreBook(book: AlarmBook, alarms: readonly Alarm[]): { book: AlarmBook; left: Alarm[] } {
+  const left: Alarm[] = [];
+  let restored = book;
+  for (const alarm of alarms.toSorted(compareAlarms)) {
+    const room = findRoom(restored.alarms.values(), toCandidate(alarm), book.crew);
+    if (!room) left.push(alarm);
+    if (!room || restored.alarms.has(alarm.key)) continue;
+    if (room.victim) left.push(room.victim);
+    restored = put(room.victim ? without(restored, room.victim.key) : restored, alarm);
+  }
+  return { book: restored, left };
+}
 
 export function nextBook(book: AlarmBook, event: AlarmEvent, now: number): Step {
   switch (event.type) {
     case 'reported':
       return report(book, event.condition, event.id, now);
     case 'ended':
-      return change(book, event.key, (alarm) => ended(alarm, now));
+      return change(forgotten(book, event.key), event.key, (alarm) => ended(alarm, now));
     case 'withdrawn':
-      return change(book, event.key, (alarm) => ({ kind: 'cleared', alarm: { ...alarm, updatedAt: now } }));
+      return change(forgotten(book, event.key), event.key, (alarm) => ({
+        kind: 'cleared',
+        alarm: { ...alarm, updatedAt: now },
+      }));
     case 'acknowledged':
       return change(book, event.key, (alarm) => acknowledged(alarm, event.by, now));
     case 'silenced':
@@ -67,7 +94,17 @@ export function nextBook(book: AlarmBook, event: AlarmEvent, now: number): Step 
 function report(book: AlarmBook, condition: Condition, id: string, now: number): Step {
   const before = book.alarms.get(condition.key);
   if (before) return change(book, condition.key, () => renewed(before, condition, now));
-  const alarm: Alarm = {
+  const back = book.displaced.get(condition.key);
+  const { kind, alarm } = back ? returned(back, condition, now) : raised(condition, id, now);
+  const room = findRoom(book.alarms.values(), toCandidate(alarm), book.crew);
+  if (!room) return { book, changes: [] };
+  const { book: freed, changes } = displace(forgotten(book, condition.key), room.victim, now);
+  return { book: put(freed, alarm), changes: [...changes, { kind, alarm }] };
+}
+
+const raised = (condition: Condition, id: string, now: number): AlarmChange => ({
+  kind: 'raised',
+  alarm: {
     ...condition,
     id,
     state: 'active',
@@ -77,20 +114,33 @@ function report(book: AlarmBook, condition: Condition, id: string, now: number):
     acknowledgedAt: null,
     acknowledgedBy: null,
     escalations: 0,
-  };
-  const { book: room, changes } = makeRoom(book, condition);
-  return { book: put(room, alarm), changes: [...changes, { kind: 'raised', alarm }] };
+  },
+});
+
+/** It had to make room: what was acknowledged comes back without a sound. */
+function returned(before: Alarm, condition: Condition, now: number): AlarmChange {
+  const change = renewed(before, condition, now);
+  if (change.kind !== null || before.state === 'acknowledged') return change;
+  return { kind: 'raised', alarm: reactivated(change.alarm) };
 }
 
-/** A radio that invents distress devices must not grow the list without bound. */
-function makeRoom(book: AlarmBook, { priority }: Condition): Step {
-  if (book.alarms.size < MAX_ALARMS) return { book, changes: [] };
-  let least: Alarm | undefined;
-  for (const alarm of book.alarms.values()) {
-    if (!least || rankOf(alarm.priority) < rankOf(least.priority)) least = alarm;
-  }
-  if (!least || rankOf(least.priority) > rankOf(priority)) return { book, changes: [] };
-  return { book: without(book, least.key), changes: [{ kind: 'cleared', alarm: least }] };
+/** What is over is gone; what holds is remembered, and keeps its id. */
+function displace(book: AlarmBook, victim: Alarm | undefined, now: number): Step {
+  if (!victim) return { book, changes: [] };
+  const changes: AlarmChange[] = [{ kind: 'cleared', alarm: { ...victim, updatedAt: now } }];
+  const freed = without(book, victim.key);
+  if (victim.state === 'rectified') return { book: freed, changes };
+  const displaced = new Map(book.displaced).set(victim.key, victim);
+  const [first] = displaced.keys();
+  if (displaced.size > MAX_DISPLACED && first !== undefined) displaced.delete(first);
+  return { book: { ...freed, displaced }, changes };
+}
+
+function forgotten(book: AlarmBook, key: string): AlarmBook {
+  if (!book.displaced.has(key)) return book;
+  const displaced = new Map(book.displaced);
+  displaced.delete(key);
+  return { ...book, displaced };
 }
 
 function renewed(alarm: Alarm, condition: Condition, now: number): AlarmChange {
@@ -166,10 +216,13 @@ function change(book: AlarmBook, key: string, decide: (alarm: Alarm) => AlarmCha
   return { book: next, changes: [changed] };
 }
 
-const put = ({ alarms }: AlarmBook, alarm: Alarm): AlarmBook => ({ alarms: new Map(alarms).set(alarm.key, alarm) });
+const put = (book: AlarmBook, alarm: Alarm): AlarmBook => ({
+  ...book,
+  alarms: new Map(book.alarms).set(alarm.key, alarm),
+});
 
-function without({ alarms }: AlarmBook, key: string): AlarmBook {
-  const rest = new Map(alarms);
-  rest.delete(key);
-  return { alarms: rest };
+function without(book: AlarmBook, key: string): AlarmBook {
+  const alarms = new Map(book.alarms);
+  alarms.delete(key);
+  return { ...book, alarms };
 }

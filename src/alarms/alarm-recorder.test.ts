@@ -19,7 +19,7 @@ async function start() {
     },
     transformResult: async ({ result }) => result,
   });
-  const recorder = createAlarmRecorder({ db: guarded, clock, log });
+  const recorder = createAlarmRecorder({ db: guarded, clock, log, makeRoom: async () => undefined });
   recorder.start();
   const rows = () => createAlarmStore(db).history({ before: START + 86_400_000, limit: 5000 });
   return { recorder, clock, log, down, rows };

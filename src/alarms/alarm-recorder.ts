@@ -16,10 +16,12 @@ export interface AlarmRecorderDeps {
   db: Db;
   clock: Clock;
   log: Log;
+  /** Called before so many records are written; see `createRetention`. */
+  makeRoom(rows: number): Promise<void>;
 }
 
 /** Writes down what becomes of each alarm. A database that is down disturbs nothing but this. */
-export function createAlarmRecorder({ db, clock, log }: AlarmRecorderDeps) {
+export function createAlarmRecorder({ db, clock, log, makeRoom }: AlarmRecorderDeps) {
   const store = createAlarmStore(db);
   /** What is to be written, by id. */
   const waiting = new Map<string, AlarmRecord>();
@@ -36,6 +38,7 @@ export function createAlarmRecorder({ db, clock, log }: AlarmRecorderDeps) {
   async function write(): Promise<void> {
     while (waiting.size > 0) {
       const batch = [...waiting.values()].slice(0, SAVE_ROWS);
+      await makeRoom(batch.length);
       await store.save(batch);
       // One that changed meanwhile stays.
       for (const record of batch) if (waiting.get(record.id) === record) waiting.delete(record.id);

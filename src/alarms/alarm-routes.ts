@@ -4,9 +4,12 @@ import { errorResponses } from '../http/error-schema.ts';
 import { parseId, parseInstant } from '../http/parameters.ts';
 import { linksTo } from '../http/schema.ts';
 import type { Clock } from '../shared/clock.ts';
+import { badRequest } from '../shared/errors.ts';
 import { toTimestamp } from '../shared/timestamp.ts';
 import { toLiveAlarm } from './alarm-record.ts';
 import {
+  Acknowledged,
+  Acknowledgement,
   ALARMS_PATH,
   AlarmHistory,
   AlarmList,
@@ -21,11 +24,11 @@ import {
   TestAlarm,
 } from './alarm-schema.ts';
 import type { AlarmService } from './alarm-service.ts';
-import type { ListedApproach } from './approach/approach-list.ts';
+import type { ListedApproach, PassLimits } from './approach/approach-list.ts';
 
 export interface AlarmRoutesDeps {
   service: AlarmService;
-  approaches(limit: number): ListedApproach[];
+  approaches(query: { limit: number; relevant: boolean }): { approaches: ListedApproach[]; within?: PassLimits };
   /** The name of the key that a request carries; null without one. */
   keyNameOf(request: FastifyRequest): Promise<string | null>;
   clock: Clock;
@@ -92,6 +95,26 @@ export function createAlarmRoutes({
     );
 
     app.post(
+      `${ALARMS_PATH}/acknowledge`,
+      {
+        config,
+        schema: {
+          summary: 'Acknowledge several alarms for all clients',
+          description: 'Those of `ids`, and with `rectified` all whose situation is over.',
+          tags,
+          body: Acknowledgement,
+          response: { 200: Acknowledged, ...errorResponses('BadRequest', 'Internal') },
+        },
+      },
+      async (request) => {
+        const { ids, rectified } = request.body;
+        if (ids === undefined && rectified === undefined) throw badRequest('ids or rectified is required');
+        const acknowledged = await service.acknowledgeAll({ ids, rectified }, await keyNameOf(request));
+        return { acknowledged, _links: linksTo(ALARMS_PATH) };
+      },
+    );
+
+    app.post(
       `${ALARMS_PATH}/:id/silence`,
       {
         config,
@@ -134,7 +157,7 @@ export function createAlarmRoutes({
           response: { 200: ApproachList, ...errorResponses('BadRequest', 'Internal') },
         },
       },
-      async ({ query: { limit } }) => ({ approaches: approaches(limit), _links: linksTo(APPROACHES_PATH) }),
+      async ({ query }) => ({ ...approaches(query), _links: linksTo(APPROACHES_PATH) }),
     );
   };
 }

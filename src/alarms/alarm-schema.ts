@@ -41,6 +41,25 @@ export const OneAlarm = Answer(
   { ...EXAMPLE_ALARM, state: 'acknowledged', _links: linksTo(ALARMS_PATH) },
 );
 
+/** More than are ever listed. */
+const MAX_IDS = 1000;
+
+export const Acknowledgement = Type.Object({
+  ids: Type.Optional(
+    Type.Array(Type.String({ maxLength: 36 }), {
+      maxItems: MAX_IDS,
+      description: 'Ids of alarms; those that are no longer listed are ignored',
+    }),
+  ),
+  rectified: Type.Optional(Type.Boolean({ description: 'All alarms whose situation is over' })),
+});
+
+export const Acknowledged = Answer(
+  Type.Object({ acknowledged: Type.Integer({ description: 'How many alarms changed' }), _links: Links }),
+  'What was acknowledged',
+  { acknowledged: 3, _links: linksTo(ALARMS_PATH) },
+);
+
 export const TestAlarm = Answer(
   Type.Object({
     sent: Type.Boolean(),
@@ -54,6 +73,12 @@ export const TestAlarm = Answer(
 
 export const ApproachesQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 1000, default: 20, description: 'Maximum number of vessels' }),
+  relevant: Type.Boolean({
+    default: false,
+    description:
+      'Only passes within 4 times the limits of `closest_approach`, the most urgent first; with the profile `off` ' +
+      'those of `coast` count',
+  }),
 });
 
 const Approach = Type.Object({
@@ -68,7 +93,16 @@ const Approach = Type.Object({
 });
 
 export const ApproachList = Answer(
-  Type.Object({ approaches: Type.Array(Approach), _links: Links }),
+  Type.Object({
+    approaches: Type.Array(Approach),
+    within: Type.Optional(
+      Type.Object(
+        { cpaM: Type.Number(), tcpaSecs: Type.Number() },
+        { description: 'What is listed, in metres and seconds; only with `relevant`' },
+      ),
+    ),
+    _links: Links,
+  }),
   'Vessels that approach, the soonest first',
   {
     approaches: [

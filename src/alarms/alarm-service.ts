@@ -21,6 +21,11 @@ export interface AlarmServiceDeps {
   countSubscribers: () => number;
 }
 
+interface Acknowledging {
+  ids?: readonly string[] | undefined;
+  rectified?: boolean | undefined;
+}
+
 export type AlarmService = ReturnType<typeof createAlarmService>;
 
 /** What clients can do with the alarms. */
@@ -45,6 +50,15 @@ export function createAlarmService({ db, clock, desk, recorder, channel, countSu
       const alarm = desk.acknowledge(id, by);
       await recorder.flush();
       return alarm ?? found(id);
+    },
+
+    /** Those of these ids, and all whose situation is over; returns how many changed. */
+    async acknowledgeAll({ ids = [], rectified = false }: Acknowledging, by: string | null): Promise<number> {
+      const chosen = new Set(ids.map((id) => id.toLowerCase()));
+      const isMeant = ({ id, state }: Alarm) => chosen.has(id) || (rectified && state === 'rectified');
+      const count = desk.acknowledgeAll(isMeant, by);
+      await recorder.flush();
+      return count;
     },
 
     /** For 30 s. Throws a `Conflict` for an emergency. */

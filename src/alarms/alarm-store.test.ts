@@ -5,6 +5,8 @@ import { FakeClock } from '../../test/support/fake-clock.ts';
 import { makeAlarmRecord } from '../../test/support/make-alarm.ts';
 import { plansOf, recordQueries } from '../../test/support/query-plans.ts';
 import { createRecordingLog } from '../../test/support/recording-log.ts';
+import { silentLog } from '../../test/support/silent-log.ts';
+import { createAlarmRecorder } from './alarm-recorder.ts';
 import { createAlarmStore } from './alarm-store.ts';
 import { createAlarmRetention } from './retention.ts';
 
@@ -80,12 +82,34 @@ await describeOnEachEngine('the table of alarms', (open, engine) => {
     );
     await store.save([...ended, makeAlarmRecord(START - 20 * DAY)]);
     const log = createRecordingLog();
-    const retention = createAlarmRetention({ db, clock, log, maxRecords: 5 });
+    const retention = createAlarmRetention({ db, clock, log, maxRecords: 5, maxAdded: 0 });
     retention.start();
     await expect.poll(() => log.lines.map(({ facts }) => facts['deleted'])).toEqual([3]);
     const left = await store.history({ before: START, limit: 100 });
     expect(left.map(({ raisedAt }) => (START - raisedAt) / DAY)).toEqual([1, 2, 3, 4, 5, 20]);
     await retention.close();
+  });
+
+  test('a flood between two runs is never more than is kept', async () => {
+    const { db } = await open();
+    const clock = new FakeClock(START);
+    const retention = createAlarmRetention({ db, clock, log: silentLog, maxRecords: 1000, maxAdded: 100 });
+    const recorder = createAlarmRecorder({ db, clock, log: silentLog, makeRoom: retention.makeRoom });
+    let most = 0;
+    for (let batch = 0; batch < 30; batch += 1) {
+      for (let index = 0; index < 100; index += 1) {
+        const { clearedAt: _, ...alarm } = makeAlarmRecord(START + batch * 100 + index);
+        recorder.note({ kind: 'cleared', alarm });
+      }
+      await recorder.flush();
+      const [{ count }] = (await db
+        .selectFrom('alarms')
+        .select(({ fn }) => [fn.countAll<number>().as('count')])
+        .execute()) as [{ count: number }];
+      most = Math.max(most, count);
+    }
+    expect(most).toBeLessThanOrEqual(1000);
+    expect(most).toBeGreaterThan(900);
   });
 
   test('finds everything by an index, and sorts nothing', async () => {

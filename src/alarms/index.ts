@@ -12,8 +12,9 @@ import type { Log } from '../shared/log.ts';
 import { logEvent } from '../shared/log-events.ts';
 import type { TrafficListener, Vessel } from '../vessels/index.ts';
 import type { Alarm, AlarmPriority } from './alarm.ts';
-import { type AlarmChange, MAX_ALARMS } from './alarm-book.ts';
+import type { AlarmChange } from './alarm-book.ts';
 import { createAlarmDesk } from './alarm-desk.ts';
+import { MAX_ALARMS } from './alarm-places.ts';
 import { createAlarmRecorder } from './alarm-recorder.ts';
 import { createAlarmRoutes } from './alarm-routes.ts';
 import { createAlarmService } from './alarm-service.ts';
@@ -23,8 +24,10 @@ import { createAnchorRoutes } from './anchor/anchor-routes.ts';
 import { createAnchorService, type SavedStates } from './anchor/anchor-service.ts';
 import { AnchorWatch } from './anchor/anchor-watch.ts';
 import { createPositionLost } from './anchor/position-lost.ts';
+import type { PassLimits } from './approach/approach-list.ts';
 import { createApproach } from './approach/index.ts';
 import { approachLimits } from './approach/profile.ts';
+import { SourceLag } from './approach/source-lag.ts';
 import { createAreas } from './areas/index.ts';
 import { createDistress } from './distress/index.ts';
 import { createLostTarget } from './lost/lost-target.ts';
@@ -43,7 +46,11 @@ export interface AlarmsDeps {
   db: Db;
   clock: Clock;
   log: Log;
-  position: { current(): Fix | undefined; onFix(listener: (fix: Fix) => void): () => void };
+  position: {
+    current(): Fix | undefined;
+    onFix(listener: (fix: Fix) => void): () => void;
+    state(): { readonly clockAheadMs: number | null };
+  };
   /** Whether a vessel is on the watchlist. */
   isWatched(mmsi: number): boolean;
   vessels: {
@@ -69,6 +76,8 @@ export interface AlarmsStats {
 export interface Alarms {
   readonly routes: FastifyPluginAsyncTypebox;
   readonly channel: Channel;
+  /** Of the closest-approach alarm; undefined while it is off. */
+  readonly approachLimits: PassLimits | undefined;
   /** The alarms that are not over, highest first. */
   open(): Alarm[];
   /** Calls the listener with every change that is announced; the returned function ends it. */
@@ -88,16 +97,18 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
   const changes = createEvent<AlarmChange>();
   let raised = 0;
   let looking: Timer | undefined;
-  const recorder = createAlarmRecorder({ db, clock, log });
   const retention = createAlarmRetention({ db, clock, log });
+  const recorder = createAlarmRecorder({ db, clock, log, makeRoom: retention.makeRoom });
   const channel = createAlarmsChannel(() => desk.alarms());
+  const crew = new Map(config.distress.crew.map(({ mmsi, name }) => [mmsi, name]));
   const desk = createAlarmDesk({
     clock,
-    onChange(change) {
+    crew: new Set(crew.keys()),
+    onChange(change, isOneOfMany) {
       recorder.note(change);
       if (change.kind === 'raised') raised += 1;
       if (change.kind === null) return;
-      channel.send({ id: change.alarm.id, kind: change.kind });
+      if (!isOneOfMany) channel.send({ id: change.alarm.id, kind: change.kind });
       changes.emit(change);
     },
     onFigures: () => channel.send(null),
@@ -105,18 +116,19 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
   const own = () => position.current();
   const service = createAlarmService({ db, clock, desk, recorder, channel, countSubscribers });
   const limits = approachLimits(config.closest_approach);
+  const lags = { local: new SourceLag(), remote: new SourceLag() };
+  const clockAheadMs = () => position.state().clockAheadMs;
+  const lagMs = (source: keyof typeof lags) => lags[source].lagMs(clockAheadMs);
   const approach = createApproach({
     limits,
     minSpeedKnots: config.closest_approach.min_speed_knots,
     ownFleet: config.closest_approach.own_fleet,
     vessels: () => vessels.traffic.vessels(),
+    lagMs,
     reports: desk,
   });
   const distress = createDistress({
-    rules: {
-      rangeNm: config.distress.range_nm,
-      crew: new Map(config.distress.crew.map(({ mmsi, name }) => [mmsi, name])),
-    },
+    rules: { rangeNm: config.distress.range_nm, crew },
     ownMmsi: config.ais.own_mmsi,
     own,
     nameOf: (mmsi) => vessels.traffic.find(mmsi)?.statics.name ?? null,
@@ -129,6 +141,7 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
     reports: desk,
     own,
     isWatched,
+    lagMs,
     vessels: () => vessels.traffic.vessels(),
   });
   const reception = new Reception();
@@ -190,6 +203,7 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
   function hear(source: 'local' | 'remote', message: AisMessage): void {
     const now = message.receivedAt;
     if (!message.own) reception.note(source, message.mmsi, now);
+    lags[source].note(message);
     distress.hear(message, source === 'local' ? 'antenna' : 'feed', now);
     // Before the next message: two reports that come in one go are two reports.
     if (movedVessels.size > 0) lookAtMoved();
@@ -197,10 +211,9 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
 
   async function restore(): Promise<void> {
     try {
-      const open = await createAlarmStore(db).listOpen(MAX_ALARMS);
-      desk.restore(open);
+      desk.restore(await createAlarmStore(db).listOpen(MAX_ALARMS));
       const now = clock.now();
-      for (const alarm of open) {
+      for (const alarm of desk.open()) {
         const { type, mmsi } = alarm;
         if (type === 'closestApproach' && mmsi !== null) approach.restore(mmsi, now);
         if (type === 'distress' || type === 'safetyText') distress.restore(alarm);
@@ -218,7 +231,10 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
     await areas.load();
   }
 
-  const approaches = (limit: number) => approach.list(position.current(), clock.now(), limit);
+  function approaches({ limit, relevant }: { limit: number; relevant: boolean }) {
+    const within = relevant ? approach.relevant : undefined;
+    return { approaches: approach.list(position.current(), clock.now(), { limit, within }), ...(within && { within }) };
+  }
 
   return {
     routes: joinRoutes(
@@ -227,6 +243,7 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
       areas.routes,
     ),
     channel,
+    approachLimits: limits,
     open: () => desk.alarms(),
     onChange: changes.on,
     acknowledge: service.acknowledge,
@@ -260,7 +277,8 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
       for (const stop of stopHearing.splice(0)) stop();
       areas.close();
       desk.close();
-      await Promise.all([recorder.close(), retention.close()]);
+      await recorder.close();
+      await retention.close();
     },
   };
 }

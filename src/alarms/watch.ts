@@ -3,7 +3,8 @@ import type { Condition } from './alarm.ts';
 
 /** Where a watch reports: a condition for as long as it holds, then its end. */
 export interface Reports {
-  report(condition: Condition): void;
+  /** Returns whether it is listed: where all places of its kind are taken, it is not. */
+  report(condition: Condition): boolean;
   end(key: string): void;
   /** What was watched is watched no longer: the alarm is over, whatever its state. */
   withdraw(key: string): void;

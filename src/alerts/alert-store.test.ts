@@ -78,6 +78,30 @@ await describeOnEachEngine('the table of alerts', (open, engine) => {
     expect(clock.pending).toBe(0);
   });
 
+  test('of more own alerts than are kept the oldest ended ones go, as they come; those of ships stay', async () => {
+    const { db } = await open();
+    const clock = new FakeClock(START);
+    const store = createAlertStore(db);
+    const retention = createAlertRetention({ db, clock, log: createRecordingLog(), maxRecords: 300, maxAdded: 50 });
+    const shipId = nextId(START);
+    await store.save([
+      ...Array.from({ length: 150 }, (_, index) => recordAt(START - 5000 - index, { shipId })),
+      recordAt(START - 4000, { endedAt: null }),
+    ]);
+    const own = async () =>
+      (await store.list({ from: 0, to: START + DAY, limit: 1000 })).filter((record) => record.shipId === undefined);
+    let most = 0;
+    for (let batch = 0; batch < 20; batch += 1) {
+      const records = Array.from({ length: 50 }, (_, index) => recordAt(START + batch * 50 + index));
+      await retention.makeRoom(records.length);
+      await store.save(records);
+      most = Math.max(most, (await own()).length);
+    }
+    expect(most).toBeLessThanOrEqual(301);
+    expect((await own()).at(-1)).toMatchObject({ endedAt: null });
+    expect(await store.list({ from: 0, to: START, limit: 1000, shipIds: [shipId] })).toHaveLength(150);
+  });
+
   test('finds everything by an index, and sorts nothing', async () => {
     const { db } = await open();
     for (let batch = 0; batch < 20; batch += 1) {
@@ -99,6 +123,7 @@ await describeOnEachEngine('the table of alerts', (open, engine) => {
       () => store.list({ ...range, isActive: false }),
       () => store.listOpen(),
       () => store.deleteBefore(START, 100),
+      () => store.deleteSurplus(1000, 100),
     ];
     for (const read of readers) {
       await read();

@@ -69,6 +69,21 @@ export function createAlertStore(db: Db) {
       return rows.map(toAlertRecord);
     },
 
+    /** Deletes at most `limit` ended alerts of this installation, of which `kept` were raised later; returns how many went. */
+    async deleteSurplus(kept: number, limit: number): Promise<number> {
+      const surplus = db
+        .selectFrom('watchlist_alerts')
+        .select('id')
+        .where('ship_id', '=', '')
+        .where('ended_at', 'is not', null)
+        .orderBy('raised_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(kept);
+      const result = await db.deleteFrom('watchlist_alerts').where('id', 'in', surplus).executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
+
     /** Deletes at most `limit` records of alerts that ended before `instant`; returns how many went. */
     async deleteBefore(instant: number, limit: number): Promise<number> {
       const old = db

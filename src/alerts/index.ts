@@ -77,11 +77,13 @@ export function createAlerts({
   const changes = createEvent<AlertChange>();
   let raised = 0;
   const alerts = () => engine.board.alerts();
+  const retention = createAlertRetention({ db, clock, log });
   const recorder = createRecorder({
     db,
     note: isOffice ? undefined : note,
     clock,
     log,
+    makeRoom: retention.makeRoom,
     alerts,
     adopt: (records) => engine.board.adopt(records),
   });
@@ -107,7 +109,6 @@ export function createAlerts({
     countSubscribers,
     rules: sources.rules,
   });
-  const retention = createAlertRetention({ db, clock, log });
   const shipAlerts =
     isOffice && note ? async () => (await import('./ship-alerts.ts')).createShipAlerts({ db, note, clock }) : undefined;
   /** The alert that an office means, unless it has ended meanwhile. */
@@ -145,7 +146,8 @@ export function createAlerts({
       adopting?.cancel();
       service.close();
       engine.close(options);
-      await Promise.all([recorder.close(), retention.close()]);
+      await recorder.close();
+      await retention.close();
     },
   };
 }

@@ -23,6 +23,8 @@ export interface RecorderDeps {
   note?: NoteChanges | undefined;
   clock: Clock;
   log: Log;
+  /** Called before so many records are written; see `createRetention`. */
+  makeRoom(rows: number): Promise<void>;
   /** The active alerts. */
   alerts: () => readonly Readonly<Alert>[];
   /** Takes over what another process has left open, as `AlertBoard.adopt`. */
@@ -30,7 +32,7 @@ export interface RecorderDeps {
 }
 
 /** Writes down what becomes of each alert. A database that is down disturbs nothing but this. */
-export function createRecorder({ db, note, clock, log, alerts, adopt }: RecorderDeps) {
+export function createRecorder({ db, note, clock, log, makeRoom, alerts, adopt }: RecorderDeps) {
   /** Active alerts of which something is to be written, and ended ones, by id. */
   const waiting = new Map<string, Readonly<Alert>>();
   const endedWaiting = new Set<string>();
@@ -48,6 +50,7 @@ export function createRecorder({ db, note, clock, log, alerts, adopt }: Recorder
   let timer: Timer | undefined;
 
   async function save(records: readonly AlertRecord[]): Promise<void> {
+    await makeRoom(records.length);
     if (note === undefined) return createAlertStore(db).save(records);
     await db.transaction().execute(async (trx) => {
       await createAlertStore(trx).save(records);

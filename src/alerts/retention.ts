@@ -6,16 +6,40 @@ import { createAlertStore } from './alert-store.ts';
 
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 90;
+/** A radio that sends a watched vessel back and forth must not fill the disk within the 90 days. */
+const MAX_RECORDS = 100_000;
+/** Between two runs: so few that a run is short, and so many that runs are rare. */
+const MAX_ADDED = 1000;
 
-/** Deletes the records of alerts that ended 90 days ago, at the start and then every day. */
-export function createAlertRetention({ db, clock, log }: { db: Db; clock: Clock; log: Log }) {
+interface AlertRetentionDeps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  maxRecords?: number;
+  maxAdded?: number;
+}
+
+/** Deletes the records of alerts that ended 90 days ago, and the oldest of too many: at the start, every day, and as they come. */
+export function createAlertRetention({
+  db,
+  clock,
+  log,
+  maxRecords = MAX_RECORDS,
+  maxAdded = MAX_ADDED,
+}: AlertRetentionDeps) {
   const store = createAlertStore(db);
+
   return createRetention({
     clock,
     log,
     what: 'old alerts',
     failure: 'alerts.cleanup_failed',
     intervalMs: DAY_MS,
-    deleteChunk: (rows) => store.deleteBefore(clock.now() - KEPT_DAYS * DAY_MS, rows),
+    maxAdded,
+    async deleteChunk(rows) {
+      const old = store.deleteBefore(clock.now() - KEPT_DAYS * DAY_MS, rows);
+      const [deleted, surplus] = await Promise.all([old, store.deleteSurplus(maxRecords - maxAdded, rows)]);
+      return deleted + surplus;
+    },
   });
 }

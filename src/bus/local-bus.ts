@@ -1,45 +1,55 @@
 import type { Clock } from '../shared/clock.ts';
 import { createEvent, type Event } from '../shared/event.ts';
 import type { Log } from '../shared/log.ts';
-import { type Answer, AskError, type Bus, newBusStats } from './bus.ts';
+import { AskError, type Bus, newBusStats } from './bus.ts';
+import { createIntake } from './intake.ts';
 import { createListenerGuard } from './listener-guard.ts';
 import { createPieces, type Pieces } from './pieces.ts';
+
+type Respond = (bytes: Uint8Array, pieces: Pieces<unknown>) => Promise<void>;
 
 /** A bus inside one process: listeners are called before `publish` returns, and it is always up. */
 export function createLocalBus({ clock, log }: { clock: Clock; log: Log }): Bus {
   const subjects = new Map<string, Event<Uint8Array>>();
-  const answers = new Map<string, Set<Answer>>();
+  const answers = new Map<string, Set<Respond>>();
   const guard = createListenerGuard(log);
-
-  async function respond(answer: Answer, { bytes, pieces }: { bytes: Uint8Array; pieces: Pieces }): Promise<void> {
-    try {
-      for await (const piece of answer(bytes)) pieces.push(piece);
-      pieces.end();
-    } catch (error) {
-      guard.failed(error);
-      pieces.fail('the answer failed');
-    }
-  }
+  const stats = newBusStats();
+  const intake = createIntake({ stats, clock, log });
 
   return {
     isUp: true,
-    stats: newBusStats(),
-    publish: (subject, bytes) => subjects.get(subject)?.emit(bytes),
-    subscribe(subject, hear) {
-      const event = subjects.get(subject) ?? createEvent<Uint8Array>();
-      subjects.set(subject, event);
-      return event.on(guard.wrap(hear));
+    stats,
+    publish: ({ name }, bytes) => subjects.get(name)?.emit(bytes),
+    subscribe(subject, take) {
+      const event = subjects.get(subject.name) ?? createEvent<Uint8Array>();
+      subjects.set(subject.name, event);
+      const guarded = guard.wrap((bytes: Uint8Array) => {
+        const given = intake.read(subject, bytes);
+        if (given) take(given.message, bytes.length);
+      });
+      return event.on(guarded);
     },
-    serve(subject, answer) {
-      const served = answers.get(subject) ?? new Set();
-      answers.set(subject, served.add(answer));
-      return () => served.delete(answer);
+    serve(question, answer) {
+      const served = answers.get(question.name) ?? new Set();
+      const respond: Respond = async (bytes, pieces) => {
+        try {
+          const given = intake.read(question, bytes);
+          if (!given) return pieces.fail('the question is malformed');
+          for await (const piece of answer(given.message)) pieces.push(piece);
+          pieces.end();
+        } catch (error) {
+          guard.failed(error);
+          pieces.fail('the answer failed');
+        }
+      };
+      answers.set(question.name, served.add(respond));
+      return () => served.delete(respond);
     },
-    async *ask(subject, bytes, timeoutMs) {
-      const [answer] = answers.get(subject) ?? [];
-      if (!answer) throw new AskError('nobody answers');
-      const pieces = createPieces({ clock, timeoutMs });
-      void respond(answer, { bytes, pieces });
+    async *ask(question, bytes, timeoutMs) {
+      const [respond] = answers.get(question.name) ?? [];
+      if (!respond) throw new AskError('nobody answers');
+      const pieces = createPieces({ clock, timeoutMs, question, intake });
+      void respond(bytes, pieces);
       yield* pieces;
     },
     onUp: () => () => undefined,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { headers, nkeys } from '@nats-io/transport-node';
 import { describe, expect, test } from 'vitest';
 import { temporaryDirectory } from '../../test/support/database-matrix.ts';
+import { raw } from '../../test/support/raw-subject.ts';
 import { natsIsInstalled, RealNats } from '../../test/support/real-nats.ts';
 import { realPart } from '../../test/support/real-parts.ts';
 import { createTestCertificate } from '../../test/support/test-certificate.ts';
@@ -23,12 +24,12 @@ async function gather(pieces: AsyncIterable<Uint8Array>): Promise<Buffer[]> {
 /** Resolves when a message of `from` reaches `to`, so that all it subscribed before counts. */
 async function reaches(from: Bus, to: Bus): Promise<void> {
   let isHeard = false;
-  const stop = to.subscribe('reaches', () => {
+  const stop = to.subscribe(raw('reaches'), () => {
     isHeard = true;
   });
   await expect
     .poll(() => {
-      from.publish('reaches', NOTHING);
+      from.publish(raw('reaches'), NOTHING);
       return isHeard;
     }, WAIT)
     .toBe(true);
@@ -41,17 +42,17 @@ describe.skipIf(!realPart('nats-server', natsIsInstalled))('NATS bus', () => {
     const [a, b] = [server.bus(), server.bus()];
     const large = randomBytes(2_500_000);
     const heard: Uint8Array[] = [];
-    a.subscribe('large', (bytes) => heard.push(bytes));
-    a.serve('double', async function* (bytes) {
+    a.subscribe(raw('large'), (bytes) => heard.push(bytes));
+    a.serve(raw('double'), async function* (bytes) {
       yield bytes;
       yield bytes;
     });
     await up(a, b);
     await reaches(b, a);
-    b.publish('large', large);
+    b.publish(raw('large'), large);
     await expect.poll(() => heard.length, WAIT).toBe(1);
     expect(large.equals(heard[0] ?? NOTHING)).toBe(true);
-    const [first, second, ...rest] = await gather(b.ask('double', large, 20_000));
+    const [first, second, ...rest] = await gather(b.ask(raw('double'), large, 20_000));
     expect([first?.equals(large), second?.equals(large), rest]).toEqual([true, true, []]);
     expect(a.stats.malformed + b.stats.malformed).toBe(0);
   });
@@ -62,7 +63,7 @@ describe.skipIf(!realPart('nats-server', natsIsInstalled))('NATS bus', () => {
     let answers = 0;
     for (const bus of buses) {
       bus.serve(
-        'work',
+        raw('work'),
         async function* () {
           answers += 1;
           yield NOTHING;
@@ -73,7 +74,7 @@ describe.skipIf(!realPart('nats-server', natsIsInstalled))('NATS bus', () => {
     await up(...buses);
     for (const bus of buses) await reaches(buses[0], bus);
     for (let count = 0; count < 20; count += 1)
-      expect(await gather(buses[0].ask('work', NOTHING, 10_000))).toHaveLength(1);
+      expect(await gather(buses[0].ask(raw('work'), NOTHING, 10_000))).toHaveLength(1);
     expect(answers).toBe(20);
   });
 
@@ -85,26 +86,26 @@ describe.skipIf(!realPart('nats-server', natsIsInstalled))('NATS bus', () => {
       connections += 1;
     });
     const heard: string[] = [];
-    b.subscribe('news', (bytes) => heard.push(Buffer.from(bytes).toString()));
-    a.serve('endless', async function* () {
+    b.subscribe(raw('news'), (bytes) => heard.push(Buffer.from(bytes).toString()));
+    a.serve(raw('endless'), async function* () {
       yield NOTHING;
       await new Promise(() => undefined);
     });
     await up(a, b);
     await reaches(a, b);
     await reaches(b, a);
-    const asked = gather(b.ask('endless', NOTHING, 60_000));
+    const asked = gather(b.ask(raw('endless'), NOTHING, 60_000));
     const lost = expect(asked).rejects.toThrow('the connection was lost');
     await server.kill();
     await lost;
     await expect.poll(() => [a.isUp, b.isUp], WAIT).toEqual([false, false]);
-    a.publish('news', Buffer.from('lost'));
+    a.publish(raw('news'), Buffer.from('lost'));
     expect(a.stats.dropped).toBe(1);
-    await expect(gather(b.ask('endless', NOTHING, 1000))).rejects.toThrow('the bus is down');
+    await expect(gather(b.ask(raw('endless'), NOTHING, 1000))).rejects.toThrow('the bus is down');
     await server.run();
     await up(a, b);
     await reaches(a, b);
-    a.publish('news', Buffer.from('new'));
+    a.publish(raw('news'), Buffer.from('new'));
     await expect.poll(() => heard, WAIT).toEqual(['new']);
     expect(connections).toBe(2);
     expect(b.stats.failures).toBeGreaterThan(0);
@@ -115,14 +116,14 @@ describe.skipIf(!realPart('nats-server', natsIsInstalled))('NATS bus', () => {
     await server.kill();
     const [a, b] = [server.bus(), server.bus()];
     let heard = 0;
-    a.subscribe('news', () => {
+    a.subscribe(raw('news'), () => {
       heard += 1;
     });
     await expect.poll(() => a.stats.failures, WAIT).toBeGreaterThan(1);
     await server.run();
     await up(a, b);
     await reaches(b, a);
-    b.publish('news', NOTHING);
+    b.publish(raw('news'), NOTHING);
     await expect.poll(() => heard, WAIT).toBe(1);
   });
 
@@ -130,13 +131,13 @@ describe.skipIf(!realPart('nats-server', natsIsInstalled))('NATS bus', () => {
     const server = await RealNats.start();
     const [a, b] = [server.bus(), server.bus()];
     let received = 0;
-    b.subscribe('bulk', ({ length }) => {
+    b.subscribe(raw('bulk'), ({ length }) => {
       received += length;
     });
     await up(a, b);
     await reaches(a, b);
     server.signal('SIGSTOP');
-    for (let count = 0; count < 100; count += 1) a.publish('bulk', randomBytes(500_000));
+    for (let count = 0; count < 100; count += 1) a.publish(raw('bulk'), randomBytes(500_000));
     expect(a.stats.dropped).toBeGreaterThan(60);
     server.signal('SIGCONT');
     await expect.poll(() => received, WAIT).toBe((100 - a.stats.dropped) * 500_000);
@@ -147,8 +148,8 @@ describe.skipIf(!realPart('nats-server', natsIsInstalled))('NATS bus', () => {
     const server = await RealNats.start();
     const [a, b] = [server.bus(), server.bus()];
     const heard: number[] = [];
-    a.subscribe('news', ({ length }) => heard.push(length));
-    a.serve('work', async function* () {
+    a.subscribe(raw('news'), ({ length }) => heard.push(length));
+    a.serve(raw('work'), async function* () {
       yield NOTHING;
     });
     const stranger = await server.stranger();
@@ -169,11 +170,11 @@ describe.skipIf(!realPart('nats-server', natsIsInstalled))('NATS bus', () => {
       stranger.publish('wh.news', randomBytes(900_000), { headers: fields });
     }
     await stranger.flush();
-    b.publish('news', randomBytes(7));
+    b.publish(raw('news'), randomBytes(7));
     // The empty header counts as none.
     await expect.poll(() => heard, WAIT).toEqual([100, 7]);
     expect(a.stats.malformed).toBeGreaterThan(8);
-    expect(await gather(b.ask('work', NOTHING, 10_000))).toHaveLength(1);
+    expect(await gather(b.ask(raw('work'), NOTHING, 10_000))).toHaveLength(1);
   });
 
   test('a bus signs in with a password in the URL, a seed or a certificate authority from files', async () => {

@@ -4,11 +4,13 @@ import type { Clock } from '../shared/clock.ts';
 import { createEvent } from '../shared/event.ts';
 import type { Log } from '../shared/log.ts';
 import { type Answer, AskError, type Bus, newBusStats } from './bus.ts';
+import { createIntake } from './intake.ts';
 import { createListenerGuard } from './listener-guard.ts';
 import { createNatsLink, type NatsOptions } from './nats-link.ts';
-import { createAssembler, createSplitter } from './parts.ts';
+import { createAssembler, createSplitter, MIN_PART_BYTES } from './parts.ts';
 import { createPieces } from './pieces.ts';
 import { createSendWindow, type SendWindow } from './send-window.ts';
+import type { Question } from './subject.ts';
 
 /** Part of a message, see `parts.ts`. */
 const PART_HEADER = 'Wheelhouse-Part';
@@ -20,6 +22,8 @@ const DEFAULT_MAX_PAYLOAD = 1024 * 1024;
 /** Answers under way for one subject; further questions fail. */
 const MAX_ANSWERS = 16;
 const NOTHING = new Uint8Array(0);
+/** Where answers go. */
+const INBOX = '_INBOX.';
 /** The server's own answer where nobody serves the subject. */
 const NO_RESPONDERS = 503;
 
@@ -49,8 +53,10 @@ interface Incoming {
 
 interface Listening {
   readonly subject: string;
-  readonly group: string | undefined;
-  readonly hear: (incoming: Incoming) => void;
+  readonly group?: string | undefined;
+  /** Of one message, whose parts are not kept beyond it. */
+  readonly maxBytes: number;
+  readonly take: (incoming: Incoming) => void;
   subscription?: Subscription;
 }
 
@@ -67,9 +73,9 @@ export function createNatsBus({ prefix, clock, log, ...options }: NatsBusDeps): 
   const listenings = new Set<Listening>();
   let opened: NatsConnection | undefined;
   let up: { connection: NatsConnection; window: SendWindow } | undefined;
-  const malformed = () => {
-    stats.malformed += 1;
-  };
+  const intake = createIntake({ stats, clock, log });
+  const assembler = createAssembler();
+  let subscriptions = 0;
 
   const link = createNatsLink({
     options,
@@ -99,7 +105,7 @@ export function createNatsBus({ prefix, clock, log, ...options }: NatsBusDeps): 
   }
 
   function trySend(connection: NatsConnection, { subject, bytes, reply, answer }: Outgoing): boolean {
-    const maxBytes = Math.max(1024, (connection.info?.max_payload ?? DEFAULT_MAX_PAYLOAD) - HEADER_BYTES);
+    const maxBytes = Math.max(MIN_PART_BYTES, (connection.info?.max_payload ?? DEFAULT_MAX_PAYLOAD) - HEADER_BYTES);
     try {
       for (const part of split(bytes, maxBytes)) {
         const fields = headers();
@@ -119,20 +125,22 @@ export function createNatsBus({ prefix, clock, log, ...options }: NatsBusDeps): 
 
   function open(listening: Listening): void {
     if (!opened || opened.isClosed()) return;
-    const { subject, group, hear } = listening;
-    const assemble = createAssembler(malformed);
-    const take = guard.wrap((message: Msg) => {
+    const { subject, group, maxBytes, take } = listening;
+    subscriptions += 1;
+    const subscription = subscriptions;
+    const malformed = () => intake.malformed(subject);
+    const takeMessage = guard.wrap((message: Msg) => {
       const fields = message.headers;
       const header = fields?.get(PART_HEADER) || undefined;
-      const bytes = assemble({ header, bytes: message.data });
+      const bytes = assembler.take({ subscription, header, bytes: message.data, maxBytes, malformed });
       if (!bytes) return;
       const answer = fields?.get(ANSWER_HEADER) ?? '';
-      hear({ bytes, reply: message.reply ?? '', answer, isUnanswered: fields?.code === NO_RESPONDERS });
+      take({ bytes, reply: message.reply ?? '', answer, isUnanswered: fields?.code === NO_RESPONDERS });
     });
     listening.subscription = opened.subscribe(subject, {
       ...(group !== undefined && { queue: group }),
       // What the server refuses is reported by the link.
-      callback: (error, message) => void (error ?? take(message)),
+      callback: (error, message) => void (error ?? takeMessage(message)),
     });
   }
 
@@ -145,11 +153,11 @@ export function createNatsBus({ prefix, clock, log, ...options }: NatsBusDeps): 
     };
   }
 
-  async function respond(answer: Answer, { bytes, reply }: Incoming): Promise<void> {
+  async function respond<Q>(answer: Answer<Q>, { question, reply }: { question: Q; reply: string }): Promise<void> {
     const asked = up;
     let index = 0;
     try {
-      for await (const piece of answer(bytes)) {
+      for await (const piece of answer(question)) {
         // A piece that was lost makes the rest worthless.
         if (up !== asked || !send({ subject: reply, bytes: piece, answer: `piece ${index}` })) return;
         index += 1;
@@ -162,11 +170,15 @@ export function createNatsBus({ prefix, clock, log, ...options }: NatsBusDeps): 
     }
   }
 
-  async function* ask(subject: string, bytes: Uint8Array, timeoutMs: number): AsyncGenerator<Uint8Array> {
-    const pieces = createPieces({ clock, timeoutMs });
+  async function* ask<A>(
+    question: Question<unknown, A>,
+    bytes: Uint8Array,
+    timeoutMs: number,
+  ): AsyncGenerator<A, void, undefined> {
+    const pieces = createPieces({ question, intake, clock, timeoutMs });
     const reply = createInbox();
     let count = 0;
-    const hear = (incoming: Incoming) => {
+    const take = (incoming: Incoming) => {
       if (incoming.isUnanswered) pieces.fail('nobody answers');
       else if (incoming.answer === `piece ${count}`) {
         count += 1;
@@ -175,11 +187,11 @@ export function createNatsBus({ prefix, clock, log, ...options }: NatsBusDeps): 
       else pieces.fail(incoming.answer === 'failed' ? 'the answer failed' : 'a piece of the answer was lost');
     };
     const ends = [
-      listen({ subject: reply, group: undefined, hear }),
+      listen({ subject: reply, maxBytes: question.answer.maxBytes, take }),
       went.on(() => pieces.fail('the connection was lost')),
     ];
     try {
-      if (!send({ subject: `${prefix}.${subject}`, bytes, reply })) throw new AskError('the bus is down');
+      if (!send({ subject: `${prefix}.${question.name}`, bytes, reply })) throw new AskError('the bus is down');
       yield* pieces;
     } finally {
       for (const end of ends) end();
@@ -192,22 +204,32 @@ export function createNatsBus({ prefix, clock, log, ...options }: NatsBusDeps): 
     get isUp() {
       return up !== undefined;
     },
-    publish(subject, bytes) {
-      send({ subject: `${prefix}.${subject}`, bytes });
+    publish({ name }, bytes) {
+      send({ subject: `${prefix}.${name}`, bytes });
     },
-    subscribe: (subject, hear) =>
-      listen({ subject: `${prefix}.${subject}`, group: undefined, hear: ({ bytes }) => hear(bytes) }),
-    serve(subject, answer, group) {
+    subscribe(subject, take) {
+      const { name, maxBytes } = subject;
+      const takeBytes = ({ bytes }: Incoming) => {
+        const given = intake.read(subject, bytes);
+        if (given) take(given.message, bytes.length);
+      };
+      return listen({ subject: `${prefix}.${name}`, maxBytes, take: takeBytes });
+    },
+    serve(question, answer, group) {
+      const { name, maxBytes } = question;
       let running = 0;
-      const hear = (incoming: Incoming) => {
-        if (!incoming.reply) return malformed();
-        if (running >= MAX_ANSWERS) return void send({ subject: incoming.reply, bytes: NOTHING, answer: 'failed' });
+      const takeQuestion = ({ bytes, reply }: Incoming) => {
+        // To another subject this instance would publish what others take for its own message.
+        if (!reply.startsWith(INBOX)) return intake.malformed(name, new TypeError('the question has no inbox'));
+        const given = intake.read(question, bytes);
+        if (!given) return;
+        if (running >= MAX_ANSWERS) return void send({ subject: reply, bytes: NOTHING, answer: 'failed' });
         running += 1;
-        void respond(answer, incoming).finally(() => {
+        void respond(answer, { question: given.message, reply }).finally(() => {
           running -= 1;
         });
       };
-      return listen({ subject: `${prefix}.${subject}`, group, hear });
+      return listen({ subject: `${prefix}.${name}`, group, maxBytes, take: takeQuestion });
     },
     ask,
     onUp: (listener) => came.on(guard.wrap(listener)),

@@ -3,10 +3,11 @@
  * that names the sender, the message, its index and how many there are. Parts of one sender arrive in order or not at all.
  */
 
-/** Parts that are kept at a time; no larger message is sent. */
-const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
-/** Senders whose parts are kept at a time; of more the one that was first is dropped. */
-const MAX_SENDERS = 16;
+/** No part but the last one is smaller, however little the server takes. */
+export const MIN_PART_BYTES = 1024;
+/** Of all messages that are not whole yet; beyond it those that began first are dropped. */
+const MAX_HELD_BYTES = 32 * 1024 * 1024;
+const MAX_HELD_MESSAGES = 64;
 /** Sender, message, index, count. */
 const HEADER = /^([\w-]{1,64}) (\d{1,15}) (\d{1,6}) (\d{1,6})$/;
 
@@ -37,51 +38,83 @@ interface Assembly {
   readonly message: string;
   readonly count: number;
   readonly parts: Uint8Array[];
+  bytes: number;
 }
 
-/** Puts parts together; `malformed` is called for what no splitter can have made. */
-export function createAssembler(malformed: () => void, maxBytes = MAX_MESSAGE_BYTES) {
-  /** By sender, each with its latest message: a new one means that the rest of the one before was lost. */
+/** A part as it came, and where. */
+export interface IncomingPart extends Part {
+  /** Parts of different subscriptions are apart: `*` and a name can both get one message. */
+  readonly subscription: number;
+  /** A message that becomes longer is dropped. */
+  readonly maxBytes: number;
+  /** Called for what no splitter can have made. */
+  malformed(): void;
+}
+
+/** Puts the parts of all subscriptions of one connection together. */
+export function createAssembler({ maxHeldBytes = MAX_HELD_BYTES, maxMessages = MAX_HELD_MESSAGES } = {}) {
+  /** By subscription and sender, each with its latest message: a new one means that the rest of the last one was lost. */
   const assemblies = new Map<string, Assembly>();
   let heldBytes = 0;
 
-  function drop(sender: string): void {
-    for (const part of assemblies.get(sender)?.parts ?? []) heldBytes -= part.length;
-    assemblies.delete(sender);
+  function drop(key: string): void {
+    heldBytes -= assemblies.get(key)?.bytes ?? 0;
+    assemblies.delete(key);
   }
 
-  function begin(sender: string, assembly: Assembly): void {
-    drop(sender);
-    const [oldest] = assemblies.keys();
-    if (assemblies.size >= MAX_SENDERS && oldest !== undefined) drop(oldest);
-    assemblies.set(sender, assembly);
+  function makeRoom(bytes: number): void {
+    for (const [oldest] of assemblies) {
+      if (heldBytes + bytes <= maxHeldBytes && assemblies.size <= maxMessages) return;
+      drop(oldest);
+    }
   }
 
   /** The whole message, when the last part of it came. */
-  return function take({ header, bytes }: Part): Uint8Array | undefined {
+  function take({ subscription, header, bytes, maxBytes, malformed }: IncomingPart): Uint8Array | undefined {
     if (header === undefined) return bytes;
     const [, sender = '', message = '', indexText, countText] = HEADER.exec(header) ?? [];
     const [index, count] = [Number(indexText), Number(countText)];
-    if (!sender || !(index < count)) {
+    const isLast = index === count - 1;
+    const key = `${subscription} ${sender}`;
+    if (!sender || !(index < count) || (!isLast && bytes.length < MIN_PART_BYTES)) {
       malformed();
       return undefined;
     }
-    if (index === 0) begin(sender, { message, count, parts: [] });
-    const assembly = assemblies.get(sender);
+    if (index === 0) {
+      drop(key);
+      assemblies.set(key, { message, count, parts: [], bytes: 0 });
+    }
+    const assembly = assemblies.get(key);
     // A part before it was lost, and with it the message.
     if (assembly?.message !== message || assembly.count !== count || assembly.parts.length !== index) {
-      drop(sender);
+      drop(key);
       return undefined;
     }
-    if (heldBytes + bytes.length > maxBytes) {
-      drop(sender);
+    if (assembly.bytes + bytes.length > maxBytes || count > Math.ceil(maxBytes / MIN_PART_BYTES)) {
+      drop(key);
       malformed();
       return undefined;
     }
+    if (isLast) {
+      drop(key);
+      return Buffer.concat([...assembly.parts, bytes]);
+    }
+    makeRoom(bytes.length);
+    if (assemblies.get(key) !== assembly) return undefined;
     heldBytes += bytes.length;
-    assembly.parts.push(bytes);
-    if (assembly.parts.length < count) return undefined;
-    drop(sender);
-    return Buffer.concat(assembly.parts);
+    assembly.bytes += bytes.length;
+    // A copy: the bytes as they came keep everything alive that was read from the connection with them.
+    assembly.parts.push(new Uint8Array(bytes));
+    return undefined;
+  }
+
+  return {
+    take,
+    get heldBytes() {
+      return heldBytes;
+    },
+    get heldMessages() {
+      return assemblies.size;
+    },
   };
 }

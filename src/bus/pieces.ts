@@ -1,11 +1,13 @@
 import type { Clock, Timer } from '../shared/clock.ts';
 import { AskError } from './bus.ts';
+import type { Intake } from './intake.ts';
+import type { Question } from './subject.ts';
 
 /** Pieces that wait for who asked; beyond it the answer fails. */
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 
 /** The pieces of one answer between who sends them and who reads them. */
-export interface Pieces extends AsyncIterable<Uint8Array> {
+export interface Pieces<A> extends AsyncIterable<A> {
   push(piece: Uint8Array): void;
   /** All pieces were pushed. */
   end(): void;
@@ -13,10 +15,20 @@ export interface Pieces extends AsyncIterable<Uint8Array> {
   fail(reason: string): void;
 }
 
-/** `timeoutMs`: how long a reader waits for the next piece. */
-export function createPieces({ clock, timeoutMs }: { clock: Clock; timeoutMs: number }): Pieces {
+export interface PiecesDeps<A> {
+  question: Pick<Question<unknown, A>, 'name' | 'answer'>;
+  intake: Pick<Intake, 'read'>;
+  clock: Clock;
+  /** How long a reader waits for the next piece. */
+  timeoutMs: number;
+}
+
+export function createPieces<A>({ question, intake, clock, timeoutMs }: PiecesDeps<A>): Pieces<A> {
+  const { name, answer } = question;
   let waiting: Uint8Array[] = [];
   let waitingBytes = 0;
+  let totalBytes = 0;
+  let count = 0;
   let isEnded = false;
   let failure: AskError | undefined;
   let wake: (() => void) | undefined;
@@ -44,6 +56,9 @@ export function createPieces({ clock, timeoutMs }: { clock: Clock; timeoutMs: nu
   return {
     push(piece) {
       if (isEnded || failure) return;
+      count += 1;
+      totalBytes += piece.length;
+      if (count > answer.maxPieces || totalBytes > answer.maxTotalBytes) return fail('the answer is too long');
       waitingBytes += piece.length;
       if (waitingBytes > MAX_WAITING_BYTES) return fail('the answer is not read fast enough');
       waiting.push(piece);
@@ -59,7 +74,9 @@ export function createPieces({ clock, timeoutMs }: { clock: Clock; timeoutMs: nu
         const piece = waiting.shift();
         if (piece) {
           waitingBytes -= piece.length;
-          yield piece;
+          const given = intake.read({ name, ...answer }, piece);
+          if (!given) throw new AskError('a piece of the answer is malformed');
+          yield given.message;
         } else if (failure) throw failure;
         else if (isEnded) return;
         else await news();

@@ -47,7 +47,7 @@ export function createChartRoutes(service: ChartService): FastifyPluginAsyncType
           response: {
             200: TilePicture,
             304: UnchangedTile,
-            ...errorResponses('NotFound', 'Conflict', 'Internal', 'Database'),
+            ...errorResponses('BadRequest', 'NotFound', 'Conflict', 'Internal', 'Database'),
           },
         },
       },

@@ -20,7 +20,7 @@ const statics = fc.record(
 const voyage = fc.record(
   {
     destination: text,
-    etaAt: fc.option(fc.maxSafeNat()),
+    etaAt: fc.option(fc.nat(253_402_300_799_999)),
     draughtM: fc.option(fc.double({ noNaN: true, min: 0.1, max: 30 })),
     imo: count,
     eni: text,
@@ -42,6 +42,7 @@ const vessel: fc.Arbitrary<Vessel> = fc.record(
     isSpeedKnown: fc.boolean(),
     courseDeg: fc.option(number),
     headingDeg: fc.option(number),
+    isAccurate: fc.boolean(),
     isTurning: fc.boolean(),
     transponder: fc.constantFrom('A' as const, 'B' as const),
     navStatusCode: fc.option(fc.nat(15)),
@@ -49,6 +50,7 @@ const vessel: fc.Arbitrary<Vessel> = fc.record(
       statics,
       statics.map((known) => ({ ...known, isInlandSize: true as const })),
     ),
+    dimensions: fc.nat(2 ** 30 - 1),
     fixAt: instant,
     lastSeenAt: instant,
     heard: fc.record({ local: times, remote: times }, { noNullPrototype: true }),
@@ -88,7 +90,7 @@ test('a batch arrives as it was sent, every bit of every number, with static dat
   fc.assert(
     fc.property(batch, fc.boolean(), (sent, hasIdentity) => {
       const expected = sent.vessels.map((state) =>
-        hasIdentity ? state : { ...state, statics: undefined, voyage: undefined },
+        hasIdentity ? state : { ...state, statics: undefined, voyage: undefined, dimensions: undefined },
       );
       expect(decodeBatch(encodeBatch({ ...sent, hasIdentity: () => hasIdentity }))).toEqual({
         ...sent,

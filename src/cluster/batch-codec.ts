@@ -7,6 +7,7 @@ import { Packr } from 'msgpackr/pack';
 import type { Doubtful, Statics, Vessel, Voyage } from '../vessels/index.ts';
 import { FLAGS } from './batch-flags.ts';
 import { MalformedBatchError, readBatch } from './batch-reader.ts';
+import { readMessagePack } from './message-pack-reader.ts';
 import type { BatchHead, TrafficBatch } from './traffic-batch.ts';
 
 const packr = new Packr({ useRecords: false });
@@ -14,7 +15,7 @@ const packr = new Packr({ useRecords: false });
 /** What is encoded: the vessels are read, and not kept. */
 export interface OutgoingBatch extends BatchHead {
   readonly vessels: readonly Readonly<Vessel>[];
-  /** Whether static data and voyage of the vessel are sent with it. */
+  /** Whether static data, voyage and dimensions of the vessel are sent with it. */
   hasIdentity(vessel: Readonly<Vessel>): boolean;
 }
 
@@ -25,7 +26,7 @@ export const encodeBatch = (batch: OutgoingBatch): Uint8Array => packr.pack(toVa
 export function decodeBatch(bytes: Uint8Array): TrafficBatch {
   let values: unknown;
   try {
-    values = packr.unpack(bytes);
+    values = readMessagePack(bytes);
   } catch (cause) {
     throw new MalformedBatchError('no MessagePack', { cause });
   }
@@ -36,7 +37,8 @@ function toValues({ epoch, seq, base, now, coverage, dropped, ...batch }: Outgoi
   const states: unknown[] = [];
   for (const vessel of batch.vessels) {
     const state = toState(vessel, now);
-    if (batch.hasIdentity(vessel)) state.push(toStatics(vessel.statics), vessel.voyage && toVoyage(vessel.voyage));
+    if (batch.hasIdentity(vessel))
+      state.push(toStatics(vessel.statics), vessel.voyage && toVoyage(vessel.voyage), vessel.dimensions);
     states.push(state);
   }
   return [
@@ -109,7 +111,8 @@ function toFlags(vessel: Readonly<Vessel>): number {
     (vessel.isTurning ? FLAGS.turning : 0) |
     (vessel.transponder === 'B' ? FLAGS.classB : 0) |
     (vessel.isStale ? FLAGS.stale : 0) |
-    (vessel.isShown ? FLAGS.shown : 0)
+    (vessel.isShown ? FLAGS.shown : 0) |
+    (vessel.isAccurate ? FLAGS.accurate : 0)
   );
 }
 

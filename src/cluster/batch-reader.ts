@@ -1,5 +1,12 @@
-import { type Coverage, type Doubtful, NO_STATICS, type Statics, type Voyage } from '../vessels/index.ts';
-import { FLAGS } from './batch-flags.ts';
+import {
+  type Coverage,
+  type Doubtful,
+  MAX_DIMENSIONS,
+  NO_STATICS,
+  type Statics,
+  type Voyage,
+} from '../vessels/index.ts';
+import { FLAGS, MAX_FLAGS } from './batch-flags.ts';
 import type { StreamPosition, TrafficBatch, VesselState } from './traffic-batch.ts';
 
 /** Vessels of one message; more than any instance sends. */
@@ -7,11 +14,15 @@ const MAX_VESSELS = 10_000;
 const MAX_DROPPED = 200_000;
 const MAX_TEXT = 1000;
 const STATE_VALUES = 17;
-/** With static data and voyage. */
-const WHOLE_VALUES = STATE_VALUES + 2;
+/** With static data, voyage and dimensions. */
+const WHOLE_VALUES = STATE_VALUES + 3;
 const STATICS_VALUES = 6;
 const VOYAGE_VALUES = 8;
 const MAX_MMSI = 999_999_999;
+/** Far beyond whatever a vessel reports, and such that sums and differences stay exact. */
+const MAX_NUMBER = 1e12;
+/** The year 9999, which is what RFC 3339 can still write. */
+const MAX_TIME = 253_402_300_799_999;
 
 /** A message of the bus that is no batch. */
 export class MalformedBatchError extends Error {
@@ -21,7 +32,7 @@ export class MalformedBatchError extends Error {
 /** The batch of decoded values, each checked. */
 export function readBatch(value: unknown): TrafficBatch {
   const [epoch, seq, base, nowValue, coverage, dropped, vessels] = listOf(value, 'batch', 7);
-  const now = count(nowValue, 'time');
+  const now = between(nowValue, 0, MAX_TIME);
   const states = listOf(vessels, 'vessels');
   const mmsis = listOf(dropped, 'dropped vessels');
   if (states.length > MAX_VESSELS || mmsis.length > MAX_DROPPED) fail('number of vessels');
@@ -59,7 +70,7 @@ function readState(value: unknown, now: number): VesselState {
   const values = listOf(value, 'vessel');
   const isWhole = values.length === WHOLE_VALUES;
   if (!isWhole && values.length !== STATE_VALUES) fail('vessel');
-  const flags = between(values[1], 0, 63);
+  const flags = between(values[1], 0, MAX_FLAGS);
   return {
     mmsi: between(values[0], 1, MAX_MMSI),
     source: flags & FLAGS.remote ? 'remote' : 'local',
@@ -69,10 +80,12 @@ function readState(value: unknown, now: number): VesselState {
     isSpeedKnown: (flags & FLAGS.speedKnown) !== 0,
     courseDeg: nullOrNumber(values[5]),
     headingDeg: nullOrNumber(values[6]),
+    isAccurate: (flags & FLAGS.accurate) !== 0,
     isTurning: (flags & FLAGS.turning) !== 0,
     transponder: flags & FLAGS.classB ? 'B' : 'A',
     navStatusCode: nullOrNumber(values[7]),
     statics: isWhole ? readStatics(values[STATE_VALUES]) : undefined,
+    dimensions: isWhole ? between(values[STATE_VALUES + 2], 0, MAX_DIMENSIONS) : undefined,
     voyage: isWhole ? readVoyage(values[STATE_VALUES + 1]) : undefined,
     fixAt: toTime(values[8], now),
     lastSeenAt: toTime(values[9], now),
@@ -116,7 +129,7 @@ function readVoyage(value: unknown): Voyage | null {
   );
   return {
     destination: nullOrText(destination),
-    etaAt: nullOrNumber(etaAt),
+    etaAt: etaAt === null ? null : instant(etaAt),
     draughtM: nullOrNumber(draughtM),
     imo: nullOrNumber(imo),
     eni: nullOrText(eni),
@@ -141,15 +154,14 @@ const between = (value: unknown, least: number, most: number): number =>
   typeof value === 'number' && value >= least && value <= most ? value : fail('number');
 const latitude = (value: unknown): number => between(value, -90, 90);
 const longitude = (value: unknown): number => between(value, -180, 180);
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const instant = (value: unknown): number => between(value, -MAX_TIME, MAX_TIME);
 const nullOrNumber = (value: unknown): number | null =>
-  value === null ? null : isNumber(value) ? value : fail('number');
+  value === null ? null : between(value, -MAX_NUMBER, MAX_NUMBER);
 const nullOrText = (value: unknown): string | null =>
   value === null ? null : typeof value === 'string' && value.length <= MAX_TEXT ? value : fail('text');
 const nullOrTime = (value: unknown, now: number): number | null => (value === null ? null : toTime(value, now));
 
 function toTime(value: unknown, now: number): number {
-  if (isNumber(value)) return now - value;
-  const [at] = listOf(value, 'time', 1);
-  return isNumber(at) ? at : fail('time');
+  if (typeof value === 'number') return instant(now - value);
+  return instant(listOf(value, 'time', 1)[0]);
 }

@@ -1,25 +1,42 @@
+import Type, { type Static } from 'typebox';
 import type { Bus } from '../bus/bus.ts';
+import { bareQuestion, type Subject } from '../bus/subject.ts';
 import { type Channel, type LiveMessage, type Publish, toMessage } from '../live/channel.ts';
 import { type Clock, every, type Timer } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import { createOutageLog } from '../shared/outage-log.ts';
 import { fromBytes, toBytes } from './json-bytes.ts';
+import { type Check, compileCheck } from './json-subject.ts';
+import { Name } from './names.ts';
 
-const SAY = 'say';
-const GREETINGS = 'greetings';
 /** How often a greeting that changes without a message is sent: distances of alerts. */
 const REFRESH_MS = 1000;
 const RETRY_MS = 1000;
 const ANSWER_MS = 2000;
 
-interface Said {
-  from: string;
-  channel: string;
+/** Twice the most alarms there can be, and their greeting. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/** What a channel sends is checked by what it documents. */
+const message = Type.Unsafe<LiveMessage>({ type: 'object' });
+const channel = Type.String({ maxLength: 60 });
+const greeting = Type.Array(message, { maxItems: 16 });
+
+const SaidSchema = Type.Object({
+  from: Name,
+  channel,
   /** Absent where only the greeting is new. */
-  message?: LiveMessage;
-  coalesceKey?: string | undefined;
-  greeting: LiveMessage[];
-}
+  message: Type.Optional(message),
+  coalesceKey: Type.Optional(Type.String({ maxLength: 200 })),
+  greeting,
+});
+type Said = Omit<Static<typeof SaidSchema>, 'coalesceKey'> & { coalesceKey?: string | undefined };
+
+const GreetingsSchema = Type.Array(Type.Object({ channel, greeting }), { maxItems: 60 });
+type Greetings = Static<typeof GreetingsSchema>;
+
+const isSaid = compileCheck<Said>(SaidSchema);
+const areGreetings = compileCheck<Greetings>(GreetingsSchema);
 
 /**
  * What a channel's greeting is: the present `state` of the leader, or the last of its `events`, wherever it happened.
@@ -30,6 +47,8 @@ interface Mirrored {
   inner: Channel;
   greets: Greets;
   publish: Publish | undefined;
+  /** Whether the channel can have sent it; undefined before its description is read. */
+  isMessage: Check<LiveMessage> | undefined;
   /** The greeting of another instance; undefined where the own one holds. */
   greeting: LiveMessage[] | undefined;
   sentGreeting: string;
@@ -55,12 +74,42 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
   const greetingOf = ({ inner, greeting }: Mirrored): LiveMessage[] =>
     greeting ?? inner.greeting().filter((message): message is LiveMessage => 'type' in message);
 
-  function say(said: Omit<Said, 'from'>): void {
-    bus.publish(SAY, toBytes({ ...said, from: name }));
+  /** Throws for messages that the channel does not send. A channel of a later release is passed over. */
+  function checkMessages(of: string, messages: readonly LiveMessage[]): void {
+    const mirrored = channels.get(of);
+    if (mirrored && !messages.every((one) => mirrored.isMessage?.(one))) throw new TypeError(`not a message of ${of}`);
   }
 
-  function hear(bytes: Uint8Array): void {
-    const { from, channel, message, coalesceKey, greeting } = fromBytes<Said>(bytes);
+  const said: Subject<Said> = {
+    name: 'say',
+    maxBytes: MAX_BYTES,
+    read(bytes) {
+      const value = fromBytes(bytes);
+      if (!isSaid(value)) throw new TypeError('the JSON does not fit its schema');
+      // What this instance sent comes back to it.
+      if (value.from === name) return value;
+      checkMessages(value.channel, value.message ? [value.message, ...value.greeting] : value.greeting);
+      return value;
+    },
+  };
+
+  const greetings = bareQuestion<Greetings>('greetings', {
+    maxBytes: MAX_BYTES,
+    maxTotalBytes: MAX_BYTES,
+    maxPieces: 1,
+    read(bytes) {
+      const value = fromBytes(bytes);
+      if (!areGreetings(value)) throw new TypeError('the JSON does not fit its schema');
+      for (const one of value) checkMessages(one.channel, one.greeting);
+      return value;
+    },
+  });
+
+  function say(given: Omit<Said, 'from'>): void {
+    bus.publish(said, toBytes({ ...given, from: name }));
+  }
+
+  function take({ from, channel, message, coalesceKey, greeting }: Said): void {
     const mirrored = channels.get(channel);
     if (!mirrored || from === name) return;
     // A leader knows its state best; another one may still send for a moment.
@@ -72,10 +121,17 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
     yield toBytes([...channels].map(([channel, mirrored]) => ({ channel, greeting: greetingOf(mirrored) })));
   }
 
+  async function describeAll(): Promise<void> {
+    for (const mirrored of channels.values()) {
+      const { messages } = await mirrored.inner.describe();
+      mirrored.isMessage = compileCheck(Type.Unsafe({ anyOf: messages.map(({ schema }) => schema) }));
+    }
+  }
+
   async function ask(): Promise<void> {
-    for await (const bytes of bus.ask(GREETINGS, new Uint8Array(0), ANSWER_MS)) {
+    for await (const answered of bus.ask(greetings, new Uint8Array(0), ANSWER_MS)) {
       if (leads) return;
-      for (const { channel, greeting } of fromBytes<Pick<Said, 'channel' | 'greeting'>[]>(bytes)) {
+      for (const { channel, greeting } of answered) {
         const mirrored = channels.get(channel);
         if (mirrored) mirrored.greeting = greeting;
       }
@@ -103,10 +159,23 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
     }
   }
 
-  let ends: (() => void)[] = [];
+  function open(): void {
+    if (isClosed) return;
+    ends.push(bus.subscribe(said, take), bus.onUp(askUntilAnswered));
+    askUntilAnswered();
+  }
+
+  const ends: (() => void)[] = [];
   return {
     mirror(inner: Channel, greets: Greets): Channel {
-      const mirrored: Mirrored = { inner, greets, publish: undefined, greeting: undefined, sentGreeting: '' };
+      const mirrored: Mirrored = {
+        inner,
+        greets,
+        publish: undefined,
+        isMessage: undefined,
+        greeting: undefined,
+        sentGreeting: '',
+      };
       channels.set(inner.name, mirrored);
       return {
         name: inner.name,
@@ -132,14 +201,14 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
       return isGreeted;
     },
     follow(): void {
-      ends = [bus.subscribe(SAY, hear), bus.onUp(askUntilAnswered)];
-      askUntilAnswered();
+      // Without the descriptions no message could be checked.
+      void describeAll().then(open);
     },
     lead(): void {
       leads = true;
       timer?.cancel();
       for (const mirrored of channels.values()) if (mirrored.greets === 'state') mirrored.greeting = undefined;
-      ends.push(bus.serve(GREETINGS, answer));
+      ends.push(bus.serve(greetings, answer));
       timer = every(clock, REFRESH_MS, refresh);
     },
     stop(): void {

@@ -15,6 +15,7 @@ import { createHints } from './hints.ts';
 import { createInstances, type Instance } from './instances.ts';
 import { toInternalAddress } from './internal-address.ts';
 import { createLease, type Term } from './lease.ts';
+import { warnOfOpenBus } from './open-bus.ts';
 import { createPositionLink, type SharedPosition } from './position-link.ts';
 import { askHealth, createRelayedRequests, relayRoutes } from './relay.ts';
 import { createRevisions } from './revisions.ts';
@@ -68,6 +69,7 @@ export async function createCluster({ config, database, version, clock, log, lea
   const { role } = cluster;
   const name = cluster.name ?? `${hostname()}-${randomBytes(3).toString('hex')}`;
   const termMs = cluster.lease_secs * 1000;
+  warnOfOpenBus(cluster, log);
   const bus = createNatsBus({
     prefix: cluster.subject,
     servers: cluster.bus,
@@ -195,6 +197,8 @@ export async function createCluster({ config, database, version, clock, log, lea
     relayed: createRelayedRequests({ leader: () => lease.leader }),
     relay: (app: FastifyInstance) => relayRoutes(app, { leads, leader: () => lease.leader, role, clock }),
     instances: instances.all,
+    /** Messages of other instances that could not be read, since the start. */
+    malformedMessages: (): number => bus.stats.malformed,
     subscribersElsewhere: instances.subscribersElsewhere,
     status(): ClusterStatus {
       const leader = lease.leader;

@@ -1,14 +1,24 @@
+import Type from 'typebox';
 import type { Bus } from '../bus/bus.ts';
+import { createEvent } from '../shared/event.ts';
 import type { Hints } from '../shared/hints.ts';
-import { fromBytes, toBytes } from './json-bytes.ts';
+import { toBytes } from './json-bytes.ts';
+import { jsonSubject } from './json-subject.ts';
+import { Name } from './names.ts';
 
-const SUBJECT = 'hint';
-
-interface Hint {
-  from: string;
-  topic: string;
-  key: string;
-}
+/** Ids go into queries, so nothing else than what an id can consist of. */
+const HINTS = jsonSubject(
+  'hint',
+  1024,
+  Type.Object(
+    {
+      from: Name,
+      topic: Type.String({ pattern: '^[\\w.-]{1,60}$' }),
+      key: Type.String({ pattern: '^[\\w.:-]{0,100}$' }),
+    },
+    { additionalProperties: false },
+  ),
+);
 
 export interface HintsDeps {
   bus: Pick<Bus, 'publish' | 'subscribe'>;
@@ -16,13 +26,27 @@ export interface HintsDeps {
 }
 
 /** Over the bus: hints go out to all instances, also to the one that sends them. */
-export const createHints = ({ bus, name }: HintsDeps): Hints => ({
-  send(topic, key) {
-    bus.publish(SUBJECT, toBytes({ from: name, topic, key } satisfies Hint));
-  },
-  on: (topic, listener) =>
-    bus.subscribe(SUBJECT, (bytes) => {
-      const hint = fromBytes<Hint>(bytes);
-      if (hint.topic === topic && hint.from !== name) listener(hint.key);
-    }),
-});
+export function createHints({ bus, name }: HintsDeps): Hints {
+  const hints = createEvent<{ topic: string; key: string }>();
+  let isSubscribed = false;
+
+  function subscribe(): void {
+    if (isSubscribed) return;
+    isSubscribed = true;
+    bus.subscribe(HINTS, ({ from, topic, key }) => {
+      if (from !== name) hints.emit({ topic, key });
+    });
+  }
+
+  return {
+    send(topic, key) {
+      bus.publish(HINTS, toBytes({ from: name, topic, key }));
+    },
+    on(topic, listener) {
+      subscribe();
+      return hints.on((hint) => {
+        if (hint.topic === topic) listener(hint.key);
+      });
+    },
+  };
+}

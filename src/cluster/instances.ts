@@ -1,29 +1,41 @@
+import Type, { type Static } from 'typebox';
 import type { Bus } from '../bus/bus.ts';
 import { type Clock, every, type Timer } from '../shared/clock.ts';
-import { fromBytes, toBytes } from './json-bytes.ts';
+import { toBytes } from './json-bytes.ts';
+import { jsonSubject } from './json-subject.ts';
+import { Name } from './names.ts';
 
-const SUBJECT = 'alive';
 const INTERVAL_MS = 1000;
 /** One that is silent for so long is gone. */
 const SILENT_MS = 10_000;
 /** More than any service has; names come from the bus. */
 const MAX_INSTANCES = 100;
 
+const count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+const Alive = Type.Object(
+  {
+    name: Name,
+    role: Type.Enum(['all', 'reader', 'gateway']),
+    version: Type.String({ maxLength: 100 }),
+    /** The term in which it leads; null for a follower. */
+    epoch: orNull(count),
+    clients: count,
+    /** Clients by channel. */
+    subscriptions: Type.Record(Type.String({ pattern: '^.{1,60}$' }), count, { maxProperties: 60 }),
+    /** Milliseconds since it received from the leader; null for the leader. */
+    lagMs: orNull(count),
+    /** Why it takes no traffic; null while it does. */
+    notReady: orNull(Type.String({ maxLength: 100 })),
+  },
+  { additionalProperties: false },
+);
+
+const ALIVE = jsonSubject('alive', 16_384, Alive);
+
 /** What an instance says of itself each second. */
-export interface Instance {
-  name: string;
-  role: 'all' | 'reader' | 'gateway';
-  version: string;
-  /** The term in which it leads; null for a follower. */
-  epoch: number | null;
-  clients: number;
-  /** Clients by channel. */
-  subscriptions: Record<string, number>;
-  /** Milliseconds since it received from the leader; null for the leader. */
-  lagMs: number | null;
-  /** Why it takes no traffic; null while it does. */
-  notReady: string | null;
-}
+export type Instance = Static<typeof Alive>;
 
 export interface InstancesDeps {
   bus: Pick<Bus, 'publish' | 'subscribe'>;
@@ -36,7 +48,7 @@ export interface InstancesDeps {
 export function createInstances({ bus, self, heard, clock }: InstancesDeps) {
   const known = new Map<string, { instance: Instance; at: number }>();
   let timer: Timer | undefined;
-  let stopHearing = (): void => undefined;
+  let unsubscribe = (): void => undefined;
 
   function current(): Instance[] {
     const now = clock.monotonicMs();
@@ -44,8 +56,7 @@ export function createInstances({ bus, self, heard, clock }: InstancesDeps) {
     return [...known.values()].map(({ instance }) => instance);
   }
 
-  function hear(bytes: Uint8Array): void {
-    const instance = fromBytes<Instance>(bytes);
+  function take(instance: Instance): void {
     if (instance.name === self().name) return;
     current();
     if (known.has(instance.name) || known.size < MAX_INSTANCES) {
@@ -54,7 +65,7 @@ export function createInstances({ bus, self, heard, clock }: InstancesDeps) {
     heard(instance);
   }
 
-  const send = () => bus.publish(SUBJECT, toBytes(self()));
+  const send = () => bus.publish(ALIVE, toBytes(self()));
 
   return {
     /** By name, this one included. */
@@ -63,13 +74,13 @@ export function createInstances({ bus, self, heard, clock }: InstancesDeps) {
       current().reduce((sum, { subscriptions }) => sum + (subscriptions[channel] ?? 0), 0),
     send,
     start(): void {
-      stopHearing = bus.subscribe(SUBJECT, hear);
+      unsubscribe = bus.subscribe(ALIVE, take);
       timer = every(clock, INTERVAL_MS, send);
       send();
     },
     stop(): void {
       timer?.cancel();
-      stopHearing();
+      unsubscribe();
     },
   };
 }

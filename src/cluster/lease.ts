@@ -51,7 +51,7 @@ export interface Lease {
   readonly fence: Fence;
   /** Whether nobody else can lead: the term was renewed less than two thirds of it ago. By the monotonic clock. */
   isSafe(): boolean;
-  /** Another instance has this epoch, as it says itself. */
+  /** An instance says that it leads in this epoch. It counts where this one cannot be sure of its own term. */
   heard(epoch: number): void;
   /** Whether the term may be over, as far as this machine can tell by itself. */
   isOverdue(): boolean;
@@ -79,6 +79,8 @@ export function createLease(deps: LeaseDeps): Lease {
   let timer: Timer | undefined;
   let running: Promise<unknown> | undefined;
   losses.on(deps.lost);
+
+  const isSafe = () => term !== undefined && !isClosed && clock.monotonicMs() - renewedMs < (termMs * 2) / 3;
 
   function lose(reason: string): void {
     if (!term || isClosed) return;
@@ -128,10 +130,11 @@ export function createLease(deps: LeaseDeps): Lease {
       return leader;
     },
     fence: { epoch: () => (isClosed ? undefined : term?.epoch), stale: () => lose('another instance has written') },
-    isSafe: () => term !== undefined && !isClosed && clock.monotonicMs() - renewedMs < (termMs * 2) / 3,
+    isSafe,
     isOverdue: () => term !== undefined && clock.monotonicMs() - renewedMs >= termMs,
     heard(epoch) {
-      if (term && epoch > term.epoch) lose('another instance leads with a later epoch');
+      // While the term was renewed so lately, the database has not given another one: somebody else sent this.
+      if (term && epoch > term.epoch && !isSafe()) lose('another instance leads with a later epoch');
     },
     start: () => void tick(),
     vacated() {

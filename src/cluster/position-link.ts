@@ -1,9 +1,12 @@
 import type { Bus } from '../bus/bus.ts';
+import type { Subject } from '../bus/subject.ts';
 import { type Clock, every, type Timer } from '../shared/clock.ts';
 import { fromBytes, toBytes } from './json-bytes.ts';
 
 /** It changes with what is sent, as that of the live traffic does. */
-const SUBJECT = 'v2.own';
+const NAME = 'v2.own';
+/** Ten times what a position takes. */
+const MAX_BYTES = 16_384;
 /** Shows an instance that starts where the vessel is. */
 const REPEAT_MS = 1000;
 
@@ -11,6 +14,8 @@ const REPEAT_MS = 1000;
 export interface SharedPosition<State> {
   onEvent(listener: () => void): () => void;
   share(): State;
+  /** What another instance shares, as it came; undefined for anything else. */
+  parseShared(value: unknown): State | undefined;
   /** Takes what the reader of another instance knows. */
   adopt(state: State): void;
 }
@@ -25,7 +30,16 @@ export interface PositionLinkDeps<State> {
 export function createPositionLink<State>({ bus, position, clock }: PositionLinkDeps<State>) {
   let ends: (() => void)[] = [];
   let repeating: Timer | undefined;
-  const send = () => bus.publish(SUBJECT, toBytes(position.share()));
+  const subject: Subject<State> = {
+    name: NAME,
+    maxBytes: MAX_BYTES,
+    read(bytes) {
+      const state = position.parseShared(fromBytes(bytes));
+      if (state === undefined) throw new TypeError('no state of a position');
+      return state;
+    },
+  };
+  const send = () => bus.publish(subject, toBytes(position.share()));
 
   function stop(): void {
     for (const end of ends.splice(0)) end();
@@ -34,7 +48,7 @@ export function createPositionLink<State>({ bus, position, clock }: PositionLink
 
   return {
     follow(): void {
-      ends = [bus.subscribe(SUBJECT, (bytes) => position.adopt(fromBytes<State>(bytes)))];
+      ends = [bus.subscribe(subject, (state) => position.adopt(state))];
     },
     lead(): void {
       stop();

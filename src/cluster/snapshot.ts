@@ -1,5 +1,6 @@
 import { decodeBatch } from './batch-codec.ts';
 import { isWhole, type StreamPosition, type TrafficBatch } from './traffic-batch.ts';
+import type { SnapshotPiece } from './traffic-subjects.ts';
 
 /** Vessels of one snapshot; more than any leader follows. */
 const MAX_VESSELS = 200_000;
@@ -21,9 +22,8 @@ export class Snapshot {
   #first: TrafficBatch | undefined;
   #lastSeq = 0;
 
-  /** Throws a `SnapshotGapError` for a piece of another leader, and a `MalformedBatchError`. */
-  add(bytes: Uint8Array): void {
-    const piece = decodeBatch(bytes);
+  /** Throws a `SnapshotGapError` for a piece of another leader. */
+  add({ batch: piece, bytes }: SnapshotPiece): void {
     this.#first ??= { ...piece, vessels: [] };
     if (piece.epoch !== this.#first.epoch) throw new SnapshotGapError('another instance began to lead');
     if (!piece.vessels.every(isWhole)) throw new SnapshotGapError('a vessel has no static data');

@@ -23,29 +23,21 @@ export interface TrafficBatch extends BatchHead {
   readonly vessels: readonly VesselState[];
 }
 
-/** The whole state of a vessel. Static data and voyage are left out where they are those sent last. */
-export type VesselState = Omit<Vessel, 'statics' | 'voyage'> & {
+/** The whole state of a vessel. Static data, voyage and dimensions are left out where they are those sent last. */
+export type VesselState = Omit<Vessel, 'statics' | 'voyage' | 'dimensions'> & {
   statics: Vessel['statics'] | undefined;
   voyage: Vessel['voyage'] | undefined;
+  dimensions: Vessel['dimensions'] | undefined;
 };
 
 /** Whether nothing was left out. */
 export const isWhole = (state: VesselState): state is Vessel =>
-  state.statics !== undefined && state.voyage !== undefined;
+  state.statics !== undefined && state.voyage !== undefined && state.dimensions !== undefined;
 
 /** Puts in what was left out; false where the vessel is not known. */
 export function complete(state: VesselState, known: Readonly<Vessel> | undefined): state is Vessel {
   state.statics ??= known?.statics;
   if (state.voyage === undefined) state.voyage = known?.voyage;
+  state.dimensions ??= known?.dimensions;
   return isWhole(state);
 }
-
-/**
- * What the subjects of the live traffic begin with. It changes with the encoding, so that instances of two releases do not
- * misread each other while one replaces the other.
- */
-const VERSION = 'v2';
-export const TRAFFIC_SUBJECT = `${VERSION}.traffic`;
-/** Asked for the whole live traffic: of whoever leads, or of the leader of one term. */
-export const snapshotSubject = (epoch?: number): string =>
-  epoch === undefined ? `${VERSION}.traffic.get` : `${VERSION}.traffic.get.${epoch}`;

@@ -4,7 +4,7 @@ import { FakeClock } from '../../test/support/fake-clock.ts';
 import { makeReport, makeStaticReport } from '../../test/support/make-report.ts';
 import { createLocalBus } from '../bus/local-bus.ts';
 import { NO_LOG } from '../shared/log.ts';
-import { TRAFFIC_SUBJECT } from './traffic-batch.ts';
+import { TRAFFIC } from './traffic-subjects.ts';
 
 const A = 211_000_001;
 const B = 211_000_002;
@@ -46,7 +46,7 @@ test('what the leader receives is copied within a moment: positions, static data
   expect(follower.picture).toBe(leader.picture);
   expect([follower.traffic.size, follower.traffic.centre]).toEqual([0, { latitude: 50.36, longitude: 7.6 }]);
   expect(follower.isClientRight).toBe(true);
-  expect(follower.copy.stats).toMatchObject({ snapshots: 1, breaks: 0, malformed: 0 });
+  expect(follower.copy.stats).toMatchObject({ snapshots: 1, breaks: 0 });
 });
 
 test('a lost batch is noticed at the next one, and clients get only what differs', async () => {
@@ -67,14 +67,15 @@ test('a lost batch is noticed at the next one, and clients get only what differs
   expect(follower.copy.stats).toMatchObject({ snapshots: 2, breaks: 1 });
 });
 
-test('bytes that are no batch are counted, and the whole is asked for', async () => {
+test('bytes that are no batch are counted and dropped; the leader has no work with them', async () => {
   const { clock, bus, leader, follower, hear } = await startTwo();
-  bus.publish(TRAFFIC_SUBJECT, Buffer.from('hello'));
-  expect(follower.copy.stats.malformed).toBe(1);
+  bus.publish(TRAFFIC, Buffer.from('hello'));
+  expect(bus.stats.malformed).toBe(1);
   hear(B);
   await clock.advance(1000);
   expect(follower.picture).toBe(leader.picture);
   expect(follower.copy.state().isCurrent).toBe(true);
+  expect(follower.copy.stats).toMatchObject({ snapshots: 1, breaks: 0 });
 });
 
 test('without a leader the last traffic is shown, but not as current, and a new leader is found', async () => {

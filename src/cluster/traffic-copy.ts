@@ -3,7 +3,7 @@
  *
  *   joining ── snapshot and all batches since ─────────────────────────────► following
  *     ▲  └──── nobody answers, a piece or batch lost: again after a pause       │ batch after batch
- *     └──────── gap, other leader, 3 s of silence, malformed bytes, reconnect ──┘
+ *     └──────── gap, other leader, 3 s of silence, reconnect ───────────────────┘
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Bus } from '../bus/bus.ts';
@@ -12,17 +12,9 @@ import type { Log } from '../shared/log.ts';
 import { logEvent } from '../shared/log-events.ts';
 import { createOutageLog } from '../shared/outage-log.ts';
 import type { CopiedTraffic, SharedTraffic } from '../vessels/index.ts';
-import { decodeBatch } from './batch-codec.ts';
-import { MalformedBatchError } from './batch-reader.ts';
 import { nextPosition, Snapshot, SnapshotGapError } from './snapshot.ts';
-import {
-  complete,
-  isWhole,
-  type StreamPosition,
-  snapshotSubject,
-  TRAFFIC_SUBJECT,
-  type TrafficBatch,
-} from './traffic-batch.ts';
+import { complete, isWhole, type StreamPosition, type TrafficBatch } from './traffic-batch.ts';
+import { snapshotQuestion, TRAFFIC } from './traffic-subjects.ts';
 
 /** A leader sends each second. */
 const SILENCE_MS = 3000;
@@ -52,8 +44,6 @@ export interface TrafficCopyStats {
   batches: number;
   /** Times that the stream of batches broke off: gaps, silence, another leader. */
   breaks: number;
-  /** Messages that no instance can have sent. */
-  malformed: number;
 }
 
 export interface TrafficCopyState {
@@ -86,7 +76,7 @@ interface Join {
 }
 
 export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps): TrafficCopy {
-  const stats: TrafficCopyStats = { snapshots: 0, batches: 0, breaks: 0, malformed: 0 };
+  const stats: TrafficCopyStats = { snapshots: 0, batches: 0, breaks: 0 };
   const outage = createOutageLog({
     onBegin: (error) => logEvent(log, 'cluster.copy_outdated', { err: error }),
     onEnd: () => log.info({}, 'live traffic is copied again'),
@@ -105,15 +95,7 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
   const silentMs = () => (heardAt === undefined ? null : clock.monotonicMs() - heardAt);
   const isSilent = () => (silentMs() ?? Number.POSITIVE_INFINITY) > SILENCE_MS;
 
-  function hear(bytes: Uint8Array): void {
-    let batch: TrafficBatch;
-    try {
-      batch = decodeBatch(bytes);
-    } catch {
-      stats.malformed += 1;
-      rejoin();
-      return;
-    }
+  function take(batch: TrafficBatch, bytes: number): void {
     if (leadingEpoch !== undefined && batch.epoch < leadingEpoch) {
       // A former leader that does not know it yet. After silence it is the only one: the database was restored.
       if (!isSilent()) return;
@@ -124,7 +106,7 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
     clockAheadMs = batch.now - clock.now();
     const step = follow(batch);
     if (step === 'followed') joining = undefined;
-    else if (step === 'gap' && joining) keep(joining, { batch, bytes: bytes.length });
+    else if (step === 'gap' && joining) keep(joining, { batch, bytes });
     else if (step === 'gap') rejoin();
   }
 
@@ -174,10 +156,10 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
 
   async function join(attempt: Join): Promise<void> {
     const snapshot = new Snapshot();
-    const subject = snapshotSubject(isSilent() ? undefined : leadingEpoch);
-    for await (const bytes of bus.ask(subject, NOTHING, PIECE_TIMEOUT_MS)) {
+    const question = snapshotQuestion(isSilent() ? undefined : leadingEpoch);
+    for await (const piece of bus.ask(question, NOTHING, PIECE_TIMEOUT_MS)) {
       checkWanted(attempt);
-      addPiece(snapshot, bytes);
+      snapshot.add(piece);
     }
     checkWanted(attempt);
     if (!isSilent() && snapshot.first.epoch !== leadingEpoch) throw new SnapshotGapError('another instance leads');
@@ -187,15 +169,6 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
     heardAt = clock.monotonicMs();
     joining = undefined;
     stats.snapshots += 1;
-  }
-
-  function addPiece(snapshot: Snapshot, bytes: Uint8Array): void {
-    try {
-      snapshot.add(bytes);
-    } catch (error) {
-      if (error instanceof MalformedBatchError) stats.malformed += 1;
-      throw error;
-    }
   }
 
   function checkWanted(attempt: Join): void {
@@ -236,7 +209,7 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
         if (isSilent()) rejoin();
       });
       // First the stream, then the snapshot, so that nothing falls between.
-      ends = [bus.subscribe(TRAFFIC_SUBJECT, hear), bus.onUp(rejoin), () => looking.cancel()];
+      ends = [bus.subscribe(TRAFFIC, take), bus.onUp(rejoin), () => looking.cancel()];
       rejoin();
     },
     stop() {

@@ -2,7 +2,8 @@ import type { Bus } from '../bus/bus.ts';
 import { type Clock, every } from '../shared/clock.ts';
 import type { SharedTraffic, Vessel } from '../vessels/index.ts';
 import { encodeBatch } from './batch-codec.ts';
-import { type StreamPosition, snapshotSubject, TRAFFIC_SUBJECT } from './traffic-batch.ts';
+import type { StreamPosition } from './traffic-batch.ts';
+import { snapshotQuestion, TRAFFIC } from './traffic-subjects.ts';
 
 /** How long a change waits for others. */
 const BATCH_MS = 50;
@@ -40,7 +41,7 @@ export function publishTraffic({ pieceVessels = PIECE_VESSELS, ...deps }: Traffi
   const changed = new Set<Readonly<Vessel>>();
   const dropped = new Set<number>();
   /** What was sent last, by MMSI of vessels that are followed. */
-  const sent = new Map<number, Pick<Vessel, 'statics' | 'voyage'>>();
+  const sent = new Map<number, Pick<Vessel, 'statics' | 'voyage' | 'dimensions'>>();
   let seq = 0;
   let isCovered = true;
   let lastAt = clock.monotonicMs();
@@ -56,10 +57,10 @@ export function publishTraffic({ pieceVessels = PIECE_VESSELS, ...deps }: Traffi
     },
   };
 
-  function hasNewIdentity({ mmsi, statics, voyage }: Readonly<Vessel>): boolean {
+  function hasNewIdentity({ mmsi, statics, voyage, dimensions }: Readonly<Vessel>): boolean {
     const last = sent.get(mmsi);
-    if (last?.statics === statics && last.voyage === voyage) return false;
-    sent.set(mmsi, { statics, voyage });
+    if (last?.statics === statics && last.voyage === voyage && last.dimensions === dimensions) return false;
+    sent.set(mmsi, { statics, voyage, dimensions });
     return true;
   }
 
@@ -90,7 +91,7 @@ export function publishTraffic({ pieceVessels = PIECE_VESSELS, ...deps }: Traffi
     };
     isCovered = false;
     lastAt = clock.monotonicMs();
-    bus.publish(TRAFFIC_SUBJECT, encodeBatch(batch));
+    bus.publish(TRAFFIC, encodeBatch(batch));
   }
 
   const hasNews = () => changed.size > 0 || dropped.size > 0 || isCovered;
@@ -109,7 +110,7 @@ export function publishTraffic({ pieceVessels = PIECE_VESSELS, ...deps }: Traffi
       yield encodeBatch({ ...head, vessels, hasIdentity: () => true });
     }
   }
-  const stopServing = [undefined, epoch].map((of) => bus.serve(snapshotSubject(of), snapshot));
+  const stopServing = [undefined, epoch].map((of) => bus.serve(snapshotQuestion(of), snapshot));
 
   return {
     position: () => ({ epoch, seq }),

@@ -30,7 +30,7 @@ test.each([
   ['router.url', 'http://host ', 'it has a space in it'],
   ['router.url', 'http://host/?a=1', 'it has a query or a fragment'],
   ['router.url', 'tcp://host', 'needs a port'],
-  ['router.url', 'gpsd://', 'it has no host'],
+  ['router.url', 'gpsd://', 'gpsd needs a host name or address'],
   ['router.url', 'https://user:pass@host', 'it has a user name or password in it'],
   ['ais.local.url', 'serial://', 'serial needs three slashes'],
   ['ais.local.url', 'serial:///dev/ttyUSB0?bauds=4800', 'serial takes only the parameter baud'],

@@ -17,6 +17,7 @@ function partProblem(scheme: string, url: URL, base: boolean): string | undefine
     case 'tcp':
     case 'tcp-listen':
     case 'udp':
+    case 'gpsd':
     case 'serial':
       return lineSourceProblem(url.href);
     case 'postgres':

@@ -48,6 +48,21 @@ describe('values that do not fit together', () => {
       'notify.targets = [{ name = "a", type = "webhook", url = "smtp://mail" }]',
       'notify.targets[0].url: got another, but must be a URL that starts with http://, https:// when the type is webhook',
     ],
+    ...(
+      [
+        ['ntfy', 'url = "https://a/b"', 'secret = "s"'],
+        ['ntfy', 'url = "https://a/b"', 'chat_id = "1"'],
+        ['webhook', 'url = "https://a"', 'username = "u"'],
+        ['webhook', 'url = "https://a"', 'password = "p"'],
+        ['telegram', 'token = "1:a", chat_id = "1"', 'secret = "s"'],
+        ['telegram', 'token = "1:a", chat_id = "1"', 'from = "a@b"'],
+        ['email', 'url = "smtp://a", from = "a@b", to = "c@d"', 'token = "t"'],
+        ['email', 'url = "smtp://a", from = "a@b", to = "c@d"', 'chat_id = "1"'],
+      ] as const
+    ).map(([type, needed, unused]): [string, string] => [
+      `notify.targets = [{ name = "a", type = "${type}", ${needed}, ${unused} }]`,
+      `notify.targets[0].${unused.split(' ')[0]}: got a value, but must be left out when the type is ${type}`,
+    ]),
     [
       'notify.targets = [{ name = "a", type = "telegram", token = "1:a" }]',
       'notify.targets[0].chat_id: got nothing, but must be set when the type is telegram',

@@ -159,6 +159,16 @@ const NEEDS: Record<Target['type'], readonly (keyof Target)[]> = {
   email: ['url', 'from', 'to'],
 };
 
+/** What a kind of target can use. */
+const USES: Record<Target['type'], readonly (keyof Target)[]> = {
+  ntfy: ['url', 'token'],
+  webhook: ['url', 'token', 'secret'],
+  telegram: ['url', 'token', 'chat_id'],
+  email: ['url', 'username', 'password', 'from', 'to'],
+};
+
+const KEYS_OF_TYPES = [...new Set(Object.values(USES).flat())];
+
 /** What the keys of a notification target must be for its type. */
 function* targetBreaches({ notify }: Config): Generator<Breach> {
   for (const [index, target] of notify.targets.entries()) {
@@ -168,6 +178,11 @@ function* targetBreaches({ notify }: Config): Generator<Breach> {
     for (const name of NEEDS[type]) {
       if (target[name] === undefined)
         yield { key: `${entry}.${name}`, because, given: 'nothing', allowed: `set when the type is ${type}` };
+    }
+    for (const name of KEYS_OF_TYPES) {
+      // A key without an effect is a mistake that nobody notices: a signature that is not there, a token that is not sent.
+      if (target[name] !== undefined && !USES[type].includes(name))
+        yield { key: `${entry}.${name}`, because, given: 'a value', allowed: `left out when the type is ${type}` };
     }
     const schemes = SCHEMES[type];
     if (url !== undefined && schemes.every((scheme) => !url.startsWith(`${scheme}://`))) {

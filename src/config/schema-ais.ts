@@ -6,10 +6,10 @@ const local = Type.Object(
     enabled: Type.Boolean({ default: false, description: 'Read an AIS receiver.', example: true }),
     url: url({
       default: 'tcp://127.0.0.1:10110',
-      schemes: ['tcp', 'tcp-listen', 'udp', 'serial', 'signalk'],
+      schemes: ['tcp', 'tcp-listen', 'udp', 'serial', 'gpsd', 'signalk'],
       description:
         'Address of the receiver: `tcp://HOST:PORT`, `tcp-listen://ADDRESS:PORT`, `udp://ADDRESS:PORT` or ' +
-        '`serial:///dev/ttyUSB0?baud=38400`; or `signalk://HOST:PORT`, a Signal K server with one.',
+        '`serial:///dev/ttyUSB0?baud=38400`; or a server with one: `gpsd://HOST:PORT` or `signalk://HOST:PORT`.',
     }),
     reception_range_km: Type.Optional(
       kilometres({ description: 'Ignore vessels farther away than this. Not set: no limit.', example: 40 }),

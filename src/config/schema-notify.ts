@@ -19,7 +19,8 @@ const target = Type.Object({
   token: Type.Optional(
     headerText({
       secret: true,
-      description: '`ntfy`: access token. `telegram`: token of the bot, required.',
+      description:
+        '`ntfy`: access token. `webhook`: sent as `Authorization: Bearer`. `telegram`: token of the bot, required.',
       example: 'change-me-ntfy-token',
     }),
   ),
@@ -70,11 +71,42 @@ const target = Type.Object({
   ),
 });
 
+/** Each kind with all keys that it uses. */
+const EXAMPLES = [
+  {
+    name: 'phone',
+    type: 'ntfy',
+    url: 'https://ntfy.sh/change-me-topic',
+    token: 'change-me-ntfy-token',
+    min_priority: 'warning',
+    after_secs: 0,
+  },
+  { name: 'crew', type: 'telegram', token: '123456:change-me-bot-token', chat_id: '-1001234567890' },
+  {
+    name: 'office',
+    type: 'email',
+    url: 'smtps://mail.example.org:465',
+    username: 'wheelhouse',
+    password: 'change-me',
+    from: 'wheelhouse@example.org',
+    to: 'office@example.org, owner@example.org',
+  },
+  {
+    name: 'dispatch',
+    type: 'webhook',
+    url: 'https://dispatch.example.org/alarms',
+    token: 'change-me-token',
+    secret: 'change-me-signature-key',
+  },
+];
+
 export const notify = Type.Object(
   {
     targets: Type.Array(target, {
       default: [],
-      description: 'List of targets. See [notifications](notifications.md).',
+      example: EXAMPLES,
+      description:
+        'List of targets. A key that the type of a target does not use is refused. See [notifications](notifications.md).',
     }),
   },
   { description: 'Notification of alarms by ntfy, webhook, Telegram or e-mail.' },

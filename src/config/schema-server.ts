@@ -155,7 +155,7 @@ export const rateLimit = Type.Object(
       minimum: 1,
       maximum: 1_000_000,
       description:
-        'Maximum number of requests per client address and window. Files of the console and health checks do not count.',
+        'Maximum number of requests per client address and window, in an office also per ship. Files of the console and health checks do not count.',
     }),
     files_max: limit(1, {
       default: 6000,

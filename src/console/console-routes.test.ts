@@ -130,6 +130,8 @@ test('the console is told what it has to know', async () => {
     overlay: null,
     chart: null,
     own: { lengthM: 80, beamM: 10 },
+    maxFixAgeSecs: 30,
+    closestApproach: null,
     websocketPath: '/ws',
     queueLimit: 100,
     isOn: { explorer: false, document: true, metrics: true, gauge: false },

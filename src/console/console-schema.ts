@@ -24,11 +24,18 @@ const OwnSize = Type.Object(
   { description: 'Size of the own vessel in metres, where it is configured' },
 );
 
+const ApproachLimits = Type.Object(
+  { cpaM: Type.Number(), tcpaSecs: Type.Number() },
+  { description: 'Limits of the closest-approach alarm in metres and seconds; null while it is off' },
+);
+
 export const Facts = Type.Object({
   map: Nullable(MapBackground),
   overlay: Nullable(MapOverlay),
   chart: Nullable(LearntChart),
   own: Nullable(OwnSize),
+  maxFixAgeSecs: Type.Integer({ description: 'Maximum age of a fix (`router.max_fix_age_secs`)' }),
+  closestApproach: Nullable(ApproachLimits),
   websocketPath: Type.String({ description: 'Path of the WebSocket' }),
   queueLimit: Type.Integer({ description: 'Positions that may wait for one destination' }),
   isOn: Type.Object(
@@ -53,6 +60,8 @@ export const ConsoleFacts = Answer(Facts, 'What the console has to know before i
   overlay: { url: 'https://tiles.openseamap.org/seamark/{z}/{x}/{y}.png', attribution: '© OpenSeaMap contributors' },
   chart: { minZoom: 4, maxZoom: 12 },
   own: { lengthM: 110, beamM: 11.4 },
+  maxFixAgeSecs: 30,
+  closestApproach: { cpaM: 50, tcpaSecs: 180 },
   websocketPath: '/ws',
   queueLimit: 100,
   isOn: { explorer: false, document: true, metrics: true, gauge: false },

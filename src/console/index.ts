@@ -16,19 +16,24 @@ const BUILT_PAGES = new URL('../../web/dist/', import.meta.url);
 const USUAL_RATIO = 8;
 
 export interface ConsoleDeps {
-  config: Pick<Config, 'data_dir' | 'console' | 'websocket' | 'forwarding' | 'docs' | 'metrics' | 'gauge' | 'fleet'>;
+  config: Pick<
+    Config,
+    'data_dir' | 'console' | 'websocket' | 'forwarding' | 'docs' | 'metrics' | 'gauge' | 'fleet' | 'router'
+  >;
   version: string;
   log: Log;
   /** Whether the configuration file is still to be written. */
   needsSetup?: boolean;
   /** The zooms of the learnt waterway; undefined where none is learnt. */
   chart?: { minZoom: number; maxZoom: number } | undefined;
+  alarms?: { readonly approachLimits: { cpaM: number; tcpaSecs: number } | undefined };
   /** Another folder of pages, for tests. */
   folder?: URL;
 }
 
 /** The pages for browsers: the console, the stream overlay, and what they have to know of the configuration. */
-export function createConsole({ config, version, log, needsSetup = false, chart, folder = BUILT_PAGES }: ConsoleDeps) {
+export function createConsole(deps: ConsoleDeps) {
+  const { config, version, log, needsSetup = false, chart, alarms, folder = BUILT_PAGES } = deps;
   const { enabled, language, own_length_m: lengthM, own_beam_m: beamM } = config.console;
   const map = mapOf(config.console);
   const overlay = overlayOf(config.console);
@@ -38,6 +43,8 @@ export function createConsole({ config, version, log, needsSetup = false, chart,
     overlay: overlay?.facts ?? null,
     chart: chart ?? null,
     own,
+    maxFixAgeSecs: config.router.max_fix_age_secs,
+    closestApproach: alarms?.approachLimits ?? null,
     websocketPath: config.websocket.path,
     queueLimit: config.forwarding.max_queue_size,
     isOn: {

@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver } from 'kysely';
 import { DatabaseError } from '../shared/errors.ts';
+import type { WriteRecord } from './write-record.ts';
 
 /** SQLite's extended result codes and PostgreSQL's SQLSTATE of integrity failures. */
 const KINDS: Readonly<Record<string, DatabaseError['kind']>> = {
@@ -24,18 +25,18 @@ function toDatabaseError(error: unknown): DatabaseError {
   return new DatabaseError(kind, named, error);
 }
 
-/** The dialect with every error of its driver turned into a `DatabaseError`. */
-export function withFailures(dialect: Dialect): Dialect {
+/** The dialect with every error of its driver turned into a `DatabaseError`, and what became of its writes recorded. */
+export function withFailures(dialect: Dialect, writes: WriteRecord): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (db) => dialect.createIntrospector(db),
-    createDriver: () => guardDriver(dialect.createDriver()),
+    createDriver: () => guardDriver(dialect.createDriver(), writes),
   };
 }
 
 /** Replaces the methods on the driver's own objects, because it recognises its connections by identity. */
-function guardDriver(driver: Driver): Driver {
+function guardDriver(driver: Driver, writes: WriteRecord): Driver {
   const guarded = new WeakSet<DatabaseConnection>();
   const acquire = driver.acquireConnection.bind(driver);
   driver.acquireConnection = async (options) => {
@@ -43,8 +44,17 @@ function guardDriver(driver: Driver): Driver {
     if (!guarded.has(connection)) {
       guarded.add(connection);
       const execute = connection.executeQuery.bind(connection);
-      connection.executeQuery = <R>(query: CompiledQuery, executeOptions?: Parameters<typeof execute>[1]) =>
-        execute<R>(query, executeOptions).catch(rethrow);
+      const watched = writes.watch();
+      connection.executeQuery = async <R>(query: CompiledQuery, executeOptions?: Parameters<typeof execute>[1]) => {
+        try {
+          const result = await execute<R>(query, executeOptions);
+          watched.succeeded(query, result);
+          return result;
+        } catch (error) {
+          watched.failed(query, error);
+          throw toDatabaseError(error);
+        }
+      };
     }
     return connection;
   };

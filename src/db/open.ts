@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
+import { type Clock, systemClock } from '../shared/clock.ts';
 import { DatabaseError } from '../shared/errors.ts';
 import type { Log } from '../shared/log.ts';
 import type { Database, Engine } from './database.ts';
@@ -11,6 +12,7 @@ import { createPostgresDialect } from './postgres.ts';
 import { makePrivate } from './private-files.ts';
 import { FileDialect, openSqliteFile } from './sqlite.ts';
 import { keepBeforeUpgrade } from './upgrade-copies.ts';
+import { createWriteRecord, type WriteState } from './write-record.ts';
 
 /** The database cannot be used at all; the message says which and why, without its password. */
 export class DatabaseOpenError extends Error {}
@@ -20,6 +22,8 @@ export interface OpenDatabase {
   readonly engine: Engine;
   /** Rejects with a `DatabaseError` when the database does not answer. */
   ping(): Promise<void>;
+  /** What became of the writes since it was opened. */
+  writes(): WriteState;
   /** The same database for writes of the instance that leads; undefined where there can be only one. */
   readonly fencedBy: ((fence: Fence) => Kysely<Database>) | undefined;
   close(): Promise<void>;
@@ -31,6 +35,7 @@ const DEFAULT_POOL = 10;
 interface OpenOptions {
   url: string;
   log: Log;
+  clock?: Clock;
   /** False where a new, empty file would only hide that another one was meant. */
   create?: boolean;
   /** The folder that the service keeps its files in, which nobody else needs to read. */
@@ -44,7 +49,13 @@ interface OpenOptions {
 }
 
 /** Opens the database and brings its schema up to date, or throws a `DatabaseOpenError`. */
-export async function openDatabase({ url, log, create = true, ...options }: OpenOptions): Promise<OpenDatabase> {
+export async function openDatabase({
+  url,
+  log,
+  clock = systemClock,
+  create = true,
+  ...options
+}: OpenOptions): Promise<OpenDatabase> {
   const file = sqliteFileOf(url);
   if (!create && file !== undefined && !existsSync(file)) {
     throw new DatabaseOpenError(`there is no database at ${file}; check data_dir and database.url (config print)`);
@@ -57,7 +68,8 @@ export async function openDatabase({ url, log, create = true, ...options }: Open
       file === undefined
         ? await createPostgresDialect({ url, log, pool, idleTransactionMs })
         : openFile(file, { log, ...options });
-    const db = new Kysely<Database>({ dialect: withFailures(dialect) });
+    const writes = createWriteRecord({ clock, log });
+    const db = new Kysely<Database>({ dialect: withFailures(dialect, writes) });
     try {
       const beforeUpgrade = file === undefined ? undefined : (name: string) => keepBeforeUpgrade(file, name);
       const applied = await migrate(db, { engine, ...(beforeUpgrade && { beforeUpgrade }) });
@@ -72,9 +84,10 @@ export async function openDatabase({ url, log, create = true, ...options }: Open
       ping: async () => {
         await sql`select 1`.execute(db);
       },
+      writes: writes.state,
       fencedBy:
         engine === 'postgres'
-          ? (fence) => new Kysely<Database>({ dialect: fenced(withFailures(dialect), fence) })
+          ? (fence) => new Kysely<Database>({ dialect: fenced(withFailures(dialect, writes), fence) })
           : undefined,
       close: () => db.destroy(),
     };

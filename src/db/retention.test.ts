@@ -37,7 +37,7 @@ describe('deleting in chunks', () => {
 });
 
 describe('a retention', () => {
-  function start({ fails = 0 } = {}) {
+  function start({ fails = 0, maxAdded = Number.POSITIVE_INFINITY } = {}) {
     const clock = new FakeClock();
     const log = createRecordingLog();
     const state = { rows: 450, failures: fails, calls: 0 };
@@ -47,6 +47,7 @@ describe('a retention', () => {
       what: 'old rows',
       failure: 'alerts.cleanup_failed',
       intervalMs: 3_600_000,
+      maxAdded,
       async deleteChunk(limit) {
         state.calls += 1;
         if (state.failures > 0) {
@@ -77,5 +78,29 @@ describe('a retention', () => {
     await expect.poll(sentences).toEqual(['old alerts cannot be deleted']);
     await clock.advance(3_600_000);
     await expect.poll(() => state.rows).toBe(0);
+  });
+
+  test('runs before more is added than may be, and who adds waits for it', async () => {
+    const { state, retention } = start({ maxAdded: 100 });
+    await expect.poll(() => state.rows).toBe(0);
+    state.rows = 450;
+    await retention.makeRoom(60);
+    await retention.makeRoom(40);
+    expect(state.rows).toBe(450);
+    await retention.makeRoom(1);
+    expect(state.rows).toBe(0);
+    state.rows = 5;
+    await retention.makeRoom(99);
+    expect(state.rows).toBe(5);
+    await retention.makeRoom(1);
+    expect(state.rows).toBe(0);
+  });
+
+  test('logs once what fails again and again', async () => {
+    const { retention, sentences } = start({ fails: 3, maxAdded: 1 });
+    for (let count = 0; count < 3; count += 1) await retention.makeRoom(2);
+    expect(sentences()).toEqual(['old alerts cannot be deleted']);
+    await retention.makeRoom(2);
+    expect(sentences()).toEqual(['old alerts cannot be deleted', 'old rows deleted']);
   });
 });

@@ -7,6 +7,9 @@ import { isSuccess, isTransient, judge, type Outcome, reasonOf, type Verdict } f
 
 /** A destination that asks for a longer pause gets this one. */
 const MAX_ASKED_DELAY_MS = 3_600_000;
+/** So many urgent items in so long are held back by no pause: a flood of them would get the sender blocked. */
+const MAX_URGENT = 5;
+const URGENT_WINDOW_MS = 300_000;
 
 /**
  * Delivery to one destination, without I/O: `nextAction` says what a state calls for, `reduce` takes what came of it.
@@ -29,6 +32,10 @@ export interface Delivery<Item extends QueuedItem = QueuedItem> {
   /** Null before the first check, and without a health URL. */
   readonly healthCheckOk: boolean | null;
   readonly retry: Due | undefined;
+  /** Something urgent waits, which no pause holds back. */
+  readonly isUrgent: boolean;
+  /** When something urgent came that no pause held back, monotonic. */
+  readonly urgentMs: readonly number[];
   /** The rest of the queue waits for the next interval. */
   readonly awaitsCycle: boolean;
   readonly finishing: boolean;
@@ -67,7 +74,7 @@ export interface Settlement<Item extends QueuedItem = QueuedItem> {
 
 export type Event<Item extends QueuedItem = QueuedItem> =
   | { kind: 'restored'; length: number; lastSequence: number }
-  | { kind: 'grown'; by: number; lastSequence?: number | undefined }
+  | { kind: 'grown'; by: number; lastSequence?: number | undefined; urgentMs?: number | undefined }
   | { kind: 'cycle' }
   | { kind: 'cleared'; removed: number }
   | { kind: 'finish' }
@@ -121,6 +128,8 @@ export function initialDelivery<Item extends QueuedItem>(
     checkedMs: undefined,
     healthCheckOk: null,
     retry: undefined,
+    isUrgent: false,
+    urgentMs: [],
     awaitsCycle: false,
     finishing: false,
     lastSuccessAt: null,
@@ -145,7 +154,8 @@ export function nextAction<Item extends QueuedItem>(
   const { healthy } = health;
   const afterMs = healthy ? settings.healthIntervalMs : settings.unhealthyIntervalMs;
   const check = settings.hasHealthUrl ? { since: checkedMs, afterMs } : undefined;
-  return nextStep({ queueLength, healthy, check, retry, awaitsCycle, finishing }, monotonicMs);
+  const due = state.isUrgent ? undefined : retry;
+  return nextStep({ queueLength, healthy, check, retry: due, awaitsCycle, finishing }, monotonicMs);
 }
 
 export function reduce<Item extends QueuedItem>(
@@ -160,7 +170,7 @@ export function reduce<Item extends QueuedItem>(
     }
     case 'grown': {
       const lastSequence = Math.max(state.lastSequence, event.lastSequence ?? 0);
-      return [{ ...state, queueLength: state.queueLength + event.by, lastSequence }, []];
+      return [urged({ ...state, queueLength: state.queueLength + event.by, lastSequence }, event.urgentMs), []];
     }
     case 'cycle':
       return [{ ...state, awaitsCycle: false }, []];
@@ -170,11 +180,11 @@ export function reduce<Item extends QueuedItem>(
     case 'finish':
       return [{ ...state, finishing: true, awaitsCycle: false }, []];
     case 'picked':
-      return resumed(state, { sending: event.sequence });
+      return resumed(state, { sending: event.sequence, isUrgent: false });
     case 'sent':
       return [{ ...state, unsettled: event.sent }, []];
     case 'counted':
-      return resumed(state, { queueLength: event.length });
+      return resumed(state, { queueLength: event.length, isUrgent: false });
     case 'recorded':
       return resumed(state, { unrecorded: undefined }, { kind: 'publish', entries: event.entries });
     case 'checked':
@@ -188,6 +198,14 @@ export function reduce<Item extends QueuedItem>(
     case 'stopped':
       return [{ ...state, sending: undefined }, []];
   }
+}
+
+/** After something urgent came; more of it than fits the limit waits like everything else. */
+function urged<Item extends QueuedItem>(state: Delivery<Item>, urgentMs: number | undefined): Delivery<Item> {
+  if (urgentMs === undefined || state.isUrgent) return state;
+  const lately = state.urgentMs.filter((at) => urgentMs - at < URGENT_WINDOW_MS);
+  if (lately.length >= MAX_URGENT) return state;
+  return { ...state, isUrgent: true, urgentMs: [...lately, urgentMs] };
 }
 
 /** The state after the database took something. */

@@ -169,8 +169,9 @@ export function createDeliveryWorker<Item extends QueuedItem>(deps: DeliveryWork
     start(): void {
       running ??= run();
     },
-    /** By how much the queue became longer, and the sequence of what was added last. */
-    grown: (by: number, lastSequence?: number) => wakeBy({ kind: 'grown', by, lastSequence }),
+    /** By how much the queue became longer, the sequence of what was added last, and whether it waits for no pause. */
+    grown: (by: number, lastSequence?: number, isUrgent = false) =>
+      wakeBy({ kind: 'grown', by, lastSequence, urgentMs: isUrgent ? clock.monotonicMs() : undefined }),
     /** The interval is over: what was left after a failed send is tried again. */
     cycle: () => wakeBy({ kind: 'cycle' }),
     async clear(): Promise<number> {

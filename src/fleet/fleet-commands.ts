@@ -5,6 +5,16 @@ export type { ShipService };
 
 export const createShips = (deps: ShipServiceDeps): ShipService => createShipService(deps);
 
+class AboardError extends Error {}
+
+/** Throws aboard a ship, whose list of ships nobody would ever use. */
+export function demandOffice({ fleet }: Config): void {
+  if (fleet.mode !== 'ship') return;
+  throw new AboardError(
+    `this installation is a ship (fleet.mode = "ship"): run fleet commands in the office, ${fleet.url}`,
+  );
+}
+
 /** `fleet add`: the token is printed here and nowhere else. */
 export async function addCommand(ships: ShipService, name: string, config: Config): Promise<string> {
   const { id, name: shown, token } = await ships.add(name);

@@ -73,6 +73,7 @@ describe.each(STEPS)('a clock that is wrong by %d ms from the start', (aheadMs) 
     const { sail, log, reader, clock } = startAboard({ aheadMs });
     await sail(120);
     expect(reader.state().clockAheadMs).toBe(aheadMs);
+    expect(reader.state().fixAgeMs).toBeLessThan(2 * SECOND);
     clock.setWall(-aheadMs);
     await sail(60);
     expect(reader.state().clockAheadMs).toBe(0);

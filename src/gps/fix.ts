@@ -12,6 +12,10 @@ export interface Fix {
   pdop: number | null;
   hdop: number | null;
   vdop: number | null;
+  /** Satellites in use; absent where the provider has no such value. */
+  satellites?: number | null | undefined;
+  /** Metres from the ellipsoid up to mean sea level, at the place; absent where the provider has no such value. */
+  geoidM?: number | null | undefined;
   /** When the receiver measured it, by the receiver's time: ms since the epoch, UTC. */
   recordedAt: number;
 }
@@ -24,4 +28,16 @@ export function isPlausiblePosition(latitude: number, longitude: number): boolea
 /** A dilution of precision as receivers give it; 0 and 99 or more are their words for unknown. */
 export function toDop(value: number | null | undefined): number | null {
   return typeof value === 'number' && value > 0 && value < 99 ? value : null;
+}
+
+/** Satellites in use as receivers give them. A fix needs three, so that fewer are a receiver's word for unknown. */
+export function toSatellites(value: number | null): number | null {
+  return value !== null && Number.isInteger(value) && value >= 3 && value < 100 ? value : null;
+}
+
+/** The geoid is nowhere farther from the ellipsoid than 107 m. */
+const MAX_GEOID_M = 110;
+
+export function toGeoidM(value: number | null): number | null {
+  return value !== null && Math.abs(value) <= MAX_GEOID_M ? value : null;
 }

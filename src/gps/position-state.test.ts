@@ -24,6 +24,7 @@ describe('the reason why there is no position', () => {
       provider: 'none',
       reason: 'no router configured',
       lastFixAt: null,
+      fixAgeMs: null,
       clockAheadMs: null,
       isClockWrong: false,
     });
@@ -71,6 +72,7 @@ describe('the reason why there is no position', () => {
       provider: 'gpsd',
       reason: null,
       lastFixAt: 3000,
+      fixAgeMs: 0,
       clockAheadMs: null,
       isClockWrong: false,
       fix: makeFix({ recordedAt: 3000 }),

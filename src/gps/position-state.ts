@@ -47,7 +47,12 @@ export type PositionEvent =
 /** `repeated` has the last one's `recordedAt`, `late` an earlier one, `impossible` is no position on Earth. */
 export type FixVerdict = 'new' | 'repeated' | 'late' | 'impossible';
 
-interface Disconnected extends ClockDifference {
+interface LastFix {
+  /** Age of the last fix, usable or not; null before the first. */
+  readonly fixAgeMs: number | null;
+}
+
+interface Disconnected extends ClockDifference, LastFix {
   readonly status: 'disconnected';
   readonly kind: 'none' | 'waiting' | 'noFix' | 'unreachable' | 'stale';
   readonly provider: ProviderName;
@@ -57,7 +62,7 @@ interface Disconnected extends ClockDifference {
   readonly lastFixAt: number | null;
 }
 
-interface Connected extends ClockDifference {
+interface Connected extends ClockDifference, LastFix {
   readonly status: 'connected';
   readonly kind: 'connected';
   readonly provider: ProviderName;
@@ -125,16 +130,16 @@ export function fixAgeMs({ last, receiverClock }: PositionState, at: Moment): nu
 
 export function readerState(state: PositionState, at: Moment, maxFixAgeMs: number): ReaderState {
   const { provider, last, trouble } = state;
-  const clocks = compareClocks(state.receiverClock, at);
+  const ageMs = fixAgeMs(state, at);
+  const facts = { ...compareClocks(state.receiverClock, at), fixAgeMs: last ? ageMs : null };
   const without = (kind: Disconnected['kind'], reason: string): Disconnected => {
     const lastFixAt = last?.fix.recordedAt ?? null;
-    return { status: 'disconnected', kind, provider, reason, lastFixAt, ...clocks };
+    return { status: 'disconnected', kind, provider, reason, lastFixAt, ...facts };
   };
   if (provider === 'none') return without('none', 'no router configured');
   if (trouble?.kind === 'unreachable') return without('unreachable', `router unreachable: ${trouble.reason}`);
   if (trouble) return without('noFix', `no fix: ${trouble.reason}`);
   if (!last) return without('waiting', 'no fix: none received yet');
-  const ageMs = fixAgeMs(state, at);
   if (ageMs > maxFixAgeMs) return without('stale', `fix is ${Math.round(ageMs / 1000)} s old`);
   return {
     status: 'connected',
@@ -142,7 +147,7 @@ export function readerState(state: PositionState, at: Moment, maxFixAgeMs: numbe
     provider,
     reason: null,
     lastFixAt: last.fix.recordedAt,
-    ...clocks,
+    ...facts,
     fix: last.fix,
   };
 }

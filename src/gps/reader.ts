@@ -12,7 +12,6 @@ import {
   initialPosition,
   nextPosition,
   type PositionEvent,
-  type PositionState,
   type ReaderState,
   readerState,
   shiftPosition,
@@ -20,6 +19,7 @@ import {
 import type { GpsProvider, GpsSink } from './provider.ts';
 import { ENDED_EARLY, type ReaderFailure, toReaderFailure } from './reader-failure.ts';
 import type { Moment } from './receiver-clock.ts';
+import { parseSharedState, type SharedState } from './shared-state.ts';
 
 const BACKOFF = { firstMs: 1000, maxMs: 30_000 };
 
@@ -48,14 +48,10 @@ export interface Reader {
   onEvent(listener: () => void): () => void;
   /** All that is known, for the reader of another process. */
   share(): SharedState;
+  /** What another process shares, as it came; undefined for anything else. */
+  parseShared(value: unknown): SharedState | undefined;
   /** Takes what the reader of another process knows. `start` goes on from there. */
   adopt(shared: SharedState): void;
-}
-
-/** What a reader knows, with the monotonic time of its process, which all times in it are. */
-export interface SharedState {
-  readonly position: PositionState;
-  readonly monotonic: number;
 }
 
 export interface ReaderOptions {
@@ -199,6 +195,7 @@ export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.
     },
     onEvent: told.on,
     share: () => ({ position, monotonic: clock.monotonicMs() }),
+    parseShared: parseSharedState,
     adopt(shared) {
       const before = position.last?.fix.recordedAt;
       position = shiftPosition(shared.position, clock.monotonicMs() - shared.monotonic);

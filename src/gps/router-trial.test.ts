@@ -15,6 +15,7 @@ const NONE: ReaderState = {
   provider: 'none',
   reason: 'no router configured',
   lastFixAt: null,
+  fixAgeMs: null,
   clockAheadMs: null,
   isClockWrong: false,
 };

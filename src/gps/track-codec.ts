@@ -1,5 +1,5 @@
+import { ByteReader, ByteWriter } from '../shared/codec.ts';
 import type { Location } from './location.ts';
-import { ByteReader, ByteWriter } from './varints.ts';
 
 /** A logged place as it travels: without the id, which each installation gives by itself. */
 export type TrackRow = Omit<Location, 'id'>;
@@ -16,7 +16,7 @@ const UUID_BYTES = 16;
  * Packs a track without loss into some 8 to 10 bytes a row: a column for each field, as whole numbers of the decimals that
  * the receiver gives, each as the difference to what the rows before promise.
  */
-export function encodeTrack(rows: readonly TrackRow[]): Buffer {
+export function encodeTrack(rows: readonly TrackRow[]): Uint8Array {
   const out = new ByteWriter();
   out.unsigned(FORMAT);
   out.unsigned(rows.length);
@@ -51,7 +51,7 @@ export function encodeTrack(rows: readonly TrackRow[]): Buffer {
 }
 
 /** Undefined where the bytes are no track. */
-export function decodeTrack(bytes: Buffer): TrackRow[] | undefined {
+export function decodeTrack(bytes: Uint8Array): TrackRow[] | undefined {
   try {
     return readTrack(new ByteReader(bytes));
   } catch (error) {
@@ -94,8 +94,8 @@ const isPlace = ({ recordedAt, latitude, longitude, altitudeM, speedMps }: Track
   Number.isFinite(altitudeM ?? 0) &&
   Number.isFinite(speedMps ?? 0);
 
-function toUuid(bytes: Buffer): string {
-  const hex = bytes.toString('hex');
+function toUuid(bytes: Uint8Array): string {
+  const hex = Buffer.from(bytes).toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 

@@ -29,7 +29,7 @@ export function createTrackSync(clock: Clock): SyncPart {
       }
       const now = clock.now();
       const kept = read.filter(({ recordedAt }, index) => index % thinning(now - recordedAt, keepMs) === 0);
-      const body = kept.length > 0 ? encodeTrack(kept).toString('base64') : undefined;
+      const body = kept.length > 0 ? Buffer.from(encodeTrack(kept)).toString('base64') : undefined;
       return [{ keys, body, left: read.length - kept.length }];
     },
 

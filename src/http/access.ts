@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { bearerToken } from '../shared/bearer-token.ts';
 import { ServiceError } from '../shared/errors.ts';
 import { errorResponses, Unauthorized } from './error-schema.ts';
+import type { RateLimit } from './rate-limit.ts';
 import { type Admission, type Admit, type AdmitShip, toRefusal, type Use } from './refusal.ts';
 
 /**
@@ -20,8 +21,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     home?: Home;
-    /** Whether the header `Authorization` may hold the key, as the clients of a foreign protocol send it. */
-    acceptsBearer?: boolean;
     /** The route holds the records of the ships alone that `request.ships` names; without it, no such key opens it. */
     ofShips?: boolean;
   }
@@ -49,11 +48,16 @@ interface AccessRules {
   admit: Admit;
   /** Finds the ship of a token; undefined where there is no fleet. */
   admitShip?: AdmitShip | undefined;
+  /** Counts the requests to routes of ships. */
+  rateLimit: Pick<RateLimit, 'count' | 'countShip'>;
   /** Whether a page of another origin sends the request. */
   isForeign: (headers: IncomingHttpHeaders) => boolean;
   /** Access of routes that come from plugins and cannot state it themselves, by the beginning of their path. */
   foreign: Readonly<Record<string, Access>>;
 }
+
+/** The ways of the document to present a credential; one of them is enough. */
+const [BY_KEY, BY_SHIP] = [[{ apiKey: [] }, { bearerKey: [] }], [{ shipToken: [] }]];
 
 /** Puts the guard before every route that needs it. A route that does not state its access and its home ends the start. */
 export function guardRoutes(app: FastifyInstance, rules: AccessRules): void {
@@ -66,6 +70,8 @@ export function guardRoutes(app: FastifyInstance, rules: AccessRules): void {
       secret: bearerToken(request.headers.authorization),
       address: request.ip,
     });
+    const limited = admission?.ok ? rules.rateLimit.countShip(admission.shipId) : rules.rateLimit.count(request.ip);
+    if (limited) throw limited;
     if (!admission?.ok) return refuse(reply, admission ?? { ok: false }, 'ship');
     request.shipId = admission.shipId;
   };
@@ -100,7 +106,7 @@ export function guardRoutes(app: FastifyInstance, rules: AccessRules): void {
     route.onRequest = [route.onRequest ?? [], guard].flat();
     const forbidden = access === 'admin' ? errorResponses('Forbidden') : {};
     const response = { ...(route.schema?.response ?? {}), ...forbidden, 401: Unauthorized };
-    route.schema = { ...route.schema, response, security: [access === 'ship' ? { shipToken: [] } : { apiKey: [] }] };
+    route.schema = { ...route.schema, response, security: access === 'ship' ? BY_SHIP : BY_KEY };
   });
 }
 
@@ -117,11 +123,13 @@ const refuseForeign = (isForeign: AccessRules['isForeign']) => async (request: F
   if (isForeign(request.headers)) throw new ServiceError('Forbidden', 'Pages of another origin cannot use this route');
 };
 
-/** The API key that a request carries, valid or not. */
-export function presentedKey({ headers, routeOptions }: FastifyRequest): string | undefined {
+/**
+ * The API key that a request carries, valid or not. A header of its own comes first: a proxy may put its credential into
+ * `Authorization`, which is also where many programs can put a key.
+ */
+export function presentedKey({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const value = headers['x-api-key'] ?? headers['api_key'];
-  if (typeof value === 'string') return value;
-  return routeOptions.config.acceptsBearer ? bearerToken(headers.authorization) : undefined;
+  return typeof value === 'string' ? value : bearerToken(headers.authorization);
 }
 
 function limitToShips(request: FastifyRequest, { ships }: Admission & { ok: true }): void {

@@ -59,19 +59,19 @@ const nameOf = (host: string): string => host.toLowerCase().replace(/:\d*$/, '')
 
 interface OriginRules {
   allowedHosts: readonly string[];
-  allowedOrigins: readonly string[];
+  /** Whether a page of another origin sends the request. */
+  isForeign(headers: IncomingHttpHeaders): boolean;
   /** Whether some routes need no key: what a page may read by itself then depends on the host. */
   isHostChecked: boolean;
 }
 
 /** Refuses what foreign web pages send by way of a browser in the local network. */
-export function guardOrigins(app: FastifyInstance, { allowedHosts, allowedOrigins, isHostChecked }: OriginRules): void {
-  const origins = new Set(allowedOrigins);
+export function guardOrigins(app: FastifyInstance, { allowedHosts, isForeign, isHostChecked }: OriginRules): void {
   const isOurHost = isHostChecked ? createHostCheck(allowedHosts) : () => true;
   app.addHook('onRequest', ({ method, headers }, _reply, done) => {
     if (!isOurHost(headers.host))
       done(forbidden('This host name is not known. Use the IP address, or add the name to server.allowed_hosts'));
-    else if (!isSafeMethod(method) && isForeign(headers, origins))
+    else if (!isSafeMethod(method) && isForeign(headers))
       done(
         forbidden(
           'Pages of another origin cannot change anything. Add the origin to server.allowed_origins to allow it',

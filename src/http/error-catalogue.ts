@@ -30,7 +30,8 @@ export const errorCatalogue: Readonly<Record<ErrorType, ErrorEntry>> = {
   NotFound: {
     status: 404,
     meaning: 'The resource or route does not exist. The message names it.',
-    remedy: 'Check the path and the ID; the resource may have been deleted.',
+    remedy:
+      'Check the path and the ID; the resource may have been deleted. For a path without this method, the header Allow names the methods.',
   },
   Conflict: {
     status: 409,

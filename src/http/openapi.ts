@@ -2,6 +2,7 @@ import type { SwaggerTransform } from '@fastify/swagger';
 import { type FastifyInstance, type FastifySchema, fastify, type RouteOptions } from 'fastify';
 import type { Config } from '../config/schema.ts';
 import type { Access } from './access.ts';
+import { OTHER_SPELLINGS } from './schema.ts';
 
 /** Where the interactive explorer is. */
 export const EXPLORER_PATH = '/v1/swagger-ui';
@@ -23,6 +24,8 @@ const TAGS = {
   keys: 'Keys for REST and the WebSocket',
   configuration: 'The settings of the service, with their origins',
   statistics: 'What was counted over time',
+  fleet: 'Ships that hand over what they record to their office',
+  signalk: 'Your position and the vessels around you for programs that read Signal K 1',
   system: 'The state and the release of the service',
 } as const;
 
@@ -109,7 +112,8 @@ async function addWriter(app: FastifyInstance, version: string): Promise<void> {
         version,
         description:
           'Your position, cargo trips, vessels around you, proximity alerts, river gauges and forwarding of positions. ' +
-          'Live messages come over the WebSocket at `/ws`.',
+          'Live messages come over the WebSocket at `/ws`. ' +
+          'A known path with another method is 404, and the header `Allow` names the methods that there are.',
         contact: { name: 'Wheelhouse maintainers' },
         license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
       },
@@ -118,6 +122,7 @@ async function addWriter(app: FastifyInstance, version: string): Promise<void> {
       components: {
         securitySchemes: {
           apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'The header `api_key` serves too.' },
+          bearerKey: { type: 'http', scheme: 'bearer', description: 'The same API key in the header `Authorization`.' },
           shipToken: { type: 'http', scheme: 'bearer', description: 'Printed by `fleet add` in the office.' },
         },
       },
@@ -145,7 +150,12 @@ const completeOperation: SwaggerTransform = ({ schema, url, route }) => {
   const stated = fromJsonSchema({ ...schema }) as FastifySchema;
   for (const part of ['body', 'querystring'] as const)
     if (stated[part]) stated[part] = withoutGivenDefaults(stated[part]);
-  return { url, schema: { operationId: toOperationId([route.method].flat(), url), ...stated, description } };
+  // The rest of a path is a parameter of the document too.
+  const named = url.replace(/\*$/, ':path');
+  return {
+    url: named,
+    schema: { operationId: toOperationId([route.method].flat(), named), ...stated, description },
+  };
 };
 
 /** What has a default need not be sent; the checks fill it in, and so require it afterwards. */
@@ -155,13 +165,16 @@ function withoutGivenDefaults(request: unknown): unknown {
   return needed.length > 0 ? { ...rest, required: needed } : rest;
 }
 
-/** OpenAPI 3.0 says with `exclusiveMinimum: true` that the `minimum` itself is not allowed, JSON Schema with a number. */
+/** Without what only the checks of requests need. OpenAPI 3.0 says with `exclusiveMinimum: true` that the `minimum` itself is not allowed, JSON Schema with a number. */
 function fromJsonSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(fromJsonSchema);
   if (typeof schema !== 'object' || schema === null) return schema;
   const parts = Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, fromJsonSchema(part)]));
-  const bound = parts['exclusiveMinimum'];
-  return typeof bound === 'number' ? { ...parts, minimum: bound, exclusiveMinimum: true } : parts;
+  const { [OTHER_SPELLINGS]: others, ...stated } = parts;
+  if (Array.isArray(others) && Array.isArray(stated['enum']))
+    stated['enum'] = stated['enum'].filter((word) => !others.includes(word));
+  const bound = stated['exclusiveMinimum'];
+  return typeof bound === 'number' ? { ...stated, minimum: bound, exclusiveMinimum: true } : stated;
 }
 
 /** `GET /v1/trips/:id/track.gpx` is `getTripsByIdTrackGpx`; the names of TypeScript clients are made of it. */

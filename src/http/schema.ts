@@ -11,6 +11,19 @@ export const Nullable = <T extends TSchema>(schema: T) => {
 export const OneOf = <const T extends string>(values: readonly T[], description?: string) =>
   Type.Unsafe<T>({ type: 'string', enum: [...values], ...(description && { description }) });
 
+/**
+ * One of a few words, of which others are taken for the same. The document names the first ones alone: generators of clients
+ * name the members of an enumeration by their upper case.
+ */
+export const OneOfSpellings = <const T extends string, const Other extends string>(
+  values: readonly T[],
+  others: readonly Other[],
+  description: string,
+) => Type.Unsafe<T | Other>({ type: 'string', enum: [...values, ...others], [OTHER_SPELLINGS]: others, description });
+
+/** The keyword of the spellings that the document leaves out. */
+export const OTHER_SPELLINGS = 'x-otherSpellings';
+
 export const Timestamp = (description: string) =>
   Type.String({ format: 'date-time', description, examples: ['2026-11-20T08:35:59.400Z'] });
 

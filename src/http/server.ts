@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config/schema.ts';
@@ -6,6 +6,7 @@ import type { Clock } from '../shared/clock.ts';
 import { badRequest, ServiceError, toServiceError } from '../shared/errors.ts';
 import { logEvent } from '../shared/log-events.ts';
 import { guardRoutes } from './access.ts';
+import { createAllowedMethods } from './allowed-methods.ts';
 import { createBasePaths, linkBelow } from './base-path.ts';
 import { type ClientAddresses, createClientAddresses } from './client-address.ts';
 import {
@@ -22,6 +23,7 @@ import { limitLoad } from './load-limits.ts';
 import { documentApi, EXPLORER_PATH } from './openapi.ts';
 import { createRateLimit, limitRoutes, RateLimitedError } from './rate-limit.ts';
 import { type Admit, type AdmitShip, RETRY_AFTER_SECS } from './refusal.ts';
+import { createRefusedPages } from './refused-pages.ts';
 import { createRequestIds, RequestLog } from './request-log.ts';
 import { compileValidator, parseJsonOnly, toValidationError } from './validation.ts';
 
@@ -119,28 +121,41 @@ export async function createHttp({ config, version, admit, admitShip, clock, log
   app.decorateRequest('basePath', '');
   // Without either, an answer costs no hook.
   if (server.base_path !== undefined || server.trust_proxy !== false) linkBelow(app, basePaths);
+  const origins = new Set(server.allowed_origins);
+  const noteRefused = createRefusedPages(log);
+  const isForeignPage = (headers: IncomingHttpHeaders): boolean => {
+    const isRefused = isForeign(headers, origins);
+    if (isRefused) noteRefused(headers);
+    return isRefused;
+  };
   guardOrigins(app, {
     allowedHosts: server.allowed_hosts,
-    allowedOrigins: server.allowed_origins,
+    isForeign: isForeignPage,
     isHostChecked: auth.scope !== 'all',
   });
   const load = limitLoad(app, {
     streams: { max: server.max_streams, maxPerKey: server.max_streams_per_address },
     maxBodyBytes: MAX_BODY_BYTES,
   });
-  app.setNotFoundHandler({ preHandler: limitRoutes(app, rateLimit) }, (request, reply) =>
-    reply.code(404).send(unknownRoute(request, clock.now())),
-  );
-  const origins = new Set(server.allowed_origins);
+  app.setNotFoundHandler({ preHandler: limitRoutes(app, rateLimit) }, (request, reply) => {
+    // A known path with another method is 404 by contract, not 405; the header says what 405 would. The question of a
+    // browser before a request to another origin gets no answer.
+    const methods = request.method === 'OPTIONS' ? [] : allowedMethods(pathOf(request.url));
+    if (methods.length > 0) reply.header('allow', methods.join(', '));
+    return reply.code(404).send(unknownRoute(request, clock.now()));
+  });
   guardRoutes(app, {
     scope: auth.scope,
     admit,
     admitShip,
-    isForeign: (headers) => isForeign(headers, origins),
+    rateLimit,
+    isForeign: isForeignPage,
     foreign: { [EXPLORER_PATH]: 'scoped' },
   });
+  const allowedMethods = createAllowedMethods(app.routeAccess);
   await documentApi(app, { version, docs: config.docs });
   app.decorate('stripBasePath', basePaths.strip);
+  app.decorate('isForeignPage', isForeignPage);
   app.decorate('limits', {
     addressOf: addresses.of,
     releaseConnection: connections.release,
@@ -154,6 +169,8 @@ declare module 'fastify' {
     readonly limits: HttpLimits;
     /** The URL of a request without `server.base_path`. */
     readonly stripBasePath: (url: string) => string;
+    /** Whether a page of another origin sends the request, which is then logged. */
+    readonly isForeignPage: (headers: IncomingHttpHeaders) => boolean;
   }
 }
 
@@ -172,9 +189,10 @@ const sendRateLimited = (reply: FastifyReply, { retryAfterSecs, body }: RateLimi
   reply.code(429).header('retry-after', retryAfterSecs).send(body);
 
 function unknownRoute({ method, url }: Pick<FastifyRequest, 'method' | 'url'>, now: number) {
-  const [path] = url.split('?', 1);
-  return toErrorBody(new ServiceError('NotFound', `Route ${method} ${path} not found`), now);
+  return toErrorBody(new ServiceError('NotFound', `Route ${method} ${pathOf(url)} not found`), now);
 }
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
 /** The other instance has found out whose request it is. */
 const withRelayed = (addresses: ClientAddresses, relayed: RelayedRequests | undefined): ClientAddresses =>

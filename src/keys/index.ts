@@ -1,7 +1,6 @@
 import type { Db } from '../db/database.ts';
-import type { Clock } from '../shared/clock.ts';
 import { createKeyRoutes } from './key-routes.ts';
-import { type ConfiguredKeys, createKeyService, type KeyService } from './key-service.ts';
+import { createKeyService, type KeyService, type KeyServiceDeps } from './key-service.ts';
 import { createKeyStore } from './key-store.ts';
 
 export { createFailedAttempts } from './failed-attempts.ts';
@@ -9,7 +8,7 @@ export { digestOf, isPossibleSecret, type KeyScope } from './key.ts';
 export type { KeyService } from './key-service.ts';
 
 /** API keys and WebSocket tokens: who may use the interface. */
-export function createKeys(deps: { db: Db; clock: Clock; configured: ConfiguredKeys }) {
-  const service: KeyService = createKeyService({ ...deps, store: createKeyStore(deps.db) });
+export function createKeys({ db, ...deps }: Omit<KeyServiceDeps, 'store'> & { db: Db }) {
+  const service: KeyService = createKeyService({ ...deps, store: createKeyStore(db) });
   return { service, routes: createKeyRoutes(service) };
 }

@@ -25,6 +25,8 @@ export interface KeyServiceDeps {
   store: KeyStore;
   clock: Clock;
   configured: ConfiguredKeys;
+  /** The ships that a key can be limited to [none]. */
+  shipIds?: (() => Promise<readonly string[]>) | undefined;
 }
 
 export type KeyService = ReturnType<typeof createKeyService>;
@@ -38,7 +40,7 @@ const CONFIGURED_KEY_NAME = 'configured key';
 /** Stored keys. Each is looked up by an index, but the list of them is answered whole. */
 const MAX_KEYS = 1000;
 
-export function createKeyService({ store, clock, configured }: KeyServiceDeps) {
+export function createKeyService({ store, clock, configured, shipIds = async () => [] }: KeyServiceDeps) {
   const failures = createFailedAttempts(clock);
   const digests = { rest: configured.apiKeys.map(digestOf), ws: configured.tokens.map(digestOf) };
 
@@ -52,6 +54,7 @@ export function createKeyService({ store, clock, configured }: KeyServiceDeps) {
     const trimmed = name.trim();
     if (trimmed === '') throw badRequest('name must not be empty');
     if (trimmed.length > MAX_NAME_LENGTH) throw badRequest(`name must have at most ${MAX_NAME_LENGTH} characters`);
+    if (ships) await demandShips(ships);
     if ((await store.count()) >= MAX_KEYS)
       throw new ServiceError('Conflict', `there are ${MAX_KEYS} keys already; revoke one first`);
     const now = clock.now();
@@ -66,6 +69,16 @@ export function createKeyService({ store, clock, configured }: KeyServiceDeps) {
     return { key, secret };
   }
 
+  /** A key for a ship that does not exist would show nothing, and later the records of whoever takes that name. */
+  async function demandShips(ships: readonly string[]): Promise<void> {
+    const known = new Set(await shipIds());
+    const unknown = ships.filter((id) => !known.has(id));
+    if (unknown.length === 0) return;
+    throw badRequest(
+      `there is no ship ${unknown.join(', ')}: ships takes the ids that "fleet list" shows in the office`,
+    );
+  }
+
   type Found =
     | { ok: true; keyId: string | null; ships?: readonly string[] | undefined }
     | { ok: false; lacksScope: true };
@@ -77,6 +90,12 @@ export function createKeyService({ store, clock, configured }: KeyServiceDeps) {
     if (key && permits(key.scope, use)) return { ok: true, keyId: key.id, ships: key.ships };
     const isKnown = key !== undefined || isAmong(digest, [...digests.rest, ...digests.ws]);
     return use === 'admin' && isKnown ? { ok: false, lacksScope: true } : undefined;
+  }
+
+  async function findName(digest: Buffer): Promise<string | undefined> {
+    if (isAmong(digest, digests.rest)) return CONFIGURED_KEY_NAME;
+    const key = await store.findByDigest(digest);
+    return key && permits(key.scope, 'rest') ? key.name : undefined;
   }
 
   return {
@@ -111,12 +130,8 @@ export function createKeyService({ store, clock, configured }: KeyServiceDeps) {
      */
     async admit({ secret, use, address }: { secret: string | undefined; use: KeyUse; address: string }) {
       const digest = isPossibleSecret(secret) ? digestOf(secret) : undefined;
-      const waitSecs = digest && failures.whyNot(address, digest);
-      if (waitSecs !== undefined) return { ok: false as const, retryAfterSecs: waitSecs };
-      const found = digest && (await find(digest, use));
-      if (found) return found;
-      const retryAfterSecs = failures.record(address, digest);
-      return { ok: false as const, ...(retryAfterSecs !== undefined && { retryAfterSecs }) };
+      const attempt = await failures.check(address, digest, (presented) => find(presented, use));
+      return attempt.ok ? attempt.found : attempt;
     },
 
     /**
@@ -125,16 +140,14 @@ export function createKeyService({ store, clock, configured }: KeyServiceDeps) {
      */
     async nameOf({ secret, address }: { secret: string | undefined; address: string }): Promise<string | null> {
       const digest = isPossibleSecret(secret) ? digestOf(secret) : undefined;
-      if (!digest || failures.whyNot(address, digest) !== undefined) return null;
-      if (isAmong(digest, digests.rest)) return CONFIGURED_KEY_NAME;
+      if (!digest) return null;
       try {
-        const key = await store.findByDigest(digest);
-        if (key && permits(key.scope, 'rest')) return key.name;
-        failures.record(address, digest);
+        const attempt = await failures.check(address, digest, findName);
+        return attempt.ok ? attempt.found : null;
       } catch {
         // The database is down; `admit` says so where a key is needed.
+        return null;
       }
-      return null;
     },
 
     /** How many addresses are watched for failures, and how often a secret was refused without looking it up. */

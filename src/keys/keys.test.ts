@@ -159,6 +159,41 @@ await describeOnEachEngine('keys', (open) => {
     expect(await present('1234')).toMatchObject({ ok: true });
   });
 
+  test.each([
+    ['192.0.2.1', 20],
+    ['127.0.0.1', 21],
+  ])('guesses of %s that come at the same time count before they are looked up', async (address, lookups) => {
+    const { service } = await makeKeys();
+    const { secret } = await service.create('crew', 'rest');
+    const secrets = [...Array.from({ length: 391 }, (_, guess) => `guess ${guess}`), secret];
+    const answers = await Promise.all(secrets.map((one) => service.admit({ secret: one, use: 'rest', address })));
+    expect(answers.filter(({ ok }) => ok)).toEqual([]);
+    expect(service.failures().refused).toBe(secrets.length - lookups);
+  });
+
+  test('many right keys of one address that come at the same time are all let through', async () => {
+    const { service } = await makeKeys();
+    const made = await Promise.all(Array.from({ length: 50 }, (_, key) => service.create(`tablet ${key}`, 'rest')));
+    const secrets = made.flatMap(({ secret }, index) => [
+      secret,
+      secret,
+      ...(index % 5 === 0 ? [`stale ${index}`] : []),
+    ]);
+    const present = (secret: string) => service.admit({ secret, use: 'rest', address: '192.0.2.1' });
+    const answers = await Promise.all(secrets.map(present));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(100);
+    expect(service.failures()).toEqual({ addresses: 1, refused: 0 });
+  });
+
+  test('a guess that the database could not look up does not count', async () => {
+    const { db, service } = await makeKeys({ apiKeys: ['1234'] });
+    await db.schema.dropTable('api_keys').execute();
+    const present = (secret: string) => service.admit({ secret, use: 'rest', address: '192.0.2.1' });
+    const guesses = Array.from({ length: 30 }, (_, guess) => present(`guess ${guess}`));
+    for (const outcome of await Promise.allSettled(guesses)) expect(outcome.status).toBe('rejected');
+    expect(await present('1234')).toMatchObject({ ok: true });
+  });
+
   test.each(CLOCK_STEPS)('setting the clock of the machine by %d ms changes nothing', async (step) => {
     const { service, clock } = await makeKeys();
     const fail = () => service.admit({ secret: 'wrong', use: 'rest', address: '192.0.2.1' });

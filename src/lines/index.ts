@@ -65,6 +65,7 @@ export function openLineSource(options: LineSourceOptions): LineSource {
       const transport: Transport = { clock, counts, maxLineBytes, silenceMs, onLine, onReady };
       switch (target.kind) {
         case 'tcp':
+        case 'gpsd':
           return readTcp(target, transport, signal);
         case 'tcp-listen':
           return listenTcp(target, { ...transport, maxClients, idleMs, onListening: bound }, signal);

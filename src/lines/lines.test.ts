@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';
-import { mkdtemp, readlink, rm } from 'node:fs/promises';
+import { mkdtemp, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -235,6 +235,32 @@ describe('serial device', () => {
   test('the real package reports an absent device too', async () => {
     const { outcome } = start({ url: 'serial:///dev/ttyABSENT' });
     expect(await outcome).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('No such file') });
+  });
+
+  test('only a character device below /dev is opened, by whatever name', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lines-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const [file, toFile, toDevice] = ['file', 'to-file', 'to-device'].map((name) => join(folder, name));
+    await writeFile(file ?? '', 'a secret');
+    await symlink(file ?? '', toFile ?? '');
+    await symlink('/dev/null', toDevice ?? '');
+    const opened: string[] = [];
+    const open = async (path: string | undefined) => {
+      const { outcome } = start({
+        url: `serial://${path}`,
+        loadSerialport: async () => (options) => {
+          opened.push(options.path);
+          return new SerialPortMock(options);
+        },
+      });
+      return String(await outcome);
+    };
+    const slashes = file?.replaceAll('/', '%2F');
+    const refused = [file, toFile, join(folder, 'none'), '/dev', `/dev%2F..${slashes}`, '/dev/fd', '/etc/shadow'];
+    for (const path of refused) expect(await open(path)).toContain('not a character device below /dev');
+    expect(opened).toEqual([]);
+    await open(toDevice);
+    expect(opened).toEqual(['/dev/null']);
   });
 
   test('a missing package is a failure that says so', async () => {

@@ -1,3 +1,5 @@
+import { realpath, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { runUntilEnd } from '../peers/run-until-end.ts';
 import { describeTarget, type SerialTarget } from '../shared/line-source-url.ts';
 import { createLineFeed } from './line-feed.ts';
@@ -39,8 +41,11 @@ export async function readSerial(target: SerialTarget, transport: SerialTranspor
     throw failure('dependency', 'the optional package serialport is not installed or does not run here', cause);
   });
 
+  const path = await findDevice(target.path);
+  if (path === undefined) throw failure('unreachable', 'not a character device below /dev', undefined);
+
   return runUntilEnd(signal, (end) => {
-    const port = makePort({ path: target.path, baudRate, autoOpen: false });
+    const port = makePort({ path, baudRate, autoOpen: false });
     const watchdog = createWatchdog(clock, silenceMs, () => {
       end(failure('silent', `no line for ${(silenceMs ?? 0) / 1000} s at ${baudRate} baud`, undefined));
     });
@@ -52,18 +57,30 @@ export async function readSerial(target: SerialTarget, transport: SerialTranspor
     port.on('data', feed.push);
     port.on('error', (cause) => end(failure('unreachable', cause?.message ?? 'read error', cause)));
     port.on('close', (cause) => end(failure('unreachable', 'the device was closed or unplugged', cause)));
-    const opened = new Promise<void>((resolve) => {
+    const opened = new Promise<void>((done) => {
       port.open((cause) => {
         if (cause) end(failure('unreachable', `cannot open the device: ${cause.message}`, cause));
         else onReady();
-        resolve();
+        done();
       });
     });
     return async () => {
       watchdog.stop();
       // A device that is still being opened cannot be closed, and one left open refuses the next run.
       await opened;
-      if (port.isOpen) await new Promise<void>((resolve) => port.close(() => resolve()));
+      if (port.isOpen) await new Promise<void>((done) => port.close(() => done()));
     };
   });
+}
+
+/**
+ * What the path leads to, where that is a character device below `/dev` or is missing there. Opening anything else can
+ * change it, wait for ever, or tell whoever may try settings what is on this machine.
+ */
+async function findDevice(path: string): Promise<string | undefined> {
+  const found = await realpath(path).catch(() => resolve(path));
+  if (!found.startsWith('/dev/')) return undefined;
+  // What is missing is named when it is opened.
+  const facts = await stat(found).catch(() => undefined);
+  return facts === undefined || facts.isCharacterDevice() ? found : undefined;
 }

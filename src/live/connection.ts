@@ -78,6 +78,9 @@ export class Connection implements Recipient {
   /** Whether no fragment could be written since the last ping. */
   #isStalled = false;
   #unansweredPings = 0;
+  /** Who waits for the answer to which ping. */
+  readonly #waiting = new Map<string, () => void>();
+  #reads = 0;
   #reason: CloseReason | undefined;
   #grace: Timer | undefined;
 
@@ -95,8 +98,12 @@ export class Connection implements Recipient {
     socket.on('drain', () => this.#drain());
     // Without a `binaryType` of its own, ws hands over every message as one Buffer.
     ws.on('message', (data: Buffer, isBinary) => this.#inbox.add(readClientText(data, isBinary)));
-    ws.on('pong', () => {
+    ws.on('pong', (data: Buffer) => {
       this.#unansweredPings = 0;
+      const name = data.toString('latin1');
+      const done = this.#waiting.get(name);
+      this.#waiting.delete(name);
+      done?.();
     });
     ws.on('error', (error: NodeJS.ErrnoException) => {
       // ws has sent the close frame that fits.
@@ -134,6 +141,15 @@ export class Connection implements Recipient {
     if (unsentBefore === 0) this.#allowedBytes = this.unsentBytes;
     if (this.unsentBytes - this.#allowedBytes > this.#deps.maxBufferedBytes) this.close('slow');
     else this.#account();
+  }
+
+  /** Calls back once the client has read what is on the wire now: it answers pings in their order. */
+  whenRead(done: () => void): void {
+    if (!this.#isOpen()) return;
+    const name = `read ${this.#reads}`;
+    this.#reads += 1;
+    this.#waiting.set(name, done);
+    this.#deps.ws.ping(name);
   }
 
   /** Called once an interval. */
@@ -261,6 +277,7 @@ export class Connection implements Recipient {
     this.#reason = reason;
     this.#fragments = undefined;
     this.#sendQueue.clear();
+    this.#waiting.clear();
     this.#account();
     this.#inbox.close();
     this.#grace = this.#deps.clock.schedule(CLOSE_GRACE_MS, () => this.#deps.ws.terminate());

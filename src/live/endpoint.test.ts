@@ -22,7 +22,7 @@ async function start({ isOpen = true, maxBufferedBytes = 1_000_000 } = {}) {
           hub = given;
           return () => undefined;
         },
-        connect(client, query) {
+        connect(client, { query }) {
           present += 1;
           hub?.listen(client, new Set([CHANNEL]));
           client.deliver([

@@ -4,6 +4,16 @@ import type { Frame } from './frame.ts';
 export interface EndpointClient {
   /** The only way a message leaves for it; see `Connection.deliver`. */
   deliver(frames: readonly Frame[], joined?: Buffer | readonly Buffer[]): void;
+  /** Calls back once the client has read what was delivered so far; never if it goes before. */
+  whenRead(done: () => void): void;
+}
+
+/** Where a client comes from, and what it asked for. */
+export interface EndpointRequest {
+  readonly query: URLSearchParams;
+  readonly address: string;
+  /** A web page asks, not a program: only browsers name an origin. */
+  readonly isPage: boolean;
 }
 
 /** What an endpoint needs of the hub. */
@@ -32,6 +42,6 @@ export interface Endpoint {
   readonly isOpen: boolean;
   /** Called once; the returned function ends it. */
   start(hub: EndpointHub): () => void;
-  /** A client has connected, and asked for something in the query. */
-  connect(client: EndpointClient, query: URLSearchParams): EndpointSession;
+  /** A client has connected. */
+  connect(client: EndpointClient, request: EndpointRequest): EndpointSession;
 }

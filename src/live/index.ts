@@ -15,7 +15,7 @@ import { createTaskQueue } from './task-queue.ts';
 import { createUnsentBudget } from './unsent-budget.ts';
 import { createUpgradeListener, type UpgradeDeps, type UpgradePath } from './upgrade.ts';
 
-export type { Endpoint, EndpointClient, EndpointHub, EndpointSession } from './endpoint.ts';
+export type { Endpoint, EndpointClient, EndpointHub, EndpointRequest, EndpointSession } from './endpoint.ts';
 export type { LiveStats } from './stats.ts';
 
 export interface LiveDeps extends Omit<UpgradeDeps<UpgradePath>, 'paths' | 'whyNotNow' | 'accepted'> {
@@ -80,7 +80,7 @@ export function createLive(deps: LiveDeps): Live {
     ...deps,
     paths,
     whyNotNow: () => (status === 'closing' ? 'The service is shutting down' : deps.whyNoClients?.()),
-    accepted(ws, socket, { keyId, ships, to: { endpoint }, query }) {
+    accepted(ws, socket, { keyId, ships, to: { endpoint }, ...request }) {
       deps.connected?.(socket);
       let session: EndpointSession | undefined;
       const connection = new Connection({
@@ -106,7 +106,7 @@ export function createLive(deps: LiveDeps): Live {
         gone: (gone) => connections.delete(gone),
       });
       connections.add(connection);
-      session = endpoint?.connect(connection, query);
+      session = endpoint?.connect(connection, request);
     },
   });
 

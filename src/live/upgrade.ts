@@ -70,6 +70,9 @@ export interface UpgradePath {
 export interface Accepted<Path> extends LiveHolder {
   readonly to: Path;
   readonly query: URLSearchParams;
+  readonly address: string;
+  /** A web page asks, not a program. */
+  readonly isPage: boolean;
 }
 
 export interface UpgradeDeps<Path extends UpgradePath> {
@@ -144,7 +147,7 @@ export function createUpgradeListener<Path extends UpgradePath>(deps: UpgradeDep
     if (late) return toRefusal({ status: 503, message: late });
     const { keyId, ships } = authorisation;
     if (ships && !to.isOfShips) return toRefusal({ status: 403, message: 'This key is limited to ships' });
-    return { keyId, ships, to, query };
+    return { keyId, ships, to, query, address, isPage: request.headers.origin !== undefined };
   }
 
   const noRoom = () => toRefusal({ status: 503, message: 'Too many clients are connected' });

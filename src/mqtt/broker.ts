@@ -17,6 +17,8 @@ const KEEP_ALIVE_SECS = 30;
 /** A connection that breaks for less does not show the service as offline. */
 const WILL_DELAY_SECS = 5;
 const CLOSE_TIMEOUT_MS = 1000;
+/** Where topics are to be emptied, which only this connection can do. */
+const CLEAR_TIMEOUT_MS = 5000;
 
 export interface BrokerOptions {
   url: string;
@@ -63,7 +65,8 @@ export interface Broker {
   publish(topic: string, payload: string, options?: PublishOptions): boolean;
   subscribe(topics: readonly string[]): void;
   readonly stats: Readonly<BrokerStats>;
-  close(): Promise<void>;
+  /** Empties the topics; where the status is not one of them, it says `offline`. Whether the broker was there for it. */
+  close(left: readonly string[]): Promise<boolean>;
 }
 
 export function connectBroker(options: BrokerOptions): Broker {
@@ -156,12 +159,16 @@ export function connectBroker(options: BrokerOptions): Broker {
         if (error) logEvent(log, 'mqtt.subscription_refused', { ...facts, reason: describe(error) });
       });
     },
-    async close() {
+    async close(left) {
       isClosing = true;
+      const wasConnected = stats.connected;
+      const kept = { isRetained: true, qos: 1, expirySecs: undefined } as const;
       // A will is for a service that dies; one that leaves says so itself, whatever else waits.
-      if (stats.connected) send(statusTopic, 'offline', { isRetained: true, qos: 1, expirySecs: undefined });
-      if (await atMost(clock, CLOSE_TIMEOUT_MS, client.endAsync())) return;
-      await client.endAsync(true);
+      if (wasConnected && !left.includes(statusTopic)) send(statusTopic, 'offline', kept);
+      if (wasConnected) for (const topic of left) send(topic, '', kept);
+      const isSent = await atMost(clock, left.length > 0 ? CLEAR_TIMEOUT_MS : CLOSE_TIMEOUT_MS, client.endAsync());
+      if (!isSent) await client.endAsync(true);
+      return wasConnected && isSent;
     },
   };
 }

@@ -50,8 +50,8 @@ export function discoveryPayload({ id, name, base, version, intervalSecs, hasGau
         ...fromPosition,
         name: 'Course over ground',
         value_template: '{{ value_json.course }}',
+        // Without a class of state: the one for angles came with 2025.4, and an older one refuses the entity for it.
         unit_of_measurement: '°',
-        state_class: 'measurement_angle',
       }),
       ...entity('sensor', 'fix_at', {
         ...fromPosition,

@@ -1,4 +1,3 @@
-import { hostname } from 'node:os';
 import type { Alarms } from '../alarms/index.ts';
 import type { Alerts } from '../alerts/index.ts';
 import type { Config } from '../config/schema.ts';
@@ -9,6 +8,7 @@ import type { TrafficListener, Vessel } from '../vessels/index.ts';
 import { type Broker, type BrokerStats, connectBroker, type PublishOptions } from './broker.ts';
 import { createCommands } from './commands.ts';
 import { discoveryPayload } from './discovery.ts';
+import { createFormerTopics } from './former-topics.ts';
 import {
   type AlertState,
   alarmState,
@@ -20,6 +20,18 @@ import {
   summaryPayload,
   vesselPayload,
 } from './payloads.ts';
+import {
+  discoveryTopic,
+  keepId,
+  loadPublished,
+  type Published,
+  type States,
+  savePublished,
+  toPublished,
+  topicsLeft,
+} from './published.ts';
+
+export { loadPublished, type Published, savePublished } from './published.ts';
 
 /** A position that nobody renews is forgotten by the broker, so that no ghost stays on a map. */
 const POSITION_EXPIRY_SECS = 600;
@@ -41,23 +53,30 @@ export interface MqttDeps {
   alarms: Pick<Alarms, 'open' | 'onChange' | 'acknowledge'>;
   alerts: Pick<Alerts, 'open' | 'onChange' | 'acknowledge'>;
   vessels: { listen(listener: TrafficListener): () => void };
+  states: States;
   random?: () => number;
 }
 
 /** What happens on board, for Home Assistant and other programs that read MQTT. */
 export interface Mqtt {
   start(): void;
+  /** Before `close`: the service goes on with these settings, and nothing else is to stay at the broker. */
+  prepare(next: Config['mqtt']): void;
   close(): Promise<void>;
   stats(): Readonly<BrokerStats>;
 }
 
 const OFFLINE: BrokerStats = { connected: false, sent: 0, skipped: 0, failures: 0, lastError: null };
 
-export function createMqtt(deps: MqttDeps): Mqtt {
-  const { settings, clock, log, position, nearestGauge, forwarding, alarms, alerts, vessels, version } = deps;
+export async function createMqtt(deps: MqttDeps): Promise<Mqtt> {
+  const { settings, clock, log, position, nearestGauge, forwarding, alarms, alerts, vessels, version, states } = deps;
   const { random = Math.random } = deps;
-  const base = settings.base ?? `wheelhouse/${toId(hostname())}`;
-  const { interval_secs: intervalSecs, discovery_prefix: prefix } = settings;
+  const published = toPublished(settings);
+  const { base, prefix } = published;
+  const id = await keepId(states, published);
+  const before = await loadPublished(states);
+  const former = createFormerTopics({ before, now: published, id, clock });
+  const { interval_secs: intervalSecs } = settings;
   const birthTopic = `${prefix}/status`;
   const commands = createCommands({ base, alarms, alerts, log });
   /** What the broker keeps of each alert. */
@@ -68,6 +87,9 @@ export function createMqtt(deps: MqttDeps): Mqtt {
   let ends: (() => void)[] = [];
   let birth: Timer | undefined;
   let gathering: Timer | undefined;
+  let isSaved = before?.base === base && before.prefix === prefix;
+  /** What is to be at the broker after this; as now, unless it is known better. */
+  let next: Published | undefined = published;
 
   const publish = (topic: string, payload: object, options?: PublishOptions) =>
     broker?.publish(`${base}/${topic}`, JSON.stringify(payload), options);
@@ -113,7 +135,6 @@ export function createMqtt(deps: MqttDeps): Mqtt {
 
   function publishDiscovery(): void {
     if (prefix === '') return;
-    const id = toId(base);
     const name = base.split('/').at(-1) ?? base;
     const hasForwarding = forwarding.stats().length > 0;
     const facts = {
@@ -125,7 +146,7 @@ export function createMqtt(deps: MqttDeps): Mqtt {
       hasGauge: nearestGauge !== undefined,
       hasForwarding,
     };
-    broker?.publish(`${prefix}/device/${id}/config`, JSON.stringify(discoveryPayload(facts)), RETAINED);
+    broker?.publish(discoveryTopic(published, id), JSON.stringify(discoveryPayload(facts)), RETAINED);
   }
 
   function publishVessel(vessel: Readonly<Vessel>): void {
@@ -142,11 +163,24 @@ export function createMqtt(deps: MqttDeps): Mqtt {
     if (settings.commands) wanted.push(commands.topic);
     broker?.subscribe(wanted);
     keptAlerts.clear();
+    if (broker) former.clear(broker);
+    saveOnce();
     publishDiscovery();
     publishState();
   }
 
-  function onMessage({ topic, payload, isRetained }: { topic: string; payload: string; isRetained: boolean }): void {
+  function saveOnce(): void {
+    if (isSaved) return;
+    isSaved = true;
+    savePublished(states, published).catch((error: unknown) => {
+      isSaved = false;
+      log.debug({ err: error }, 'topics of MQTT cannot be saved');
+    });
+  }
+
+  function onMessage(message: { topic: string; payload: string; isRetained: boolean }): void {
+    const { topic, payload, isRetained } = message;
+    if (broker && former.take(broker, message)) return;
     if (topic === birthTopic) {
       if (payload === 'online') welcome();
     } else if (topic.startsWith(`${base}/alert/`)) {
@@ -178,16 +212,20 @@ export function createMqtt(deps: MqttDeps): Mqtt {
       const remove = (mmsi: number) => void sentVessels.delete(mmsi);
       ends.push(vessels.listen({ spawn: publishVessel, update: publishVessel, remove, bbox: () => undefined }));
     },
+    prepare(settingsOfNext) {
+      const isSameBroker = settingsOfNext.url === settings.url;
+      next = isSameBroker ? toPublished(settingsOfNext) : undefined;
+    },
     async close() {
       birth?.cancel();
       gathering?.cancel();
       for (const timer of timers.splice(0)) timer.cancel();
       for (const end of ends.splice(0)) end();
-      await broker?.close();
+      const left = topicsLeft(published, id, next);
+      if (next?.base !== base) for (const alert of keptAlerts.keys()) left.push(`${base}/alert/${alert}`);
+      const isForgotten = (await broker?.close(left)) ?? false;
+      if (next === undefined && isForgotten) await savePublished(states, undefined);
     },
     stats: () => broker?.stats ?? OFFLINE,
   };
 }
-
-/** What ids of Home Assistant and parts of topics may hold. */
-const toId = (text: string): string => text.toLowerCase().replace(/[^a-z0-9_-]+/g, '-');

@@ -22,7 +22,13 @@ async function start(
   const broker = await RealMosquitto.start();
   const { seen, events } = await broker.observe();
   const changes = createEvent<AlarmChange>();
-  const mqtt = createMqtt({
+  const states = new Map<string, string>();
+  const mqtt = await createMqtt({
+    states: {
+      load: async (key) => states.get(key),
+      save: async (key, value) => void states.set(key, value),
+      keepFirst: async (key, value) => states.get(key) ?? value,
+    },
     settings: { ...makeConfig().mqtt, url: broker.url, base: BASE, interval_secs: intervalSecs },
     version,
     clock: systemClock,

@@ -97,11 +97,13 @@ describe('over TCP', () => {
     const { clock, read, loseFix } = start({ url: 'tcp-listen://127.0.0.1:0' });
     const [one, two] = [await read(), await read()];
     await clock.advance(1000);
-    await expect.poll(() => one.lines.map((line) => line.slice(0, 6))).toEqual(['$GPRMC', '$GPGGA', '$GPVTG']);
+    await expect
+      .poll(() => one.lines.map((line) => line.slice(0, 6)))
+      .toEqual(['$GPRMC', '$GPGGA', '$GPVTG', '$GPGSA']);
     loseFix();
     await clock.advance(1000);
     await expect.poll(() => two.lines.filter((line) => line.startsWith('$GPRMC'))).toHaveLength(2);
-    expect(two.lines[3]).toMatch(/^\$GPRMC,[\d.]+,V,,,,,/);
+    expect(two.lines[4]).toMatch(/^\$GPRMC,[\d.]+,V,,,,,/);
   });
 
   test('sentences of the antenna come as received', async () => {
@@ -130,7 +132,7 @@ describe('over TCP', () => {
     const { socket, lines } = await read();
     await new Promise((resolve) => socket.write(Buffer.alloc(5_000_000, '$GPRMB,A\r\n'), resolve));
     await clock.advance(1000);
-    await expect.poll(() => lines.length).toBe(3);
+    await expect.poll(() => lines.length).toBe(4);
   });
 
   test('the 65th reader is refused', async () => {
@@ -222,7 +224,7 @@ test('over UDP, a datagram holds whole messages', async () => {
   for (let count = 0; count < 30; count += 1) receive(lines, OTHER_MMSI);
   await expect.poll(() => datagrams.length).toBeGreaterThan(1);
   await clock.advance(1100);
-  await expect.poll(() => datagrams.join('').split('\r\n')).toHaveLength(2 * 30 + 3 + 1);
+  await expect.poll(() => datagrams.join('').split('\r\n')).toHaveLength(2 * 30 + 4 + 1);
   for (const datagram of datagrams) {
     expect(datagram.length).toBeLessThanOrEqual(1400);
     expect(datagram.endsWith('\r\n')).toBe(true);

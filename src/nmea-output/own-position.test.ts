@@ -10,18 +10,21 @@ const sentences = (changes: Partial<Fix> = {}, isSimulated = false) =>
   toPositionSentences({ fix: makeFix(changes), isSimulated, now: NOW });
 const fieldsOf = (sentence = '') => sentence.slice(1, -3).split(',');
 
-test('a fix is sent as RMC, GGA and VTG', () => {
+test('a fix is sent as RMC, GGA, VTG and GSA', () => {
   const fix = {
     latitude: 50 + 21.6013 / 60,
     longitude: 7 + 36.1149 / 60,
     speedMps: knotsToMps(8.42),
     hdop: 0.82,
+    satellites: 11,
+    geoidM: 47.6,
     recordedAt: Date.parse('2026-11-20T08:35:59.400Z'),
   };
   expect(sentences(fix)).toEqual([
     '$GPRMC,083559.40,A,5021.60130,N,00736.11490,E,8.42,147.3,201126,,,A*6C',
-    '$GPGGA,083559.40,5021.60130,N,00736.11490,E,1,03,0.82,64.3,M,,M,,*71',
+    '$GPGGA,083559.40,5021.60130,N,00736.11490,E,1,11,0.82,64.3,M,47.6,M,,*69',
     '$GPVTG,147.3,T,,M,8.42,N,15.59,K,A*3A',
+    '$GPGSA,A,3,,,,,,,,,,,,,1.8,0.82,1.5*05',
   ]);
 });
 
@@ -43,6 +46,22 @@ test('what is not known stays empty', () => {
   expect(fieldsOf(rmc).slice(7, 9)).toEqual(['', '']);
   expect(fieldsOf(gga).slice(8, 10)).toEqual(['', '']);
   expect(fieldsOf(vtg).slice(1, 9)).toEqual(['', 'T', '', 'M', '', 'N', '', 'K']);
+});
+
+test('a number of satellites that is not known, or too small for a fix, is sent as 03', () => {
+  const satellitesOf = (satellites: number | null | undefined) => fieldsOf(sentences({ satellites })[1])[7];
+  expect([undefined, null, 0, 2, 3, 9, 24].map(satellitesOf)).toEqual(['03', '03', '03', '03', '03', '09', '24']);
+});
+
+test('the precision is sent where some of it is known, in two or three dimensions', () => {
+  const gsaOf = (changes: Partial<Fix>) => fieldsOf(sentences(changes)[3]);
+  expect([2, 15, 16, 17].map((index) => gsaOf({ pdop: null, vdop: null, altitudeM: null })[index])).toEqual([
+    '2',
+    '',
+    '0.9',
+    '',
+  ]);
+  expect(sentences({ pdop: null, hdop: null, vdop: null })).toHaveLength(3);
 });
 
 test('a vessel that lies still has no course', () => {

@@ -4,8 +4,8 @@ import { withChecksum } from './encoder/index.ts';
 
 /** Below this speed a course over ground is noise. */
 const MIN_COURSE_SPEED_KNOTS = 0.5;
-/** The number of satellites is not known; some readers take fewer than three for no fix. */
-const SATELLITES = '03';
+/** Where the number of satellites is not known, and at least: some readers take fewer than three for no fix. */
+const LEAST_SATELLITES = 3;
 /** Hundred-thousandths of a minute in a degree. */
 const FINE_PER_DEGREE = 60 * 100_000;
 
@@ -18,7 +18,10 @@ export interface OwnPosition {
   now: number;
 }
 
-/** RMC, GGA and VTG (NMEA 0183) of the own ship, without line ends. Without a fix they say so: readers must not guess. */
+/**
+ * RMC, GGA and VTG (NMEA 0183) of the own ship, and GSA where a precision is known, without line ends. Without a fix they
+ * say so: readers must not guess.
+ */
 export function toPositionSentences({ fix, isSimulated, now }: OwnPosition): string[] {
   const time = toTime(fix?.recordedAt ?? now);
   const date = toDate(fix?.recordedAt ?? now);
@@ -41,14 +44,25 @@ export function toPositionSentences({ fix, isSimulated, now }: OwnPosition): str
       time,
       place,
       isSimulated ? 8 : 1,
-      SATELLITES,
+      toSatelliteCount(fix),
       fix.hdop ?? '',
       fix.altitudeM?.toFixed(1) ?? '',
-      'M,,M,,',
+      `M,${fix.geoidM?.toFixed(1) ?? ''},M,,`,
     ),
     sentence('VTG', course, 'T,,M', knots, 'N', kmh, 'K', mode),
+    ...toPrecision(fix),
   ];
 }
+
+/** Which satellites are used is not known, so that the twelve fields for them are empty. */
+function toPrecision({ altitudeM, pdop, hdop, vdop }: Fix): string[] {
+  if (pdop === null && hdop === null && vdop === null) return [];
+  const dimensions = altitudeM === null ? 2 : 3;
+  return [sentence('GSA', 'A', dimensions, ','.repeat(11), pdop ?? '', hdop ?? '', vdop ?? '')];
+}
+
+const toSatelliteCount = ({ satellites }: Fix): string =>
+  String(Math.max(LEAST_SATELLITES, satellites ?? 0)).padStart(2, '0');
 
 /** The talker is always GP: some programs know no other. */
 const sentence = (type: string, ...fields: (string | number)[]): string =>

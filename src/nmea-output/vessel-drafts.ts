@@ -1,5 +1,5 @@
 import { mpsToKnots } from '../shared/units.ts';
-import type { Vessel } from '../vessels/index.ts';
+import { type Dimensions, unpackDimensions, type Vessel } from '../vessels/index.ts';
 import type { AisDraft } from './encoder/index.ts';
 
 /** What the fields of a size can hold, in metres. */
@@ -17,6 +17,7 @@ export function toPositionDraft(vessel: Readonly<Vessel>): AisDraft {
     courseDeg: courseDeg === null ? null : (Math.round(courseDeg * 10) % 3600) / 10,
     headingDeg: headingDeg === null ? null : Math.round(headingDeg) % 360,
     utcSecond: new Date(fixAt).getUTCSeconds(),
+    accurate: vessel.isAccurate,
   };
   return vessel.transponder === 'B'
     ? { kind: 'position', type: 18, mmsi, ...motion }
@@ -24,18 +25,27 @@ export function toPositionDraft(vessel: Readonly<Vessel>): AisDraft {
 }
 
 /** Its static data: one message of class A, two of class B. */
-export function toStaticDrafts({ mmsi, transponder, statics }: Readonly<Vessel>): AisDraft[] {
+export function toStaticDrafts(vessel: Readonly<Vessel>): AisDraft[] {
+  const { mmsi, transponder, statics } = vessel;
   const { name, callsign, shipType } = statics;
-  // Where on board the antenna is, is not known: bow and port 0 say that only the size is.
-  const toSternM = atMost(statics.lengthM, MAX_LENGTH_M);
-  const toStarboardM = atMost(statics.beamM, MAX_BEAM_M);
+  const sides = toSides(vessel);
   if (transponder === 'B') {
     return [
       { kind: 'static', type: 24, part: 'A', mmsi, name },
-      { kind: 'static', type: 24, part: 'B', mmsi, callsign, shipType, toSternM, toStarboardM },
+      { kind: 'static', type: 24, part: 'B', mmsi, callsign, shipType, ...sides },
     ];
   }
-  return [{ kind: 'static', type: 5, mmsi, name, callsign, shipType, toSternM, toStarboardM }];
+  return [{ kind: 'static', type: 5, mmsi, name, callsign, shipType, ...sides }];
+}
+
+/** The size may be that of a convoy, or edited by hand: then where the antenna is in it is not known, which bow and port 0 say. */
+function toSides({ statics: { lengthM, beamM }, dimensions }: Readonly<Vessel>): {
+  [Side in keyof Dimensions]?: number | null;
+} {
+  const sides = unpackDimensions(dimensions);
+  const isOfSize =
+    sides && sides.toBowM + sides.toSternM === (lengthM ?? 0) && sides.toPortM + sides.toStarboardM === (beamM ?? 0);
+  return isOfSize ? sides : { toSternM: atMost(lengthM, MAX_LENGTH_M), toStarboardM: atMost(beamM, MAX_BEAM_M) };
 }
 
 const atMost = (metres: number | null, limit: number): number | null =>

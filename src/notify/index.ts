@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import { atMost, type Clock } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import { logEvent } from '../shared/log-events.ts';
+import { createOutageLog } from '../shared/outage-log.ts';
 import { createIntake } from './intake.ts';
 import { createLine } from './lines.ts';
 import { alertToNotice, type Notice, toNotice } from './notice.ts';
@@ -71,6 +72,8 @@ export async function createNotify({ settings, db, clock, log, alarms, alerts, i
     ),
   );
   const dropped = new Map<string, number>();
+  /** By target: a flood is logged once, not for each notice. */
+  const floods = new Map(lines.map(({ target: { name } }) => [name, createFloodLogs(name, log)]));
   const service = createNotifyService({ lines, clock });
 
   function open(): Notice[] {
@@ -86,7 +89,12 @@ export async function createNotify({ settings, db, clock, log, alarms, alerts, i
     recorded: alarms.recorded,
     onDropped(target, count, reason) {
       dropped.set(target, (dropped.get(target) ?? 0) + count);
-      logEvent(log, reason === 'expired' ? 'notify.expired' : 'notify.queue_full', { target, count });
+      floods.get(target)?.[reason].failed(count);
+    },
+    onRoom(target) {
+      const flood = floods.get(target);
+      flood?.queueFull.succeeded();
+      flood?.expired.succeeded();
     },
     clock,
     log,
@@ -127,3 +135,11 @@ export async function createNotify({ settings, db, clock, log, alarms, alerts, i
     },
   };
 }
+
+const createFloodLogs = (target: string, log: Log) => ({
+  queueFull: createOutageLog({
+    onBegin: (count) => logEvent(log, 'notify.queue_full', { target, count }),
+    onEnd: () => log.info({ target }, 'queue of a notification target has room again'),
+  }),
+  expired: createOutageLog({ onBegin: (count) => logEvent(log, 'notify.expired', { target, count }) }),
+});

@@ -3,19 +3,24 @@ import type { Log } from '../shared/log.ts';
 import { logEvent } from '../shared/log-events.ts';
 import { createOutageLog } from '../shared/outage-log.ts';
 import type { Notice } from './notice.ts';
-import type { NoticeQueue } from './notice-queue.ts';
+import { MAX_QUEUED, type NoticeQueue } from './notice-queue.ts';
 import { type Due, EMPTY_PLAN, nextPlan } from './plan.ts';
 import type { Target } from './target.ts';
 
 const LOOK_MS = 1000;
 const TIDY_MS = 60_000;
+/** So many notices are queued between two tidyings at most. */
+const TIDY_ROWS = 1000;
+/** A queue that was full has room again when it is so short: at its limit each delivery would make room for a moment. */
+const ROOM_LENGTH = MAX_QUEUED / 2;
 /** Notices kept in memory while the database takes none; of more the oldest are lost. */
 const MAX_PENDING = 2000;
 
 /** What the intake needs of the worker of a target. */
 interface Line {
   readonly target: Target;
-  grown(by: number, lastSequence?: number): void;
+  state(): { readonly queueLength: number };
+  grown(by: number, lastSequence?: number, isUrgent?: boolean): void;
 }
 
 export interface IntakeDeps {
@@ -27,12 +32,14 @@ export interface IntakeDeps {
   recorded(): Promise<void>;
   /** `reason` completes the sentence "notices were dropped: …". */
   onDropped(target: string, count: number, reason: 'queueFull' | 'expired'): void;
+  /** Called every minute for each target whose queue is not full. */
+  onRoom(target: string): void;
   clock: Clock;
   log: Log;
 }
 
 /** Queues what is due, at every change and each second. */
-export function createIntake({ lines, queue, open, recorded, onDropped, clock, log }: IntakeDeps) {
+export function createIntake({ lines, queue, open, recorded, onDropped, onRoom, clock, log }: IntakeDeps) {
   const targets = lines.map(({ target }) => target);
   const outage = createOutageLog({
     onBegin: (err) => logEvent(log, 'notify.queueing_failed', { err }),
@@ -43,6 +50,8 @@ export function createIntake({ lines, queue, open, recorded, onDropped, clock, l
   let running: Promise<unknown> | undefined;
   let timers: Timer[] = [];
   let isLookDue = false;
+  /** Queued since the last tidying. */
+  let untidied = 0;
 
   const lineOf = (name: string): Line | undefined => lines.find(({ target }) => target.name === name);
 
@@ -54,9 +63,11 @@ export function createIntake({ lines, queue, open, recorded, onDropped, clock, l
       const { added, dropped } = await queue.enqueue(items);
       pending = pending.filter((waiting) => !taken.includes(waiting));
       for (const [target, count] of dropped) onDropped(target, count, 'queueFull');
-      for (const [target, { count, lastSequence }] of added) {
-        lineOf(target)?.grown(count - (dropped.get(target) ?? 0), lastSequence);
+      for (const [target, { count, lastSequence, isUrgent }] of added) {
+        lineOf(target)?.grown(count - (dropped.get(target) ?? 0), lastSequence, isUrgent);
+        untidied += count;
       }
+      if (untidied >= TIDY_ROWS) await tidy();
     }
   }
 
@@ -76,11 +87,13 @@ export function createIntake({ lines, queue, open, recorded, onDropped, clock, l
   }
 
   async function tidy(): Promise<void> {
+    untidied = 0;
     const expired = await queue.tidy(open().map(({ id }) => id));
     for (const [target, count] of expired) {
       onDropped(target, count, 'expired');
       lineOf(target)?.grown(-count);
     }
+    for (const { target, state } of lines) if (state().queueLength <= ROOM_LENGTH) onRoom(target.name);
   }
 
   return {

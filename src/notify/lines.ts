@@ -27,6 +27,8 @@ export async function createLine({ settings, queue, restored, isSafe, clock, log
   const { name } = target;
   const sender = await createSender(settings, clock);
   const totals = createTotals([name]);
+  /** Why messages are refused since the last one that was taken: each reason is logged once. */
+  let refused: string | null = null;
   const worker = createDeliveryWorker({
     settings: {
       ...RETRY,
@@ -46,7 +48,10 @@ export async function createLine({ settings, queue, restored, isSafe, clock, log
     onEntry(entry) {
       totals.count(entry);
       const { status, errorMessage: reason } = entry;
-      if (status === 'failed') logEvent(log, 'notify.refused', { target: name, reason });
+      if (status === 'success') refused = null;
+      if (status !== 'failed' || reason === refused) return;
+      refused = reason;
+      logEvent(log, 'notify.refused', { target: name, reason });
     },
     report: {
       stalled: (err) => logEvent(log, 'notify.stalled', { err, target: name }),

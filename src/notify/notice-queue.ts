@@ -12,6 +12,8 @@ export const MAX_QUEUED = 500;
 const EXPIRY_MS = 3 * 86_400_000;
 /** How long it is remembered that something went out, beyond the end of the situation. */
 const MEMORY_MS = 7 * 86_400_000;
+/** More than goes out in a week; a radio that raises alarms without end must not fill the disk meanwhile. */
+const MAX_REMEMBERED = 20_000;
 
 /** What goes out in one message. */
 export interface Batch extends QueuedItem {
@@ -25,12 +27,13 @@ export interface NoticeQueueOptions {
   clock: Clock;
   /** How many notices a message to the target may hold. */
   batchSizeOf(target: string): number;
+  maxRemembered?: number;
 }
 
 export type NoticeQueue = ReturnType<typeof createNoticeQueue>;
 
 /** The durable queues of notices, one for each target. */
-export function createNoticeQueue({ db, clock, batchSizeOf }: NoticeQueueOptions) {
+export function createNoticeQueue({ db, clock, batchSizeOf, maxRemembered = MAX_REMEMBERED }: NoticeQueueOptions) {
   const nextId = createIdSequence();
   const store = createNotifyStore(db);
   /** By target: what is being sent is not dropped. */
@@ -38,7 +41,7 @@ export function createNoticeQueue({ db, clock, batchSizeOf }: NoticeQueueOptions
 
   const delivery: DeliveryQueue<Batch> = {
     async head(target) {
-      const items = await store.oldest(target, batchSizeOf(target));
+      const items = await store.next(target, batchSizeOf(target));
       const [first] = items;
       if (!first) return undefined;
       const sequences = items.map(({ sequence }) => sequence);
@@ -84,7 +87,8 @@ export function createNoticeQueue({ db, clock, batchSizeOf }: NoticeQueueOptions
     /** Ends what is too old, and forgets what nobody needs. Returns how many ended, by target. */
     async tidy(openIds: readonly string[]): Promise<Map<string, number>> {
       const now = clock.now();
-      await store.forget(now - MEMORY_MS, openIds);
+      const surplusEnd = await store.endOf(maxRemembered);
+      await store.forget(Math.max(now - MEMORY_MS, (surplusEnd ?? -1) + 1), openIds);
       return store.expire(now - EXPIRY_MS, now);
     },
   };

@@ -29,11 +29,13 @@ export interface MessageText {
   body: string;
 }
 
-/** Several notices are one message, with a line for each, the oldest first. */
+/** Several notices are one message with a line for each; an emergency among them is the first, and names itself in the title. */
 export function toMessageText(notices: readonly Notice[], now: number): MessageText {
   const [first] = notices;
   if (first && notices.length === 1) return { title: titleOf(first), body: detailsOf(first, now).join('\n') };
-  return { title: `${notices.length} alarms`, body: notices.map((notice) => lineOf(notice, now)).join('\n') };
+  const isEmergency = first?.priority === 'emergency';
+  const title = isEmergency ? `${titleOf(first)}, and ${notices.length - 1} more` : `${notices.length} alarms`;
+  return { title, body: notices.map((notice) => lineOf(notice, now)).join('\n') };
 }
 
 function titleOf({ priority, type, name, mmsi }: Notice): string {

@@ -20,7 +20,11 @@ export type NewNotice = Omit<QueuedNotice, 'sequence'>;
 export interface Added {
   count: number;
   lastSequence: number;
+  /** Whether there is an emergency among it. */
+  isUrgent: boolean;
 }
+
+const EMERGENCY = rankOf('emergency');
 
 /** Rows of one statement: 8 values each. */
 const INSERT_ROWS = 100;
@@ -38,19 +42,29 @@ export function createNotifyStore(db: Db) {
           .insertInto('notify_queue')
           .values(items.slice(first, first + INSERT_ROWS).map(toRow))
           .onConflict((conflict) => conflict.columns(['target', 'alarm_id', 'escalations']).doNothing())
-          .returning(['target', 'sequence'])
+          .returning(['target', 'sequence', 'rank'])
           .execute();
-        for (const { target, sequence } of rows) {
-          const { count, lastSequence } = added.get(target) ?? { count: 0, lastSequence: 0 };
-          added.set(target, { count: count + 1, lastSequence: Math.max(lastSequence, sequence) });
+        for (const { target, sequence, rank } of rows) {
+          const before = added.get(target);
+          added.set(target, {
+            count: (before?.count ?? 0) + 1,
+            lastSequence: Math.max(before?.lastSequence ?? 0, sequence),
+            isUrgent: before?.isUrgent === true || rank === EMERGENCY,
+          });
         }
       }
       return added;
     },
 
-    /** What has waited longest. */
-    async oldest(target: string, limit: number): Promise<QueuedNotice[]> {
-      const rows = await waiting.selectAll().where('target', '=', target).orderBy('sequence').limit(limit).execute();
+    /** What goes out next: emergencies, then what has waited longest. */
+    async next(target: string, limit: number): Promise<QueuedNotice[]> {
+      const rows = await waiting
+        .selectAll()
+        .where('target', '=', target)
+        .orderBy(({ case: when }) => when().when('rank', '=', EMERGENCY).then(0).else(1).end())
+        .orderBy('sequence')
+        .limit(limit)
+        .execute();
       return rows.map(toItem);
     },
 
@@ -133,6 +147,19 @@ export function createNotifyStore(db: Db) {
       const expired = new Map<string, number>();
       for (const { target } of rows) expired.set(target, (expired.get(target) ?? 0) + 1);
       return expired;
+    },
+
+    /** When the one ended after which so many others ended; undefined of fewer. */
+    async endOf(rank: number): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('notify_queue')
+        .select('done_at')
+        .where('done_at', 'is not', null)
+        .orderBy('done_at', 'desc')
+        .limit(1)
+        .offset(rank)
+        .executeTakeFirst();
+      return row?.done_at ?? undefined;
     },
 
     /** Forgets what ended before `instant`, but not of situations that are not over. */

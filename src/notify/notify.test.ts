@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../test/support/database-matrix.ts';
+import { FakeClock } from '../../test/support/fake-clock.ts';
 import { FakeNotifyTarget } from '../../test/support/fake-notify-target.ts';
+import { makeAlarmRecord } from '../../test/support/make-alarm.ts';
 import { makeAlert } from '../../test/support/make-alert.ts';
 import { startNotify } from '../../test/support/notify-run.ts';
-import { MAX_QUEUED } from './notice-queue.ts';
+import { toNotice } from './notice.ts';
+import { createNoticeQueue, MAX_QUEUED } from './notice-queue.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -79,14 +82,100 @@ await describeOnEachEngine('notification', (open) => {
     await eventually(() => fake.requests.length).toBe(1);
     await eventually(() => target()?.queueLength).toBe(0);
     for (let count = 0; count < 10; count += 1)
-      raise({ name: `V${count}`, priority: count === 3 ? 'emergency' : 'warning' });
+      raise({ name: `V${count}`, priority: count === 3 ? 'alarm' : 'warning' });
     await clock.advance(SECOND);
     await eventually(() => target()?.queueLength).toBe(10);
     expect(fake.requests).toHaveLength(1);
     await clock.advance(5 * SECOND);
     await eventually(() => target()?.queueLength).toBe(0);
-    expect(fake.bodies[1]).toMatchObject({ title: '10 alarms', priority: 5 });
+    expect(fake.bodies[1]).toMatchObject({ title: '10 alarms', priority: 4 });
     expect(String(fake.bodies[1]?.['message']).match(/V\d/g)).toEqual(Array.from({ length: 10 }, (_, n) => `V${n}`));
+  });
+
+  test('an emergency waits for no pause, and goes before what waits', async () => {
+    const { raise, fake, target } = await start('ntfy');
+    raise();
+    await eventually(() => target()?.delivered).toBe(1);
+    raise({ name: 'WAITS' });
+    await eventually(() => target()?.queueLength).toBe(1);
+    expect(fake.requests).toHaveLength(1);
+    raise({ type: 'distress', priority: 'emergency', name: 'MOB: Jan' });
+    await eventually(() => target()?.delivered).toBe(2);
+    expect(fake.bodies[1]).toMatchObject({ title: 'EMERGENCY: distress signal, MOB: Jan, and 1 more', priority: 5 });
+  });
+
+  test('an emergency waits for no retry of what failed', async () => {
+    const { raise, fake, target, names } = await start();
+    fake.usual = { status: 503 };
+    raise({ name: 'FAILS' });
+    await eventually(() => target()?.retried).toBe(1);
+    fake.usual = { status: 200 };
+    raise({ priority: 'emergency', name: 'URGENT' });
+    await eventually(names).toEqual(['FAILS', 'URGENT', 'FAILS']);
+  });
+
+  test('of a flood of emergencies the first go at once, the others with the usual pauses', async () => {
+    const { raise, clock, fake, target } = await start('ntfy');
+    const emergency = (number: number) =>
+      raise({ type: 'distress', priority: 'emergency', name: `V${number}`, raisedAt: clock.now() + number });
+    for (let count = 0; count < 5; count += 1) {
+      emergency(count);
+      await eventually(() => target()?.delivered).toBe(count + 1);
+    }
+    for (let count = 5; count < 8; count += 1) emergency(count);
+    await eventually(() => target()?.queueLength).toBe(3);
+    expect(fake.requests).toHaveLength(5);
+    await clock.advance(5 * SECOND);
+    await eventually(() => target()?.queueLength).toBe(0);
+    expect(fake.bodies[5]).toMatchObject({ title: 'EMERGENCY: distress signal, V5, and 2 more' });
+  });
+
+  test('a queue that stays full is logged once, and again after it had room', async () => {
+    const { raise, clock, fake, target, log, restore } = await start();
+    const lines = () => log.lines.filter(({ facts }) => facts['code'] === 'notify.queue_full').length;
+    const fill = async (count: number) => {
+      const dropped = target()?.dropped ?? 0;
+      for (let index = 0; index < count; index += 1) raise({ name: `V${index}` });
+      await eventually(() => target()?.dropped).toBeGreaterThan(dropped);
+    };
+    fake.usual = { status: 503 };
+    await fill(MAX_QUEUED + 5);
+    for (let flood = 0; flood < 3; flood += 1) await fill(5);
+    await clock.advance(MINUTE);
+    expect(lines()).toBe(1);
+    fake.usual = { status: 200 };
+    await clock.advance(5 * MINUTE);
+    await eventually(() => target()?.queueLength).toBe(0);
+    await clock.advance(MINUTE);
+    await eventually(() => log.lines.at(-1)?.sentence).toBe('queue of a notification target has room again');
+    restore([]);
+    fake.usual = { status: 503 };
+    await fill(MAX_QUEUED + 5);
+    expect(lines()).toBe(2);
+  });
+
+  test('a reason for which a target refuses everything is logged once', async () => {
+    const { raise, fake, target, log } = await start();
+    fake.usual = { status: 401 };
+    for (let count = 0; count < 5; count += 1) raise({ name: `V${count}` });
+    await eventually(() => target()?.failed).toBe(5);
+    expect(log.lines.filter(({ facts }) => facts['code'] === 'notify.refused')).toHaveLength(1);
+  });
+
+  test('what went out is remembered up to a number', async () => {
+    const { db } = await open();
+    const clock = new FakeClock();
+    const queue = createNoticeQueue({ db, clock, batchSizeOf: () => 1, maxRemembered: 10 });
+    const count = async () => (await db.selectFrom('notify_queue').selectAll().execute()).length;
+    for (let index = 0; index < 30; index += 1) {
+      const notice = toNotice(makeAlarmRecord(clock.now() + index));
+      await queue.enqueue([{ target: 'office', notice, queuedAt: clock.now(), retries: 0 }]);
+      const item = await queue.delivery.head('office');
+      if (item) await queue.delivery.settle(item, 'delivered', []);
+      await clock.advance(SECOND);
+    }
+    await queue.tidy([]);
+    expect(await count()).toBe(10);
   });
 
   test('a full queue drops the lowest priority, and what is too old expires', async () => {

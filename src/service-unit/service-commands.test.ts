@@ -1,5 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -42,7 +53,7 @@ test('root installs for the machine: a user, a configuration that stays as it is
   expect(ran).toEqual([
     'id -u wheelhouse',
     'useradd --system --user-group --home-dir /var/lib/wheelhouse --shell /usr/sbin/nologin wheelhouse',
-    `chown wheelhouse:wheelhouse ${root}/etc/wheelhouse ${root}/etc/wheelhouse/config.toml`,
+    `chown -h wheelhouse:wheelhouse ${root}/etc/wheelhouse ${root}/etc/wheelhouse/config.toml`,
     'systemctl daemon-reload',
     'systemctl enable wheelhouse.service',
     'systemctl restart wheelhouse.service',
@@ -60,6 +71,46 @@ test('root installs for the machine: a user, a configuration that stays as it is
   writeFileSync(config, '# ours\n');
   expect((await installCommand(machine)).exitCode).toBe(0);
   expect(readFileSync(config, 'utf8')).toBe('# ours\n');
+});
+
+test.each([
+  ['a link', (file: string, other: string) => symlinkSync(other, file)],
+  ['a link to nothing', (file: string, other: string) => symlinkSync(`${other}.none`, file)],
+  ['another name of a file', (file: string, other: string) => linkSync(other, file)],
+])('%s that the service may have put in the place of its configuration is not handed to it', async (_what, put) => {
+  const { machine, ran, root } = makeMachine();
+  mkdirSync(join(root, 'etc/wheelhouse'), { recursive: true });
+  const other = join(root, 'etc/shadow');
+  writeFileSync(other, 'of root');
+  put(join(root, 'etc/wheelhouse/config.toml'), other);
+  const { text, exitCode } = await installCommand(machine);
+  expect([exitCode, text]).toEqual([0, expect.stringContaining('config.toml is a link, so its owner stays')]);
+  expect(ran.filter((line) => line.startsWith('chown'))).toEqual([
+    `chown -h wheelhouse:wheelhouse ${root}/etc/wheelhouse`,
+  ]);
+  expect(readFileSync(other, 'utf8')).toBe('of root');
+  expect(existsSync(`${other}.none`)).toBe(false);
+});
+
+test('secrets of an older release move to a folder of root, but no link does', async () => {
+  const { machine, root } = makeMachine();
+  const [before, after] = [join(root, 'etc/wheelhouse/environment'), join(root, 'etc/default/wheelhouse')];
+  mkdirSync(join(root, 'etc/wheelhouse'), { recursive: true });
+  symlinkSync(join(root, 'etc/shadow'), before);
+  writeFileSync(join(root, 'etc/shadow'), 'of root');
+  expect((await installCommand(machine)).text).toContain(`${before} is not a file of root alone`);
+  expect([lstatSync(before).isSymbolicLink(), existsSync(after)]).toEqual([true, false]);
+
+  rmSync(before);
+  writeFileSync(before, 'SERVICE__ROUTER__PASSWORD=secret\n', { mode: 0o600 });
+  expect((await installCommand(machine)).text).toContain(`moved: ${before} to ${after}`);
+  expect(existsSync(before)).toBe(false);
+  expect(readFileSync(after, 'utf8')).toBe('SERVICE__ROUTER__PASSWORD=secret\n');
+  expect(statSync(after).mode & 0o777).toBe(0o600);
+
+  writeFileSync(before, 'A=second\n');
+  expect((await installCommand(machine)).text).toContain(`${before} is not read any more`);
+  expect(readFileSync(after, 'utf8')).toContain('secret');
 });
 
 test('a user installs for himself, without what only root may set up', async () => {

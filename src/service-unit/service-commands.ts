@@ -1,12 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type Machine, type Placement, placementOf, reasonAgainst } from './placement.ts';
+import { isSingleFile, isTaken, moveSecrets } from './root-files.ts';
 import { systemUnit, userUnit } from './unit-text.ts';
 
 export { thisMachine } from './machine.ts';
 
 const USER = 'wheelhouse';
 const UNIT = 'wheelhouse.service';
+/** Variables for the machine's service: where older releases had them, and where they are. */
+const SECRETS = ['etc/wheelhouse/environment', 'etc/default/wheelhouse'];
 const TEMPLATE = new URL('../../deploy/wheelhouse.service', import.meta.url);
 
 /** What a command writes and how the process ends. */
@@ -26,8 +29,12 @@ export function installCommand(machine: Machine, configFile?: string): Promise<R
     if (isSystem) await ensureUser(machine);
     const config = configFile === undefined ? writeConfig(placement) : resolve(configFile);
     if (!isSystem) mkdirSync(placement.dataFolder, { recursive: true, mode: 0o700 });
-    if (isSystem && configFile === undefined)
-      await must(machine, 'chown', [`${USER}:${USER}`, placement.configFolder, config]);
+    const isHandedOver = isSystem && configFile === undefined;
+    const isLink = isHandedOver && !isSingleFile(config);
+    const given = isLink ? [placement.configFolder] : [placement.configFolder, config];
+    if (isHandedOver) await must(machine, 'chown', ['-h', `${USER}:${USER}`, ...given]);
+    const [formerSecrets = '', secrets = ''] = SECRETS.map((path) => join(machine.root, path));
+    const moved = isSystem ? moveSecrets(formerSecrets, secrets) : undefined;
     writeUnit(machine, placement, config);
     await systemctl('daemon-reload');
     await systemctl('enable', UNIT);
@@ -36,6 +43,8 @@ export function installCommand(machine: Machine, configFile?: string): Promise<R
     return say([
       `installed: ${placement.unitFile}`,
       `configuration: ${config}`,
+      ...(isLink ? [`${config} is a link, so its owner stays`] : []),
+      ...(moved === undefined ? [] : [moved]),
       `log, with the first key: journalctl ${[...placement.scope, '-u', 'wheelhouse'].join(' ')}`,
       ...(lingering ? [] : ['it ends when you log out; as root, run: loginctl enable-linger YOUR-NAME']),
     ]);
@@ -99,7 +108,7 @@ async function ensureUser(machine: Machine): Promise<void> {
 function writeConfig({ configFolder, dataFolder }: Placement): string {
   const file = join(configFolder, 'config.toml');
   mkdirSync(configFolder, { recursive: true, mode: 0o750 });
-  if (!existsSync(file)) writeFileSync(file, `data_dir = ${JSON.stringify(dataFolder)}\n`, { mode: 0o600, flag: 'wx' });
+  if (!isTaken(file)) writeFileSync(file, `data_dir = ${JSON.stringify(dataFolder)}\n`, { mode: 0o600, flag: 'wx' });
   return file;
 }
 

@@ -27,6 +27,8 @@ export interface SetupDeps {
   /** Starts the service again with what the file now says; `undo` brings the old file back. */
   restart?: ((undo: () => Promise<void>) => void) | undefined;
   lastFailure?: ApplyFailure | undefined;
+  /** Called before `restart` with what the service goes on with. */
+  prepare?: ((next: Config) => void) | undefined;
 }
 
 export interface ConfigurationState {
@@ -43,7 +45,7 @@ const pathOf = ({ cwd, file, env }: ConfigSources): string => resolve(cwd, choos
 
 export type ConfigurationService = ReturnType<typeof createConfigurationService>;
 
-export function createConfigurationService({ config, clock, log, sources, restart, lastFailure }: SetupDeps) {
+export function createConfigurationService({ config, clock, log, sources, restart, lastFailure, prepare }: SetupDeps) {
   const startedAt = clock.now();
   let isChanging = false;
 
@@ -80,7 +82,12 @@ export function createConfigurationService({ config, clock, log, sources, restar
       throw new ServiceError('Conflict', `The configuration file cannot be written (${error.code})`, { cause: error });
     });
     log.info({ keys: Object.keys(changes) }, 'configuration changed');
-    const apply = restart && (() => restart(() => replaceFile(path, before)));
+    const apply =
+      restart &&
+      (() => {
+        prepare?.(loaded.config);
+        restart(() => replaceFile(path, before));
+      });
     return { state: toState(loaded), apply };
   }
 

@@ -7,6 +7,8 @@ test.each<[string, LineTarget]>([
   ['tcp://[::1]:2000', { kind: 'tcp', host: '::1', port: 2000 }],
   ['tcp-listen://0.0.0.0:0', { kind: 'tcp-listen', host: '0.0.0.0', port: 0 }],
   ['udp://0.0.0.0:10110', { kind: 'udp', host: '0.0.0.0', port: 10110 }],
+  ['gpsd://router.local', { kind: 'gpsd', host: 'router.local', port: 2947 }],
+  ['gpsd://[::1]:2948', { kind: 'gpsd', host: '::1', port: 2948 }],
   ['serial:///dev/ttyUSB0?baud=4800', { kind: 'serial', path: '/dev/ttyUSB0', baudRate: 4800 }],
   ['serial:///dev/serial/by-id/usb%20gps', { kind: 'serial', path: '/dev/serial/by-id/usb gps', baudRate: null }],
 ])('%s names a source', (text, target) => {
@@ -21,6 +23,8 @@ test.each([
   ['tcp://host', /needs a port/],
   ['tcp://:10110', /not a valid URL|needs a host/],
   ['tcp://host:0', /from 1 to 65535/],
+  ['gpsd://host:0', /from 1 to 65535/],
+  ['gpsd://host/path', /nothing after the port/],
   ['udp://*:10110', /needs a host name or address/],
   ['tcp://user:word@host:1', /user name and password/],
   ['tcp://host:1/path', /nothing after the port/],

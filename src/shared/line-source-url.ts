@@ -9,6 +9,13 @@ export interface SocketTarget {
   port: number;
 }
 
+/** A gpsd, which sends lines when it is asked to. */
+export interface GpsdTarget {
+  kind: 'gpsd';
+  host: string;
+  port: number;
+}
+
 export interface SerialTarget {
   kind: 'serial';
   path: string;
@@ -16,9 +23,10 @@ export interface SerialTarget {
   baudRate: number | null;
 }
 
-export type LineTarget = SocketTarget | SerialTarget;
+export type LineTarget = SocketTarget | GpsdTarget | SerialTarget;
 
-const FORMS = 'tcp://host:port, tcp-listen://host:port, udp://host:port or serial:///dev/name?baud=4800';
+const FORMS = 'tcp://host:port, tcp-listen://host:port, udp://host:port, gpsd://host or serial:///dev/name?baud=4800';
+const GPSD_PORT = '2947';
 const MAX_BAUD_RATE = 4_000_000;
 const ANY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
@@ -34,6 +42,8 @@ export function parseLineSourceUrl(text: string): LineTarget {
       return socketTarget('tcp-listen', url);
     case 'udp:':
       return socketTarget('udp', url);
+    case 'gpsd:':
+      return socketTarget('gpsd', url, GPSD_PORT);
     case 'serial:':
       return serialTarget(url);
     default:
@@ -51,16 +61,17 @@ export function describeTarget(target: LineTarget): string {
 /** Whether two line sources need the same device or port of this machine, so that only one of them can be open. */
 export function isSameDevice(one: LineTarget, other: LineTarget): boolean {
   if (one.kind === 'serial') return other.kind === 'serial' && one.path === other.path;
-  if (one.kind === 'tcp' || one.kind !== other.kind || one.port !== other.port) return false;
+  if (one.kind === 'tcp' || one.kind === 'gpsd' || one.kind !== other.kind || one.port !== other.port) return false;
   return one.host === other.host || [one.host, other.host].some((host) => ANY_ADDRESS.has(host));
 }
 
-function socketTarget(kind: SocketTarget['kind'], url: URL): SocketTarget {
+function socketTarget<Kind extends (SocketTarget | GpsdTarget)['kind']>(kind: Kind, url: URL, usualPort = '') {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (!/^[\w.:-]+$/.test(host)) throw failure(`${kind} needs a host name or address, as in ${kind}://127.0.0.1:10110`);
-  if (url.port === '') throw failure(`${kind} needs a port, as in ${kind}://127.0.0.1:10110`);
-  const port = Number(url.port);
-  if (port === 0 && kind === 'tcp') throw failure('tcp needs a port from 1 to 65535');
+  const named = url.port || usualPort;
+  if (named === '') throw failure(`${kind} needs a port, as in ${kind}://127.0.0.1:10110`);
+  const port = Number(named);
+  if (port === 0 && (kind === 'tcp' || kind === 'gpsd')) throw failure(`${kind} needs a port from 1 to 65535`);
   if (url.pathname.length > 1 || url.search !== '') throw failure(`${kind} takes nothing after the port`);
   return { kind, host, port };
 }

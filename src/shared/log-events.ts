@@ -38,9 +38,17 @@ export const LOG_EVENTS = {
     'a configured key or token has fewer than 12 characters and can be guessed; use keys create',
     'Replace it in `auth.api_keys` or `websocket.tokens` by a long random text, or by a key of `keys create`.',
   ),
+  'http.page_refused': warn(
+    'page of another origin refused; if you trust it, add the origin to server.allowed_origins',
+    '`origin` is that of the page. For Freeboard-SK, Kip and other web apps see [Connect](connect.md#signal-k). Each origin is logged once.',
+  ),
   'database.connection_lost': warn(
     'database connection lost',
     'PostgreSQL closed a connection; a new one is opened. If this repeats, check the log of PostgreSQL.',
+  ),
+  'database.write_failed': error(
+    'database cannot be written',
+    'The disk is full, broken or read-only; `reason` is the code of the engine. Check `df -h` and `dmesg`. `/health` is `degraded` until a minute after the last failure.',
   ),
   'position.unavailable': warn(
     'position not available',
@@ -177,15 +185,15 @@ export const LOG_EVENTS = {
   ),
   'notify.refused': warn(
     'notification target refused a message; it is not sent again',
-    '`reason` is the cause. Check the keys of the target in `notify.targets`, then `POST /v1/notify/{name}/test`.',
+    '`reason` is the cause, logged once until a message is accepted. Check the keys of the target in `notify.targets`, then `POST /v1/notify/{name}/test`.',
   ),
   'notify.queue_full': warn(
     'queue of a notification target is full: lowest priorities dropped',
-    'Restore the target. 500 notices wait.',
+    'Restore the target. 500 notices wait. Logged once until half of them are sent.',
   ),
   'notify.expired': warn(
     'notices expired before the target took them',
-    'The target was unreachable for three days. Restore it, or remove it from `notify.targets`.',
+    'The target was unreachable for three days. Restore it, or remove it from `notify.targets`. Logged once until its queue is short.',
   ),
   'notify.queueing_failed': error(
     'notices cannot be queued',
@@ -241,6 +249,10 @@ export const LOG_EVENTS = {
     'MQTT broker disconnected',
     '`reason` is the cause: address, password, broker. The service keeps trying.',
   ),
+  'mqtt.left_behind': warn(
+    'MQTT is switched off, and the broker keeps what was published last',
+    'Clear the topics below `base`, and the device of Home Assistant, as [docs/connect.md](connect.md#home-assistant) shows. This is logged once.',
+  ),
   'mqtt.subscription_refused': warn(
     'MQTT broker refuses a subscription',
     'Let the user of the broker read the topics below `mqtt.base` and the status of Home Assistant.',
@@ -282,6 +294,14 @@ export const LOG_EVENTS = {
   'bus.refused': error(
     'NATS refused a request',
     'Let the user of `cluster.credentials` publish and subscribe to the subjects below `cluster.subject` and to `_INBOX.>`.',
+  ),
+  'bus.malformed': warn(
+    'message between instances dropped: no instance sends it',
+    'On `subject`, by `err`. Logged again when none came for a minute. Something else publishes below `cluster.subject`: give the instances credentials that nobody else has. While instances of two releases run, no action.',
+  ),
+  'bus.open': warn(
+    'whoever reaches NATS can act as an instance',
+    'What is `missing`: set `cluster.credentials` so that only the instances can publish, and write `tls://` in `cluster.bus` so that nobody on the way can read or change what they send.',
   ),
   'bus.listener_failed': error('processing of a message between instances failed', 'Report a bug, with the line.'),
   'cluster.copy_outdated': warn(

@@ -1,7 +1,8 @@
 import { encodeTextFrame, type Frame } from '../live/frame.ts';
 import { Delta } from './delta.ts';
 import { factsOf, PATHS } from './paths.ts';
-import { pathsFor, type View } from './view.ts';
+import { STATION_GROUPS } from './stations.ts';
+import { hasAny, pathsFor, type View } from './view.ts';
 import type { World } from './world.ts';
 
 /** Freeboard-SK refuses a server whose version begins with 1, which one day will be the version of this service. */
@@ -54,9 +55,16 @@ function* makeCached(world: World, view: View): Generator<Buffer> {
   let frames: Buffer[] = [];
   const own = new Delta(world.ownUpdate()).frame(view.self.paths);
   if (own) frames.push(own);
-  if (view.others.paths !== 0 || view.singles.size > 0) {
+  for (const group of STATION_GROUPS) {
+    if (!hasAny(view, group)) continue;
+    for (const station of world.stations.of(group)) {
+      const frame = world.stationDelta(station).frame(pathsFor(view, group, station.mmsi));
+      if (frame) frames.push(frame);
+    }
+  }
+  if (hasAny(view, 'others')) {
     for (const vessel of world.vessels()) {
-      const frame = world.wholeDelta(vessel).frame(pathsFor(view, vessel.mmsi));
+      const frame = world.wholeDelta(vessel).frame(pathsFor(view, 'others', vessel.mmsi));
       if (frame) frames.push(frame);
       if (frames.length < VESSELS_PER_TURN) continue;
       yield Buffer.concat(frames);

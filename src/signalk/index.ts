@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { LocalAis } from '../ais/index.ts';
 import type { Fix } from '../gps/index.ts';
 import type { Endpoint } from '../live/index.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -8,6 +9,7 @@ import type { Vessels } from '../vessels/index.ts';
 import { SERVER } from './greeting.ts';
 import type { OwnIdentity } from './own-ship.ts';
 import { createSignalkRoutes } from './signalk-routes.ts';
+import { createStations } from './stations.ts';
 import { createStream } from './stream.ts';
 import { createWorld } from './world.ts';
 
@@ -26,6 +28,7 @@ export interface SignalkDeps {
   states: { keepFirst(key: string, value: string): Promise<string> };
   position: { current(): Fix | undefined; onFix(listener: (fix: Fix) => void): () => void };
   vessels: Pick<Vessels, 'traffic' | 'listen'>;
+  antenna: Pick<LocalAis, 'onMessage'>;
   clock: Clock;
 }
 
@@ -45,13 +48,22 @@ export interface Signalk {
 }
 
 export async function createSignalk(deps: SignalkDeps): Promise<Signalk> {
-  const { ownMmsi, isProtected, allowedOrigins, states, position, vessels, clock } = deps;
+  const { ownMmsi, isProtected, allowedOrigins, states, position, vessels, antenna, clock } = deps;
   const own: OwnIdentity =
     ownMmsi === undefined ? { uuid: await states.keepFirst(IDENTIFIER, randomUUID()) } : { mmsi: ownMmsi };
-  const world = createWorld({ own, label: ownSourceLabel(), position, vessels, now: () => clock.now() });
-  const stream = createStream({ path: STREAM_PATH, isOpen: !isProtected, world, position, vessels, clock });
+  const now = () => clock.now();
+  const stations = createStations({ now, forgotten: (mmsi) => stream.forget(mmsi) });
+  const world = createWorld({ own, label: ownSourceLabel(), position, vessels, stations, now });
+  const isOpen = !isProtected;
+  const stream = createStream({ path: STREAM_PATH, isOpen, world, position, vessels, antenna, stations, clock });
   return {
-    routes: createSignalkRoutes({ world, streamPath: STREAM_PATH, isProtected, allowedOrigins }),
+    routes: createSignalkRoutes({
+      world,
+      streamPath: STREAM_PATH,
+      isProtected,
+      allowedOrigins,
+      selfAsked: stream.selfAsked,
+    }),
     endpoint: stream.endpoint,
     announced: (port) =>
       ['signalk-http', 'signalk-ws'].map((type) => ({ type, port, txt: { ...TXT, self: world.self } })),

@@ -1,6 +1,11 @@
-import type { Vessel } from '../vessels/index.ts';
+import { unpackDimensions, type Vessel, type Voyage } from '../vessels/index.ts';
 import { at, type PathValue } from './delta.ts';
+import { mmsiText } from './groups.ts';
 import { rounded, toRad } from './own-ship.ts';
+import { shipTypeName } from './type-names.ts';
+
+/** What vessels send may be any number of 30 bits. */
+const IMO = /^\d{7}$/;
 
 /** By the code of ITU-R M.1371; the words are those of the Signal K schema. */
 const STATES: readonly (string | undefined)[] = [
@@ -20,7 +25,7 @@ const STATES: readonly (string | undefined)[] = [
 /** What changes all the time. What is not known is left out, because some programs cannot read null for other vessels. */
 export function motionOf(vessel: Readonly<Vessel>): PathValue[] {
   const { mmsi, latitude, longitude, isSpeedKnown, speedMps, courseDeg, headingDeg, navStatusCode } = vessel;
-  const values = [at('mmsi', String(mmsi).padStart(9, '0')), at('navigation.position', { latitude, longitude })];
+  const values = [at('mmsi', mmsiText(mmsi)), at('navigation.position', { latitude, longitude })];
   if (isSpeedKnown) values.push(at('navigation.speedOverGround', rounded(speedMps, 3)));
   if (courseDeg !== null) values.push(at('navigation.courseOverGroundTrue', toRad(courseDeg)));
   if (headingDeg !== null) values.push(at('navigation.headingTrue', toRad(headingDeg)));
@@ -30,39 +35,37 @@ export function motionOf(vessel: Readonly<Vessel>): PathValue[] {
 }
 
 /** What rarely changes. */
-export function staticsOf({ mmsi, transponder, statics }: Readonly<Vessel>): PathValue[] {
+export function staticsOf({ mmsi, transponder, statics, dimensions, voyage }: Readonly<Vessel>): PathValue[] {
   const { name, callsign, shipType, lengthM, beamM } = statics;
-  const values = [at('mmsi', String(mmsi).padStart(9, '0')), at('sensors.ais.class', transponder)];
+  const values = [at('mmsi', mmsiText(mmsi)), at('sensors.ais.class', transponder)];
+  const typeName = shipType === null ? undefined : shipTypeName(shipType);
   if (name !== null) values.push(at('name', name));
   if (callsign !== null) values.push(at('communication.callsignVhf', callsign));
-  if (shipType !== null) values.push(at('design.aisShipType', { id: shipType, name: shipTypeName(shipType) }));
+  if (typeName !== undefined) values.push(at('design.aisShipType', { id: shipType, name: typeName }));
   if (lengthM !== null) values.push(at('design.length', { overall: lengthM }));
   if (beamM !== null) values.push(at('design.beam', beamM));
+  values.push(...antennaOf(dimensions));
+  return voyage === null ? values : [...values, ...voyageOf(voyage)];
+}
+
+/** Where the antenna is on board. The schema counts to port, but every program that sends or reads it to starboard. */
+function antennaOf(dimensions: number): PathValue[] {
+  const sides = unpackDimensions(dimensions);
+  if (!sides) return [];
+  const { toBowM, toSternM, toPortM, toStarboardM } = sides;
+  // That is how a vessel says that it only knows its size.
+  if (toBowM === 0 && toPortM === 0) return [];
+  const values: PathValue[] = [];
+  if (toBowM + toSternM > 0) values.push(at('sensors.ais.fromBow', toBowM));
+  if (toPortM + toStarboardM > 0) values.push(at('sensors.ais.fromCenter', (toPortM - toStarboardM) / 2));
   return values;
 }
 
-const BY_TEN: readonly (string | undefined)[] = [
-  ...[undefined, undefined, 'Wing In Ground', undefined, 'High speed craft'],
-  ...[undefined, 'Passenger ship', 'Cargo ship', 'Tanker', 'Other'],
-];
-
-const SINGLE = new Map([
-  [30, 'Fishing'],
-  [31, 'Towing'],
-  [32, 'Towing exceeds 200m or wider than 25m'],
-  [33, 'Engaged in dredging or underwater operations'],
-  [34, 'Engaged in diving operations'],
-  [35, 'Engaged in military operations'],
-  [36, 'Sailing'],
-  [37, 'Pleasure'],
-  [50, 'Pilot vessel'],
-  [51, 'SAR'],
-  [52, 'Tug'],
-  [53, 'Port tender'],
-  [54, 'Anti-pollution'],
-  [55, 'Law enforcement'],
-  [58, 'Medical'],
-]);
-
-/** The kind of ship; the second digit, which tells the cargo, is left to the code. */
-const shipTypeName = (code: number): string => SINGLE.get(code) ?? BY_TEN[Math.floor(code / 10)] ?? 'Unknown';
+function voyageOf({ imo, draughtM, destination, etaAt }: Voyage): PathValue[] {
+  const values: PathValue[] = [];
+  if (imo !== null && IMO.test(`${imo}`)) values.push(at('registrations.imo', `IMO ${imo}`));
+  if (draughtM !== null) values.push(at('design.draft', { current: draughtM }));
+  if (destination !== null) values.push(at('navigation.destination.commonName', destination));
+  if (etaAt !== null) values.push(at('navigation.destination.eta', new Date(etaAt).toISOString()));
+  return values;
+}

@@ -1,14 +1,13 @@
 import type { Fix } from '../gps/index.ts';
 import { RAD_PER_DEG } from '../shared/geo.ts';
 import { at, type PathValue } from './delta.ts';
+import { contextIn } from './groups.ts';
 
 /** Who the own ship is: by its MMSI, or by an identifier that is made once. */
 export type OwnIdentity = { readonly mmsi: number } | { readonly uuid: string };
 
-export const contextOfMmsi = (mmsi: number): string => `vessels.urn:mrn:imo:mmsi:${String(mmsi).padStart(9, '0')}`;
-
 export const ownContext = (own: OwnIdentity): string =>
-  'mmsi' in own ? contextOfMmsi(own.mmsi) : `vessels.urn:mrn:signalk:uuid:${own.uuid}`;
+  'mmsi' in own ? contextIn('others', own.mmsi) : `vessels.urn:mrn:signalk:uuid:${own.uuid}`;
 
 export const ownIdentity = (own: OwnIdentity): PathValue[] => [
   'mmsi' in own ? at('mmsi', String(own.mmsi)) : at('uuid', `urn:mrn:signalk:uuid:${own.uuid}`),

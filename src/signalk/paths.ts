@@ -4,7 +4,7 @@ interface PathFacts {
 }
 
 /** Facts of a vessel that have no time and no source: they are sent below the empty path. */
-const IDENTITY = ['uuid', 'mmsi', 'name', 'communication.callsignVhf'] as const;
+const IDENTITY = ['uuid', 'mmsi', 'name', 'communication.callsignVhf', 'registrations.imo'] as const;
 
 /** Every path that is sent, as the Signal K specification defines it. Units are those of SI; positions are in degrees. */
 const FACTS = {
@@ -12,23 +12,37 @@ const FACTS = {
   mmsi: { description: 'Maritime Mobile Service Identity' },
   name: { description: 'Name of the vessel' },
   'communication.callsignVhf': { description: 'Call sign' },
+  'registrations.imo': { description: 'IMO number' },
   'navigation.position': { description: 'Position in degrees' },
   'navigation.speedOverGround': { description: 'Speed over ground', units: 'm/s' },
   'navigation.courseOverGroundTrue': { description: 'Course over ground, true', units: 'rad' },
   'navigation.headingTrue': { description: 'Heading, true', units: 'rad' },
   'navigation.state': { description: 'Navigational status' },
+  'navigation.destination.commonName': { description: 'Destination, as the crew typed it' },
+  'navigation.destination.eta': { description: 'Estimated time of arrival, UTC' },
   'navigation.datetime': { description: 'Time of the fix, UTC' },
   'navigation.gnss.methodQuality': { description: 'Quality of the fix' },
   'navigation.gnss.horizontalDilution': { description: 'Horizontal dilution of precision' },
   'navigation.gnss.positionDilution': { description: 'Dilution of precision' },
   'navigation.gnss.antennaAltitude': { description: 'Altitude of the antenna', units: 'm' },
   'sensors.ais.class': { description: 'Class of the AIS transponder' },
+  'sensors.ais.fromBow': { description: 'Distance from the bow to the antenna', units: 'm' },
+  'sensors.ais.fromCenter': {
+    description: 'Distance from the centre line to the antenna, to starboard positive',
+    units: 'm',
+  },
   'design.aisShipType': { description: 'Ship type of AIS' },
   'design.length': { description: 'Length of the vessel', units: 'm' },
   'design.beam': { description: 'Beam of the vessel', units: 'm' },
+  'design.draft': { description: 'Draught of the vessel', units: 'm' },
+  atonType: { description: 'Type of an aid to navigation' },
+  virtual: { description: 'Whether an aid to navigation exists on screens only' },
+  offPosition: { description: 'Whether a floating aid to navigation has left its place' },
 } as const satisfies Record<string, PathFacts>;
 
 export type Path = keyof typeof FACTS;
+
+const MOVING = /^navigation\.(?!destination)/;
 
 export const PATHS = Object.keys(FACTS) as readonly Path[];
 const BITS = new Map(PATHS.map((path, index) => [path, 1 << index]));
@@ -43,11 +57,17 @@ export const isIdentity = (path: string): boolean => (IDENTITY as readonly strin
 export const factsOf = (path: string): PathFacts | undefined =>
   Object.hasOwn(FACTS, path) ? FACTS[path as Path] : undefined;
 
-/** The paths that a pattern of a client means. The empty path stands for what identifies a vessel. */
-export function pathsOf(pattern: string): number {
-  const meant = PATHS.filter((path) => matchesPattern(path, pattern) || (pattern === '' && isIdentity(path)));
-  return meant.reduce((set, path) => set | bitOf(path), 0);
-}
+const setOf = (paths: readonly Path[]): number => paths.reduce((set, path) => set | bitOf(path), 0);
+
+/** What a vessel is, and not where: all but its motion and its fix. */
+const STILL = setOf(PATHS.filter((path) => !MOVING.test(path)));
+
+/** The paths that a pattern of a client means. With the empty one, web apps ask for what they show of a vessel. */
+export const pathsOf = (pattern: string): number =>
+  pattern === '' ? STILL : setOf(PATHS.filter((path) => matchesPattern(path, pattern)));
+
+/** What a subscription begins with. Signal K servers answer the empty path with everything. */
+export const firstPathsOf = (pattern: string): number => (pattern === '' ? EVERY_PATH : pathsOf(pattern));
 
 /** `*` stands for any characters, also for none and for dots; all others for themselves. */
 export function matchesPattern(text: string, pattern: string): boolean {

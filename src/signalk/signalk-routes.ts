@@ -1,16 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { streamText } from '../http/stream.ts';
+import { toAddress } from '../shared/address.ts';
 import { notFound } from '../shared/errors.ts';
 import { SERVER } from './greeting.ts';
+import { DISCOVERY, FULL, LOGIN_STATUS, VALUE, VESSELS } from './signalk-schema.ts';
 import { find, fullText, vesselsText } from './tree.ts';
 import type { World } from './world.ts';
 
-/** The Signal K specification describes these routes, so that the document of our own interface does not. */
-const ROUTE = { config: { access: 'scoped', home: 'any', acceptsBearer: true }, schema: { hide: true } } as const;
-const STREAMED = { ...ROUTE, config: { ...ROUTE.config, streams: true } } as const;
+const CONFIG = { access: 'scoped', home: 'any' } as const;
+const STREAMED = { ...CONFIG, streams: true } as const;
 const API = '/signalk/v1/api';
 const JSON_TYPE = 'application/json; charset=utf-8';
+/** Of a path that is repeated in an answer. */
+const MAX_PATH_LENGTH = 200;
 /** A host with its port; what else a client writes there is not repeated. */
 const HOST = /^[A-Za-z0-9.:_[\]-]{1,255}$/;
 
@@ -21,11 +24,13 @@ export interface SignalkRoutesDeps {
   isProtected: boolean;
   /** Pages of other origins that may read the answers. */
   allowedOrigins: ReadonlySet<string>;
+  /** A program at this address has asked which vessel is the own one. */
+  selfAsked(address: string): void;
 }
 
 /** What Signal K clients ask for over HTTP. */
 export function createSignalkRoutes(deps: SignalkRoutesDeps): FastifyPluginAsyncTypebox {
-  const { world, streamPath, isProtected, allowedOrigins } = deps;
+  const { world, streamPath, isProtected, allowedOrigins, selfAsked } = deps;
 
   const sendStream = async (reply: FastifyReply, chunks: AsyncGenerator<string>) =>
     reply.type(JSON_TYPE).send(await streamText(chunks));
@@ -33,28 +38,47 @@ export function createSignalkRoutes(deps: SignalkRoutesDeps): FastifyPluginAsync
   function sendFound(reply: FastifyReply, path: string) {
     const segments = path.split('/').filter((segment) => segment !== '');
     const value = find(world, segments);
-    if (value === undefined) throw notFound('Signal K path', segments.join('/').slice(0, 200));
+    if (value === undefined) throw notFound('Signal K path', segments.join('/').slice(0, MAX_PATH_LENGTH));
     // A text is JSON too.
     return reply.type(JSON_TYPE).send(JSON.stringify(value));
   }
 
   return async (app) => {
     app.addHook('onRequest', (request, reply, done) => {
-      allowOrigin(request, reply, allowedOrigins);
+      // The browser keeps the answer from other pages; asking is what logs them.
+      if (!app.isForeignPage(request.headers)) allowOrigin(request, reply, allowedOrigins);
       done();
     });
-    for (const path of ['/signalk', '/signalk/']) app.get(path, ROUTE, (request) => discovery(request, streamPath));
-    app.get('/skServer/loginStatus', ROUTE, () => ({
+    // Clients ask with a slash at the end or without one; the document has each once.
+    const bothOf = (path: string, schema: object) => [
+      { url: path, schema },
+      { url: `${path}/`, schema: { hide: true } },
+    ];
+    for (const { url, schema } of bothOf('/signalk', DISCOVERY))
+      app.get(url, { config: CONFIG, schema }, (request) => discovery(request, streamPath));
+    app.get('/skServer/loginStatus', { config: CONFIG, schema: LOGIN_STATUS }, () => ({
       status: isProtected ? 'loggedIn' : 'notLoggedIn',
       readOnlyAccess: isProtected,
       authenticationRequired: isProtected,
       ...(isProtected && { userLevel: 'readonly', username: 'key' }),
     }));
-    for (const path of [API, `${API}/`]) app.get(path, STREAMED, (_, reply) => sendStream(reply, fullText(world)));
-    for (const path of [`${API}/vessels`, `${API}/vessels/`])
-      app.get(path, STREAMED, (_, reply) => sendStream(reply, vesselsText(world)));
-    app.get<{ Params: { '*': string } }>(`${API}/*`, ROUTE, ({ params }, reply) => sendFound(reply, params['*']));
-    for (const path of ['/signalk/*', '/skServer/*']) {
+    for (const { url, schema } of bothOf(API, FULL))
+      app.get(url, { config: STREAMED, schema }, (_, reply) => sendStream(reply, fullText(world)));
+    for (const { url, schema } of bothOf(`${API}/vessels`, VESSELS))
+      app.get(url, { config: STREAMED, schema }, (_, reply) => sendStream(reply, vesselsText(world)));
+    app.get(`${API}/self`, { config: CONFIG, schema: { hide: true } }, (request, reply) => {
+      selfAsked(toAddress(request.ip) ?? request.ip);
+      return sendFound(reply, 'self');
+    });
+    app.get<{ Params: { '*': string } }>(`${API}/*`, { config: CONFIG, schema: VALUE }, ({ params }, reply) =>
+      sendFound(reply, params['*']),
+    );
+    // Apps ask for much else, and a browser hides from them that it is not there unless they may read the answer.
+    for (const path of ['/signalk/*', '/skServer/*'])
+      app.get<{ Params: { '*': string } }>(path, { config: CONFIG, schema: { hide: true } }, ({ params }) => {
+        throw notFound('Signal K path', params['*'].slice(0, MAX_PATH_LENGTH));
+      });
+    for (const path of ['/signalk', '/signalk/*', '/skServer/*']) {
       // A browser asks before it sends a key to another origin; the question holds none.
       app.options(path, { config: { access: 'open', home: 'any' }, schema: { hide: true } }, (_, reply) =>
         reply.code(204).send(),

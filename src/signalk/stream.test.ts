@@ -6,6 +6,7 @@ import { makeFix } from '../../test/support/make-fix.ts';
 import { createRiverFleet } from '../../test/support/river.ts';
 import { createSignalkRun, OWN_CONTEXT, type SeenDelta, valuesOf } from '../../test/support/signalk-run.ts';
 import { createTrafficOf } from '../../tools/ais/traffic/index.ts';
+import { packDimensions } from '../vessels/dimensions.ts';
 import { toReport } from '../vessels/to-report.ts';
 
 const OTHER = 244_670_001;
@@ -54,13 +55,87 @@ test('a client gets the hello, what is known, and then every change', () => {
     'navigation.courseOverGroundTrue': expect.closeTo(Math.PI / 2, 4),
     'navigation.state': 'motoring',
     'sensors.ais.class': 'A',
-    'design.aisShipType': { id: 79, name: 'Cargo ship' },
+    'design.aisShipType': { id: 79, name: 'Cargo ship (no additional information)' },
     'design.length': { overall: 110 },
   });
   report(run, { latitude: 50.1 });
   const next = client.deltas();
   expect(next).toHaveLength(1);
   expect(valuesOf(next, OTHER_CONTEXT)).toMatchObject({ 'navigation.position': { latitude: 50.1 } });
+});
+
+/** What Freeboard-SK 3.1 subscribes to of vessels. */
+const PATHS_OF_FREEBOARD = ['', 'buddy', 'uuid', 'name', 'mmsi', 'port', 'flag', 'navigation.*', 'environment.wind.*'];
+
+test('the empty path brings everything once, and then what a vessel is whenever that changes', async () => {
+  const run = createSignalkRun();
+  run.traffic.accept(voyageReport(run));
+  report(run);
+  const client = run.connect('subscribe=none');
+  const subscribe = PATHS_OF_FREEBOARD.map((path) => ({ path, period: 1000, policy: 'fixed' }));
+  client.send({ context: 'vessels.*', subscribe });
+  expect(valuesOf(client.deltas(), OTHER_CONTEXT)).toEqual({
+    mmsi: String(OTHER),
+    name: 'AURORA',
+    'navigation.position': { latitude: 50, longitude: 7.61 },
+    'navigation.speedOverGround': 5.144,
+    'navigation.courseOverGroundTrue': expect.closeTo(Math.PI / 2, 4),
+    'navigation.state': 'motoring',
+    'sensors.ais.class': 'A',
+    'design.aisShipType': { id: 79, name: 'Cargo ship (no additional information)' },
+    'design.length': { overall: 110 },
+  });
+  run.traffic.accept(voyageReport(run));
+  await run.clock.advance(1000);
+  expect(valuesOf(client.deltas(), OTHER_CONTEXT)).toMatchObject({
+    registrations: { imo: 'IMO 9134270' },
+    'design.draft': { current: 6.4 },
+    'navigation.destination.commonName': 'DUISBURG',
+    'navigation.destination.eta': '2026-11-25T12:00:00.000Z',
+  });
+  report(run, { mmsi: 244_670_002, name: 'BERTHA' });
+  await run.clock.advance(1000);
+  expect(valuesOf(client.deltas(), `vessels.urn:mrn:imo:mmsi:244670002`)).toMatchObject({
+    name: 'BERTHA',
+    'sensors.ais.class': 'A',
+    'design.length': { overall: 110 },
+  });
+});
+
+/** As of message type 5. */
+const voyageReport = ({ clock }: Run, { imo = 9_134_270 } = {}) => ({
+  mmsi: OTHER,
+  source: 'local' as const,
+  receivedAt: clock.now(),
+  fixAt: clock.now(),
+  voyage: {
+    kind: 'sea' as const,
+    destination: 'DUISBURG',
+    etaAt: Date.UTC(2026, 10, 25, 12),
+    draughtM: 6.4,
+    imo,
+  },
+});
+
+test.each([
+  ['in the middle', { toBowM: 90, toSternM: 20, toPortM: 6, toStarboardM: 6 }, 90, 0],
+  ['near the port side', { toBowM: 10, toSternM: 0, toPortM: 1, toStarboardM: 4 }, 10, -1.5],
+  ['at the bow', { toBowM: 0, toSternM: 30, toPortM: 3, toStarboardM: 2 }, 0, 0.5],
+  ['unknown, and only the size is', { toBowM: 0, toSternM: 110, toPortM: 0, toStarboardM: 11 }, undefined, undefined],
+])('the place of an antenna %s', (_where, sides, fromBow, fromCenter) => {
+  const run = createSignalkRun();
+  const client = run.connect('subscribe=all');
+  report(run);
+  run.traffic.accept({ ...voyageReport(run), dimensions: packDimensions(sides) });
+  const values = valuesOf(client.deltas(), OTHER_CONTEXT);
+  expect([values['sensors.ais.fromBow'], values['sensors.ais.fromCenter']]).toEqual([fromBow, fromCenter]);
+});
+
+test('a number that is none of the IMO is left out', () => {
+  const run = createSignalkRun();
+  report(run);
+  run.traffic.accept(voyageReport(run, { imo: 123 }));
+  expect(valuesOf(run.connect('subscribe=all').deltas(), OTHER_CONTEXT)).not.toHaveProperty('registrations');
 });
 
 test('a whole degree is sent with a decimal, because OpenCPN takes no whole number', () => {

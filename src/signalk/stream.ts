@@ -1,10 +1,13 @@
+import type { AisMessage } from '../ais/index.ts';
 import type { Fix } from '../gps/index.ts';
-import type { Endpoint, EndpointClient, EndpointHub, EndpointSession } from '../live/index.ts';
+import type { Endpoint, EndpointClient, EndpointHub, EndpointRequest, EndpointSession } from '../live/index.ts';
 import { type Clock, every } from '../shared/clock.ts';
 import type { TrafficListener, Vessel } from '../vessels/index.ts';
 import { cachedDeltas, helloText, metaText, refusalText, toFrame } from './greeting.ts';
+import { mayBeServer, SelfHold } from './self-hold.ts';
+import type { Stations } from './stations.ts';
 import { parseClientMessage, type Row, rowsOfQuery, withRows } from './subscription.ts';
-import { isEmpty, viewOf, wideView } from './view.ts';
+import { firstViewOf, isEmpty, onlySelf, type View, viewOf, wideView, withoutSelf } from './view.ts';
 import { ViewChannel } from './view-channel.ts';
 import type { World } from './world.ts';
 
@@ -19,14 +22,38 @@ export interface StreamDeps {
   world: World;
   position: { onFix(listener: (fix: Fix) => void): () => void };
   vessels: { listen(listener: TrafficListener): () => void };
+  antenna: { onMessage(listener: (message: AisMessage) => void): () => void };
+  stations: Pick<Stations, 'take'>;
   clock: Clock;
 }
 
+/** What a vessel is: others mean that some of it is new. */
+type Still = Pick<Vessel, 'statics' | 'dimensions' | 'voyage' | 'transponder'>;
+
+const toStill = ({ statics, dimensions, voyage, transponder }: Readonly<Vessel>): Still => ({
+  statics,
+  dimensions,
+  voyage,
+  transponder,
+});
+
+const isSameStill = (
+  sent: Still | undefined,
+  { statics, dimensions, voyage, transponder }: Readonly<Vessel>,
+): boolean =>
+  sent?.statics === statics &&
+  sent.dimensions === dimensions &&
+  sent.voyage === voyage &&
+  sent.transponder === transponder;
+
 /** The live deltas, as an endpoint of the hub. */
-export function createStream({ path, isOpen, world, position, vessels, clock }: StreamDeps) {
+export function createStream(deps: StreamDeps) {
+  const { path, isOpen, world, position, vessels, antenna, stations, clock } = deps;
   const channels = new Map<string, ViewChannel>();
   /** The static data that clients have, to see whether it changed; as many as there are vessels. */
-  const sentStatics = new Map<number, Vessel['statics']>();
+  const sentStatics = new Map<number, Still>();
+  /** Clients that may be servers, with their addresses. */
+  const holds = new Map<SelfHold, string>();
   const counts = { clients: 0, deltas: 0 };
   let named = 0;
   let hub: EndpointHub | undefined;
@@ -41,9 +68,9 @@ export function createStream({ path, isOpen, world, position, vessels, clock }: 
   }
 
   function sendVessel(vessel: Readonly<Vessel>): void {
-    const { mmsi, statics } = vessel;
-    const isNew = sentStatics.get(mmsi) !== statics;
-    if (isNew) sentStatics.set(mmsi, statics);
+    const { mmsi } = vessel;
+    const isNew = !isSameStill(sentStatics.get(mmsi), vessel);
+    if (isNew) sentStatics.set(mmsi, toStill(vessel));
     if (channels.size === 0) return;
     counts.deltas += isNew ? 2 : 1;
     const motion = world.motionDelta(vessel);
@@ -54,21 +81,34 @@ export function createStream({ path, isOpen, world, position, vessels, clock }: 
     }
   }
 
+  function sendStation(message: AisMessage): void {
+    const station = stations.take(message);
+    if (!station || channels.size === 0) return;
+    counts.deltas += 1;
+    const delta = world.stationDelta(station);
+    for (const channel of channels.values()) channel.station(station, delta);
+  }
+
+  function forget(mmsi: number): void {
+    for (const channel of channels.values()) channel.forget(mmsi);
+  }
+
   const listener: TrafficListener = {
     spawn: sendVessel,
     update: sendVessel,
     remove(mmsi) {
       sentStatics.delete(mmsi);
-      for (const channel of channels.values()) channel.forget(mmsi);
+      forget(mmsi);
     },
     bbox: () => undefined,
   };
 
-  /** The channel of what the rows add up to; undefined where that is nothing. */
-  function join(rows: readonly Row[], sender: EndpointHub): ViewChannel | undefined {
-    let view = viewOf(rows);
-    if (isEmpty(view)) return undefined;
-    if (!channels.has(view.key) && channels.size >= MAX_VIEWS) view = wideView();
+  /** The channel of the view; undefined where that is nothing. */
+  function join(wanted: View, sender: EndpointHub): ViewChannel | undefined {
+    if (isEmpty(wanted)) return undefined;
+    const isOneTooMany = !channels.has(wanted.key) && channels.size >= MAX_VIEWS;
+    // A server gets its own vessel when it knows which it is, also in a crowd.
+    const view = isOneTooMany ? (wanted.self.paths === 0 ? withoutSelf(wideView()) : wideView()) : wanted;
     let channel = channels.get(view.key);
     if (!channel) {
       named += 1;
@@ -87,18 +127,21 @@ export function createStream({ path, isOpen, world, position, vessels, clock }: 
     channels.delete(channel.view.key);
   }
 
-  function connect(client: EndpointClient, query: URLSearchParams): EndpointSession {
+  function connect(client: EndpointClient, request: EndpointRequest): EndpointSession {
     if (!hub) throw new Error('the endpoint is not started');
     const sender = hub;
+    const { query, address } = request;
     const wantsCached = query.get('sendCachedValues') !== 'false';
     let rows: Row[] = [];
     let channel: ViewChannel | undefined;
+    let hold: SelfHold | undefined;
+    const seen = (view: View) => (hold ? withoutSelf(view) : view);
     counts.clients += 1;
 
     function want(next: Row[]): void {
       const before = channel;
       rows = next;
-      channel = join(rows, sender);
+      channel = join(seen(viewOf(rows)), sender);
       // What comes from now on follows what is delivered next, and nothing falls between.
       if (channel !== before) sender.listen(client, new Set(channel ? [channel.name] : []));
       leave(before);
@@ -106,11 +149,28 @@ export function createStream({ path, isOpen, world, position, vessels, clock }: 
 
     function subscribe(added: readonly Row[]): void {
       want(withRows(rows, added));
-      if (wantsCached) client.deliver([cachedDeltas(world, viewOf(added))]);
+      if (wantsCached) client.deliver([cachedDeltas(world, seen(firstViewOf(added)))]);
+    }
+
+    function endHold(): void {
+      if (!hold) return;
+      hold.end();
+      holds.delete(hold);
+      hold = undefined;
+    }
+
+    function showSelf(): void {
+      endHold();
+      want(rows);
+      client.deliver([cachedDeltas(world, onlySelf(firstViewOf(rows)))]);
     }
 
     client.deliver([toFrame(helloText(world.self, clock.now()))]);
     if (query.get('sendMeta') === 'all') client.deliver([toFrame(metaText(world.self))]);
+    if (mayBeServer(request)) {
+      hold = new SelfHold(client, clock, showSelf);
+      holds.set(hold, address);
+    }
     subscribe(rowsOfQuery(query.get('subscribe')));
 
     return {
@@ -121,6 +181,7 @@ export function createStream({ path, isOpen, world, position, vessels, clock }: 
         else if (message.kind === 'request') client.deliver([toFrame(refusalText(message))]);
       },
       gone() {
+        endHold();
         leave(channel);
         channel = undefined;
         rows = [];
@@ -135,7 +196,7 @@ export function createStream({ path, isOpen, world, position, vessels, clock }: 
     connect,
     start(given) {
       hub = given;
-      const ends = [position.onFix(sendOwn), vessels.listen(listener)];
+      const ends = [position.onFix(sendOwn), vessels.listen(listener), antenna.onMessage(sendStation)];
       const repeating = every(clock, 1000, () => {
         if (clock.monotonicMs() - ownSentAt >= OWN_INTERVAL_MS) sendOwn();
       });
@@ -146,5 +207,13 @@ export function createStream({ path, isOpen, world, position, vessels, clock }: 
       };
     },
   };
-  return { endpoint, stats: () => ({ ...counts }) };
+  return {
+    endpoint,
+    forget,
+    /** A program at this address has asked which vessel is the own one. */
+    selfAsked(address: string): void {
+      for (const [hold, from] of holds) if (from === address) hold.asked();
+    },
+    stats: () => ({ ...counts }),
+  };
 }

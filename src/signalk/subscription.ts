@@ -1,4 +1,5 @@
-import { EVERY_PATH, matchesPattern, pathsOf } from './paths.ts';
+import { GROUPS, type Group, PREFIXES } from './groups.ts';
+import { EVERY_PATH, firstPathsOf, matchesPattern, pathsOf } from './paths.ts';
 
 /** Real clients have about a hundred. */
 const MAX_ROWS = 500;
@@ -6,10 +7,9 @@ const MIN_PERIOD_MS = 200;
 const MAX_PERIOD_MS = 3_600_000;
 const DEFAULT_PERIOD_MS = 1000;
 const MAX_PATTERN_LENGTH = 200;
-const MMSI_CONTEXT = 'vessels.urn:mrn:imo:mmsi:';
 
-/** The own ship, all other vessels, or one of them. */
-export type Scope = 'self' | 'others' | number;
+/** The own ship, all others of a kind, or one of them. */
+export type Scope = 'self' | Group | number;
 
 /** One thing that a client wants. */
 export interface Row {
@@ -18,6 +18,8 @@ export interface Row {
   readonly pattern: string;
   readonly scopes: readonly Scope[];
   readonly paths: number;
+  /** What is sent of them at the beginning. */
+  readonly firstPaths: number;
   /** 0: at once. Otherwise what changed is sent once in this time. */
   readonly periodMs: number;
 }
@@ -52,10 +54,11 @@ export function rowsOfQuery(wanted: string | null): Row[] {
     pattern: '*',
     scopes,
     paths: EVERY_PATH,
+    firstPaths: EVERY_PATH,
     periodMs: 0,
   });
   if (wanted === 'none') return [];
-  return wanted === 'all' ? [row('*', ['self', 'others'])] : [row('vessels.self', ['self'])];
+  return wanted === 'all' ? [row('*', ['self', ...GROUPS])] : [row('vessels.self', ['self'])];
 }
 
 /** The rows with new ones; a client that wants more than anybody needs gets the newest. */
@@ -66,20 +69,28 @@ const isSame = (one: Row, other: Row): boolean => one.context === other.context 
 
 function toRows(context: unknown, given: readonly unknown[], ownContext: string): Row[] {
   if (context !== undefined && !isPattern(context)) return [];
-  const scopes = toScopes(context ?? 'vessels.self', ownContext);
+  const wanted = context ?? 'vessels.self';
+  const scopes = toScopes(wanted, ownContext);
   return given.flatMap((one) => {
     if (!isObject(one) || !isPattern(one['path'])) return [];
     const pattern = one['path'];
-    return [{ context: context ?? 'vessels.self', pattern, scopes, paths: pathsOf(pattern), periodMs: toPeriod(one) }];
+    const [paths, firstPaths] = [pathsOf(pattern), firstPathsOf(pattern)];
+    return [{ context: wanted, pattern, scopes, paths, firstPaths, periodMs: toPeriod(one) }];
   });
 }
 
 function toScopes(context: string, ownContext: string): Scope[] {
-  const isOwn = ['vessels.self', ownContext].some((own) => matchesPattern(own, context));
-  const mmsi = context.startsWith(MMSI_CONTEXT) ? Number(context.slice(MMSI_CONTEXT.length)) : Number.NaN;
-  if (Number.isSafeInteger(mmsi) && !isOwn) return [mmsi];
-  const areOthers = context.includes('*') && MMSI_CONTEXT.startsWith(context.slice(0, context.indexOf('*')));
-  return [...(isOwn ? ['self' as const] : []), ...(areOthers ? ['others' as const] : [])];
+  const isOwn = ['self', 'vessels.self', ownContext].some((own) => matchesPattern(own, context));
+  const single = GROUPS.map((group) => mmsiIn(context, PREFIXES[group])).find((mmsi) => mmsi !== undefined);
+  if (single !== undefined && !isOwn) return [single];
+  const star = context.indexOf('*');
+  const groups = star < 0 ? [] : GROUPS.filter((group) => PREFIXES[group].startsWith(context.slice(0, star)));
+  return [...(isOwn ? ['self' as const] : []), ...groups];
+}
+
+function mmsiIn(context: string, prefix: string): number | undefined {
+  const digits = context.startsWith(prefix) ? context.slice(prefix.length) : '';
+  return /^\d{9}$/.test(digits) ? Number(digits) : undefined;
 }
 
 /** With a `minPeriod` at most so often; with a period once in it; otherwise at once. */

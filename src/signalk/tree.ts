@@ -1,6 +1,7 @@
 import type { Update } from './delta.ts';
 import { SERVER } from './greeting.ts';
 import { factsOf, isIdentity } from './paths.ts';
+import type { Station } from './stations.ts';
 import type { World } from './world.ts';
 
 type Node = Record<string, unknown>;
@@ -32,6 +33,7 @@ export function find(world: World, segments: readonly string[]): unknown {
   if (group === 'self' && segments.length === 1) return world.self;
   if (group === 'version' && segments.length === 1) return SERVER.version;
   if (group === 'sources') return walk(sourcesTree(world), segments.slice(1));
+  if (group === 'atons' || group === 'shore') return walk(stationsTree(world), segments);
   if (group !== 'vessels') return undefined;
   const update = findVessel(world, id);
   return update && walk(vesselTree(update), rest);
@@ -46,6 +48,21 @@ function findVessel(world: World, id: string): Update | undefined {
 
 const sourcesTree = ({ sources }: World): Node =>
   Object.fromEntries(Object.values(sources).map((source) => [source, { label: source, type: 'wheelhouse' }]));
+
+/** Some dozens, so that they need no pieces. */
+function stationsTree(world: World): Node {
+  const entries = (group: Station['group'], root: string) =>
+    Object.fromEntries(
+      world.stations.of(group).map((station) => {
+        const update = world.stationUpdate(station);
+        return [update.context.slice(root.length + 1), vesselTree(update)];
+      }),
+    );
+  return {
+    atons: entries('atons', 'atons'),
+    shore: { basestations: entries('basestations', 'shore.basestations') },
+  };
+}
 
 function walk(node: unknown, segments: readonly string[]): unknown {
   let found = node;
@@ -70,5 +87,6 @@ const entryText = (update: Update): string =>
 export async function* fullText(world: World): AsyncGenerator<string> {
   yield `{"version":${JSON.stringify(SERVER.version)},"self":${JSON.stringify(world.self)},"vessels":`;
   yield* vesselsText(world);
+  yield `,${JSON.stringify(stationsTree(world)).slice(1, -1)}`;
   yield `,"sources":${JSON.stringify(sourcesTree(world))}}`;
 }

@@ -1,6 +1,8 @@
 import type { EndpointHub } from '../live/index.ts';
 import { type Clock, every, type Timer } from '../shared/clock.ts';
 import type { Delta } from './delta.ts';
+import type { Group } from './groups.ts';
+import type { Station } from './stations.ts';
 import { pathsFor, type View } from './view.ts';
 import type { World } from './world.ts';
 
@@ -13,9 +15,10 @@ export class ViewChannel {
   readonly #hub: EndpointHub;
   readonly #world: World;
   readonly #timers: Timer[] = [];
-  /** What changed since the last time, for those who want it once in a period: vessels by MMSI, never more than there are. */
+  /** What changed since the last time, for those who want it once in a period: by MMSI, never more than there are. */
   readonly #changed = new Set<number>();
   readonly #renamed = new Set<number>();
+  readonly #stations = { atons: new Set<number>(), basestations: new Set<number>() };
   #isOwnChanged = false;
 
   constructor(view: View, { name, hub, world, clock }: { name: string; hub: EndpointHub; world: World; clock: Clock }) {
@@ -23,9 +26,13 @@ export class ViewChannel {
     this.name = name;
     this.#hub = hub;
     this.#world = world;
-    const { self, others } = view;
-    if (self.periodMs > 0) this.#timers.push(every(clock, self.periodMs, () => this.#sendOwn()));
-    if (others.periodMs > 0) this.#timers.push(every(clock, others.periodMs, () => this.#sendOthers()));
+    const repeat = (periodMs: number, send: () => void) => {
+      if (periodMs > 0) this.#timers.push(every(clock, periodMs, send));
+    };
+    repeat(view.self.periodMs, () => this.#sendOwn());
+    repeat(view.others.periodMs, () => this.#sendOthers());
+    repeat(view.atons.periodMs, () => this.#sendStations('atons'));
+    repeat(view.basestations.periodMs, () => this.#sendStations('basestations'));
   }
 
   own(delta: Delta): void {
@@ -35,17 +42,21 @@ export class ViewChannel {
 
   motion(mmsi: number, delta: Delta): void {
     if (this.view.others.periodMs > 0) this.#changed.add(mmsi);
-    else this.#publish(delta.frame(pathsFor(this.view, mmsi)), `${mmsi}`);
+    else this.#publishOf('others', mmsi, delta);
   }
 
   statics(mmsi: number, delta: Delta): void {
     if (this.view.others.periodMs > 0) this.#renamed.add(mmsi);
-    else this.#publish(delta.frame(pathsFor(this.view, mmsi)), `${mmsi} statics`);
+    else this.#publishOf('others', mmsi, delta, ' statics');
+  }
+
+  station({ group, mmsi }: Station, delta: Delta): void {
+    if (this.view[group].periodMs > 0) this.#stations[group].add(mmsi);
+    else this.#publishOf(group, mmsi, delta);
   }
 
   forget(mmsi: number): void {
-    this.#changed.delete(mmsi);
-    this.#renamed.delete(mmsi);
+    for (const waiting of [this.#changed, this.#renamed, ...Object.values(this.#stations)]) waiting.delete(mmsi);
   }
 
   close(): void {
@@ -61,14 +72,26 @@ export class ViewChannel {
   #sendOthers(): void {
     for (const mmsi of this.#changed) {
       const vessel = this.#world.find(mmsi);
-      if (vessel) this.#publish(this.#world.motionDelta(vessel).frame(pathsFor(this.view, mmsi)), `${mmsi}`);
+      if (vessel) this.#publishOf('others', mmsi, this.#world.motionDelta(vessel));
     }
     for (const mmsi of this.#renamed) {
       const vessel = this.#world.find(mmsi);
-      if (vessel) this.#publish(this.#world.staticsDelta(vessel).frame(pathsFor(this.view, mmsi)), `${mmsi} statics`);
+      if (vessel) this.#publishOf('others', mmsi, this.#world.staticsDelta(vessel), ' statics');
     }
     this.#changed.clear();
     this.#renamed.clear();
+  }
+
+  #sendStations(group: Station['group']): void {
+    for (const mmsi of this.#stations[group]) {
+      const station = this.#world.stations.find(mmsi);
+      if (station) this.#publishOf(group, mmsi, this.#world.stationDelta(station));
+    }
+    this.#stations[group].clear();
+  }
+
+  #publishOf(group: Group, mmsi: number, delta: Delta, part = ''): void {
+    this.#publish(delta.frame(pathsFor(this.view, group, mmsi)), `${mmsi}${part}`);
   }
 
   /** While a client is behind, a waiting delta with the same key is replaced by the newer one. */

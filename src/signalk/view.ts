@@ -1,3 +1,4 @@
+import { GROUPS, type Group } from './groups.ts';
 import { EVERY_PATH } from './paths.ts';
 import type { Row } from './subscription.ts';
 
@@ -7,56 +8,70 @@ interface Part {
   readonly periodMs: number;
 }
 
+type Parts = Record<'self' | Group, Part>;
+
 /** What a client sees. Clients that see the same share one, and with it every text that is made. */
-export interface View {
+export interface View extends Readonly<Parts> {
   /** The same for the same content. */
   readonly key: string;
-  readonly self: Part;
-  /** All vessels but the own ship. */
-  readonly others: Part;
-  /** Further paths of single vessels, by MMSI. */
+  /** Further paths of single vessels or stations, by MMSI. */
   readonly singles: ReadonlyMap<number, number>;
 }
 
 const NOTHING: Part = { paths: 0, periodMs: 0 };
-/** A client that names more vessels gets all of them. */
+/** A client that names more gets all of them. */
 const MAX_SINGLES = 100;
 
 /** What the rows add up to. Where they ask for different periods, the shortest counts. */
 export function viewOf(rows: readonly Row[]): View {
-  let [self, others] = [NOTHING, NOTHING];
+  const parts: Parts = { self: NOTHING, others: NOTHING, atons: NOTHING, basestations: NOTHING };
   const singles = new Map<number, number>();
   let singlesPeriodMs = Number.POSITIVE_INFINITY;
   for (const { scopes, paths, periodMs } of rows) {
     if (paths === 0) continue;
     for (const scope of scopes) {
-      if (scope === 'self') self = joined(self, { paths, periodMs });
-      else if (scope === 'others') others = joined(others, { paths, periodMs });
+      if (typeof scope === 'string') parts[scope] = joined(parts[scope], { paths, periodMs });
       else {
         singles.set(scope, (singles.get(scope) ?? 0) | paths);
         singlesPeriodMs = Math.min(singlesPeriodMs, periodMs);
       }
     }
   }
-  if (singles.size > 0) others = { paths: others.paths, periodMs: periodOf(others, singlesPeriodMs) };
-  if (singles.size > MAX_SINGLES) return toView(self, { ...others, paths: EVERY_PATH }, new Map());
-  return toView(self, others, singles);
+  const isMany = singles.size > MAX_SINGLES;
+  for (const group of GROUPS) {
+    const { paths } = parts[group];
+    const periodMs = singles.size === 0 ? parts[group].periodMs : periodOf(parts[group], singlesPeriodMs);
+    parts[group] = { paths: isMany ? EVERY_PATH : paths, periodMs };
+  }
+  return toView(parts, isMany ? new Map() : singles);
 }
+
+/** What the rows begin with. */
+export const firstViewOf = (rows: readonly Row[]): View =>
+  viewOf(rows.map((row) => ({ ...row, paths: row.firstPaths })));
 
 /** All there is, once a second: for clients for whom a view of their own would cost the others too much. */
 export const wideView = (): View => {
   const part = { paths: EVERY_PATH, periodMs: 1000 };
-  return toView(part, part, new Map());
+  return toView({ self: part, others: part, atons: part, basestations: part }, new Map());
 };
 
-export const pathsFor = ({ others, singles }: View, mmsi: number): number => others.paths | (singles.get(mmsi) ?? 0);
+export const withoutSelf = ({ singles, ...parts }: View): View => toView({ ...parts, self: NOTHING }, singles);
 
-export const isEmpty = ({ self, others, singles }: View): boolean =>
-  self.paths === 0 && others.paths === 0 && singles.size === 0;
+export const onlySelf = ({ self }: View): View =>
+  toView({ self, others: NOTHING, atons: NOTHING, basestations: NOTHING }, new Map());
 
-function toView(self: Part, others: Part, singles: ReadonlyMap<number, number>): View {
+export const pathsFor = (view: View, group: Group, mmsi: number): number =>
+  view[group].paths | (view.singles.get(mmsi) ?? 0);
+
+export const hasAny = (view: View, group: Group): boolean => view[group].paths !== 0 || view.singles.size > 0;
+
+export const isEmpty = (view: View): boolean => view.self.paths === 0 && !GROUPS.some((group) => hasAny(view, group));
+
+function toView({ self, others, atons, basestations }: Parts, singles: ReadonlyMap<number, number>): View {
   const single = [...singles].sort(([one], [other]) => one - other);
-  return { key: JSON.stringify([self, others, single]), self, others, singles };
+  const key = JSON.stringify([self, others, atons, basestations, single]);
+  return { key, self, others, atons, basestations, singles };
 }
 
 const joined = (part: Part, { paths, periodMs }: Part): Part => ({

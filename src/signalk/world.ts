@@ -1,8 +1,10 @@
 import type { Fix } from '../gps/index.ts';
 import type { Vessel } from '../vessels/index.ts';
 import { Delta, type Update } from './delta.ts';
+import { contextIn } from './groups.ts';
 import { motionOf, staticsOf } from './other-vessel.ts';
-import { contextOfMmsi, type OwnIdentity, ownContext, ownIdentity, ownValues } from './own-ship.ts';
+import { type OwnIdentity, ownContext, ownIdentity, ownValues } from './own-ship.ts';
+import { type Station, type Stations, valuesOfStation } from './stations.ts';
 
 export interface WorldDeps {
   own: OwnIdentity;
@@ -12,18 +14,19 @@ export interface WorldDeps {
   vessels: {
     readonly traffic: { vessels(): Iterable<Readonly<Vessel>>; find(mmsi: number): Readonly<Vessel> | undefined };
   };
+  stations: Pick<Stations, 'find' | 'of'>;
   now(): number;
 }
 
 export type World = ReturnType<typeof createWorld>;
 
-/** The own ship and the vessels around it as they are now, in the terms of Signal K. */
-export function createWorld({ own, label, position, vessels: { traffic }, now }: WorldDeps) {
+/** The own ship and the vessels and stations around it as they are now, in the terms of Signal K. */
+export function createWorld({ own, label, position, vessels: { traffic }, stations, now }: WorldDeps) {
   const self = ownContext(own);
   const sources = { gps: `${label}.gps`, local: `${label}.ais`, remote: `${label}.feed` };
 
   const ofVessel = (vessel: Readonly<Vessel>, values: Update['values']): Update => ({
-    context: contextOfMmsi(vessel.mmsi),
+    context: contextIn('others', vessel.mmsi),
     source: sources[vessel.source],
     at: vessel.fixAt,
     values,
@@ -34,6 +37,13 @@ export function createWorld({ own, label, position, vessels: { traffic }, now }:
     const values = [...ownIdentity(own), ...ownValues(fix)];
     return { context: self, source: sources.gps, at: fix?.recordedAt ?? now(), values };
   }
+
+  const stationUpdate = (station: Station): Update => ({
+    context: contextIn(station.group, station.mmsi),
+    source: sources.local,
+    at: station.receivedAt,
+    values: valuesOfStation(station),
+  });
 
   return {
     self,
@@ -49,6 +59,9 @@ export function createWorld({ own, label, position, vessels: { traffic }, now }:
     wholeDelta(vessel: Readonly<Vessel>): Delta {
       return new Delta(this.wholeUpdate(vessel));
     },
+    stations,
+    stationUpdate,
+    stationDelta: (station: Station) => new Delta(stationUpdate(station)),
     vessels: () => traffic.vessels(),
     find(mmsi: number): Readonly<Vessel> | undefined {
       const vessel = traffic.find(mmsi);

@@ -3,11 +3,11 @@ import type { Instruments } from './instruments.ts';
 
 export interface ClusterSources {
   /** Undefined where this process is the whole service. */
-  cluster: { status(): ClusterStatus; instances(): readonly Instance[] } | undefined;
+  cluster: { status(): ClusterStatus; instances(): readonly Instance[]; malformedMessages(): number } | undefined;
 }
 
 /** This instance among several. */
-export function measureCluster({ cluster }: ClusterSources, { level }: Instruments): void {
+export function measureCluster({ cluster }: ClusterSources, { level, total }: Instruments): void {
   if (!cluster) return;
   level('cluster_leader', '1 while this instance leads, else 0', () => (cluster.status().role === 'leader' ? 1 : 0));
   level('cluster_has_leader', '1 while some instance leads, as far as this one knows, else 0', () =>
@@ -23,4 +23,7 @@ export function measureCluster({ cluster }: ClusterSources, { level }: Instrumen
   level('cluster_instances', 'Instances received from in the last 10 s, this one included', () => {
     return cluster.instances().length;
   });
+  total('cluster_malformed_messages_total', 'Messages on NATS that no instance can have sent; they were dropped', () =>
+    cluster.malformedMessages(),
+  );
 }

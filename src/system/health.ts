@@ -1,5 +1,7 @@
 import type { FeedStatus, RemoteAis } from '../ais/index.ts';
 import type { ClusterStatus } from '../cluster/index.ts';
+import type { OpenDatabase } from '../db/open.ts';
+import type { WriteState } from '../db/write-record.ts';
 import type { FleetStats } from '../fleet/index.ts';
 import type { ForwardingHealth } from '../forwarding/index.ts';
 import type { SourceStatus } from '../gps/index.ts';
@@ -11,13 +13,14 @@ const PING_PATIENCE_MS = 2000;
 
 export interface HealthDeps {
   clock: Clock;
-  database: { ping(): Promise<void> };
+  database: Pick<OpenDatabase, 'ping' | 'writes'>;
   position: {
     state(): {
       status: 'connected' | 'disconnected';
       provider: string;
       reason: string | null;
       lastFixAt: number | null;
+      fixAgeMs: number | null;
       clockAheadMs: number | null;
       isClockWrong: boolean;
     };
@@ -39,7 +42,14 @@ export interface HealthDeps {
 
 /** The health object of the leader, as far as this instance takes it over. */
 export interface LeaderHealth {
-  services: { forwarding: ForwardingHealth };
+  services: { forwarding: ForwardingHealth; database?: { writes?: WritesHealth } };
+}
+
+interface WritesHealth {
+  status: 'ok' | 'failing';
+  lastError: string | null;
+  lastErrorAt: string | null;
+  lastSuccessAt: string | null;
 }
 
 export interface ClusterHealth {
@@ -50,7 +60,7 @@ export interface ClusterHealth {
 
 export type Health = Awaited<ReturnType<ReturnType<typeof createHealth>>>;
 
-/** The health of the service; only a database that is down makes it unhealthy. */
+/** The health of the service; only a database that is down makes it unhealthy, and one that cannot be written degraded. */
 export function createHealth(deps: HealthDeps) {
   const { clock, database, position, sources, live, ais, partner, mqtt, forwarding, cluster, fleet, hideDestinations } =
     deps;
@@ -72,19 +82,24 @@ export function createHealth(deps: HealthDeps) {
       isDatabaseReachable(),
       leader?.services.forwarding ?? forwarding.health(),
     ]);
+    const writes = toWrites(database.writes()) ?? leader?.services.database?.writes;
     const router = position.state();
     const { status, connectedClients } = live.stats();
     return {
-      status: reachable ? ('healthy' as const) : ('unhealthy' as const),
+      status: overall(reachable, writes),
       // By the monotonic clock: the wall clock of a small computer is set after the start.
       uptime: Math.floor((performance.now() - startedAt) / 1000),
       services: {
-        database: { status: reachable ? ('connected' as const) : ('disconnected' as const) },
+        database: {
+          status: reachable ? ('connected' as const) : ('disconnected' as const),
+          ...(writes && { writes }),
+        },
         router: {
           status: router.status,
           provider: router.provider,
           reason: router.reason,
           lastFixAt: toInstant(router.lastFixAt),
+          ...(router.fixAgeMs !== null && { fixAgeSecs: Math.max(0, Math.round(router.fixAgeMs / 100) / 10) }),
           ...toSources(sources()),
           ...(router.isClockWrong && { clockAheadSecs: Math.round((router.clockAheadMs ?? 0) / 1000) }),
         },
@@ -112,6 +127,18 @@ export function createHealth(deps: HealthDeps) {
     const { timestamp, ...rest } = own;
     return { ...rest, services, cluster: cluster.status(), timestamp };
   };
+}
+
+function overall(reachable: boolean, writes: WritesHealth | undefined) {
+  if (!reachable) return 'unhealthy' as const;
+  return writes?.status === 'failing' ? ('degraded' as const) : ('healthy' as const);
+}
+
+/** Undefined while no write has failed since the start. */
+function toWrites({ isFailing, errors, lastError, lastErrorAt, lastSuccessAt }: WriteState): WritesHealth | undefined {
+  if (errors === 0) return undefined;
+  const status = isFailing ? 'failing' : 'ok';
+  return { status, lastError, lastErrorAt: toInstant(lastErrorAt), lastSuccessAt: toInstant(lastSuccessAt) };
 }
 
 function withoutNames({ destinations, ...rest }: ForwardingHealth) {

@@ -63,7 +63,7 @@ export function createSystem({ config, clock, log, readiness, database, recentLo
   /** Made at the first scrape: where nobody scrapes, the library takes no memory. */
   async function scrape() {
     registry ??= import('./metrics.ts').then(({ createMetrics }) =>
-      createMetrics({ clock, requests, limits: () => server?.limits.stats(), ...features }),
+      createMetrics({ clock, database, requests, limits: () => server?.limits.stats(), ...features }),
     );
     const metrics = await registry;
     return { contentType: metrics.contentType, text: await metrics.metrics() };
@@ -92,6 +92,7 @@ export function createSystem({ config, clock, log, readiness, database, recentLo
   const ownRoutes = createSystemRoutes({
     health,
     whyNotReady: readiness.reason,
+    areWritesFailing: () => database.writes().isFailing,
     version,
     instances: features.cluster?.instances,
     home: config.console.enabled ? 'app/' : undefined,

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { OpenDatabase } from '../db/open.ts';
 import type { ReaderStats } from '../gps/index.ts';
 import type { LiveStats } from '../live/index.ts';
 import { type AlarmSources, measureAlarms } from './alarm-metrics.ts';
@@ -32,6 +33,7 @@ export type MetricsSources = VesselSources &
   FleetSources &
   LimitSources & {
     requests: readonly RequestCount[];
+    database: Pick<OpenDatabase, 'writes'>;
     live: { stats(): LiveStats };
     position: { state(): { status: string; lastFixAt: number | null }; readonly stats: Readonly<ReaderStats> };
     sourceChanges(): number;
@@ -40,7 +42,7 @@ export type MetricsSources = VesselSources &
 
 /** The registry of all metrics. */
 export function createMetrics(sources: MetricsSources): Registry {
-  const { live, position, clock, requests } = sources;
+  const { live, position, clock, requests, database } = sources;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const instruments = createInstruments(registry);
@@ -64,6 +66,14 @@ export function createMetrics(sources: MetricsSources): Registry {
     help: 'Ended WebSocket connections, by reason',
     read: () => live.stats().closed,
   });
+  level('database_writes_failing', '1 while the database cannot be written, and for a minute after that, else 0', () =>
+    database.writes().isFailing ? 1 : 0,
+  );
+  total(
+    'database_write_errors_total',
+    'Writes that the disk or the database server failed',
+    () => database.writes().errors,
+  );
   level('gps_connected', '1 while there is a usable fix, else 0', () =>
     position.state().status === 'connected' ? 1 : 0,
   );

@@ -6,12 +6,22 @@ import type { Clock } from '../shared/clock.ts';
 import { errorPages } from './error-pages.ts';
 import type { Health } from './health.ts';
 import type { Readiness } from './readiness.ts';
-import { Healthy, Instances, NotReady, Ready, toInstanceRecord, Unhealthy, VersionAnswer } from './system-schema.ts';
+import {
+  Healthy,
+  Instances,
+  Metrics,
+  NotReady,
+  Ready,
+  toInstanceRecord,
+  Unhealthy,
+  VersionAnswer,
+} from './system-schema.ts';
 
 export interface SystemRoutesDeps {
   health: () => Promise<Health>;
   /** Undefined while the service takes traffic. */
   whyNotReady: Readiness['reason'];
+  areWritesFailing: () => boolean;
   version: string;
   /** All instances of the service, where there are several. */
   instances: (() => readonly Parameters<typeof toInstanceRecord>[0][]) | undefined;
@@ -27,8 +37,11 @@ export interface SystemRoutesDeps {
 /** Whoever watches the service asks without a key and however often: a refusal would look like a failure. */
 const PROBE = { access: 'open' as const, home: 'any' as const, rateLimit: false as const };
 
+/** No reason to send clients away: what they read is still there, and other instances write to the same place. */
+const FAILING = { writes: 'failing' as const };
+
 export function createSystemRoutes(deps: SystemRoutesDeps): FastifyPluginAsyncTypebox {
-  const { health, whyNotReady, version, instances, home, asyncApi, clock, scrape } = deps;
+  const { health, whyNotReady, areWritesFailing, version, instances, home, asyncApi, clock, scrape } = deps;
   return async (app) => {
     for (const [url, operationId] of Object.entries({ '/health': 'getHealth', '/v1/health': 'getV1Health' })) {
       app.get(
@@ -44,7 +57,7 @@ export function createSystemRoutes(deps: SystemRoutesDeps): FastifyPluginAsyncTy
         },
         async (_request, reply) => {
           const answer = await health();
-          return reply.code(answer.status === 'healthy' ? 200 : 503).send(answer);
+          return reply.code(answer.status === 'unhealthy' ? 503 : 200).send(answer);
         },
       );
     }
@@ -65,7 +78,7 @@ export function createSystemRoutes(deps: SystemRoutesDeps): FastifyPluginAsyncTy
       },
       async (_request, reply) => {
         const reason = whyNotReady();
-        if (reason === undefined) return reply.code(200).send({ status: 'ready' });
+        if (reason === undefined) return reply.code(200).send({ status: 'ready', ...(areWritesFailing() && FAILING) });
         return reply.code(503).send({ status: 'notReady', reason });
       },
     );
@@ -131,7 +144,14 @@ export function createSystemRoutes(deps: SystemRoutesDeps): FastifyPluginAsyncTy
     if (scrape) {
       app.get(
         '/metrics',
-        { config: { access: 'scoped', home: 'any' }, schema: { hide: true } },
+        {
+          config: { access: 'scoped', home: 'any' },
+          schema: {
+            summary: 'Metrics in the text format of Prometheus',
+            tags: ['system'],
+            response: { 200: Metrics, ...errorResponses('Internal') },
+          },
+        },
         async (_request, reply) => {
           const { contentType, text } = await scrape();
           return reply.type(contentType).send(text);

@@ -43,15 +43,38 @@ const Destination = Type.Object({
 });
 
 const HealthBody = Type.Object({
-  status: Status('healthy', 'unhealthy'),
+  status: OneOf(
+    ['healthy', 'degraded', 'unhealthy'],
+    'Degraded: the database answers, but writing fails or failed within the last minute',
+  ),
   uptime: Type.Integer({ description: 'Seconds since the start' }),
   services: Type.Object({
-    database: Type.Object({ status: Status('connected', 'disconnected') }),
+    database: Type.Object({
+      status: Status('connected', 'disconnected'),
+      writes: Type.Optional(
+        Type.Object(
+          {
+            status: Status('ok', 'failing'),
+            lastError: Nullable(Type.String({ description: 'Code of the engine, for example `SQLITE_FULL`' })),
+            lastErrorAt: Nullable(Timestamp('When a write last failed')),
+            lastSuccessAt: Nullable(Timestamp('When a write last succeeded; null before the first')),
+          },
+          { description: 'Only where a write has failed since the start' },
+        ),
+      ),
+    }),
     router: Type.Object({
       status: Status('connected', 'disconnected'),
       provider: Type.String({ description: 'The configured `router.provider`' }),
       reason: Nullable(Type.String({ description: 'Why there is no position; null while there is one' })),
       lastFixAt: Nullable(Timestamp('When the last fix was measured')),
+      fixAgeSecs: Type.Optional(
+        Type.Number({
+          description:
+            "Age of the last fix in seconds, by the receiver's clock where that of this computer differs; left out " +
+            'before the first fix',
+        }),
+      ),
       active: Type.Optional(
         Type.String({
           description: 'Provider of the source that your position comes from; only with `router.backups`',
@@ -131,7 +154,13 @@ const example = (status: 'healthy' | 'unhealthy'): Static<typeof HealthBody> => 
   uptime: 86_400,
   services: {
     database: { status: status === 'healthy' ? 'connected' : 'disconnected' },
-    router: { status: 'connected', provider: 'gpsd', reason: null, lastFixAt: '2026-11-20T08:35:59.400Z' },
+    router: {
+      status: 'connected',
+      provider: 'gpsd',
+      reason: null,
+      lastFixAt: '2026-11-20T08:35:59.400Z',
+      fixAgeSecs: 0.6,
+    },
     forwarding: {
       enabled: true,
       healthy: true,
@@ -170,7 +199,14 @@ const example = (status: 'healthy' | 'unhealthy'): Static<typeof HealthBody> => 
 export const Healthy = Answer(HealthBody, 'The service is healthy', example('healthy'));
 export const Unhealthy = Answer(HealthBody, 'The database does not answer', example('unhealthy'));
 
-export const Ready = Answer(Type.Object({ status: Status('ready') }), 'The service takes traffic', { status: 'ready' });
+export const Ready = Answer(
+  Type.Object({
+    status: Status('ready'),
+    writes: Type.Optional(OneOf(['failing'], 'Only while the database cannot be written')),
+  }),
+  'The service takes traffic',
+  { status: 'ready' },
+);
 export const NotReady = Answer(
   Type.Object({ status: Status('notReady'), reason: Status('starting', 'draining', 'noCopy', 'noBus') }),
   'The service takes no traffic now',
@@ -242,4 +278,15 @@ export const toInstanceRecord = ({
   clients,
   lagMs,
   notReady,
+});
+
+export const Metrics = Type.Unsafe<string>({
+  description: 'Every metric with its help',
+  content: {
+    'text/plain': {
+      schema: Type.String(),
+      example:
+        '# HELP wheelhouse_gps_connected Whether there is a position\n# TYPE wheelhouse_gps_connected gauge\nwheelhouse_gps_connected 1\n',
+    },
+  },
 });

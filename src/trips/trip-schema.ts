@@ -1,7 +1,18 @@
 import Type, { type Static } from 'typebox';
 import { LocationRecord } from '../gps/index.ts';
 import { shownShips } from '../http/parameters.ts';
-import { Answer, Links, linksTo, listCut, OneOf, ShipId, Text, UnixSeconds, Uuid } from '../http/schema.ts';
+import {
+  Answer,
+  Links,
+  linksTo,
+  listCut,
+  OneOf,
+  OneOfSpellings,
+  ShipId,
+  Text,
+  UnixSeconds,
+  Uuid,
+} from '../http/schema.ts';
 import { badRequest } from '../shared/errors.ts';
 import type { TrackSummary } from './track.ts';
 import { type NewTrip, TRIP_STATUSES, type TripChanges } from './trip.ts';
@@ -36,7 +47,7 @@ export const CompleteTrip = Type.Object({
 });
 
 export const TripQuery = Type.Object({
-  status: Type.Optional(OneOf([...TRIP_STATUSES, ...STATUS_WORDS], 'In either spelling')),
+  status: Type.Optional(OneOfSpellings(TRIP_STATUSES, STATUS_WORDS, '`ACTIVE` and so on are taken too')),
   clientId: Type.Optional(Uuid('Trips with this client as sender or receiver')),
   categoryId: Type.Optional(Uuid()),
   shipId: Type.Optional(ShipId('In an office: trips of this ship')),

@@ -15,6 +15,7 @@ import { toReport } from './to-report.ts';
 import { type CopiedTraffic, createTracking, type OwnPosition } from './tracking.ts';
 import type { LiveTraffic, TrafficListener, TrafficStats } from './traffic.ts';
 
+export { type Dimensions, MAX_DIMENSIONS, unpackDimensions } from './dimensions.ts';
 export { type LiveVessel, toLiveVessel } from './live-vessel.ts';
 export type { Coverage, SharedTraffic } from './shared-traffic.ts';
 export { NO_STATICS, type Statics } from './statics.ts';

@@ -30,6 +30,10 @@ export interface VesselReport {
   transponder?: 'A' | 'B' | undefined;
   /** ITU-R M.1371 code 0 to 15; absent in messages of types that have none. */
   navStatusCode?: number | undefined;
+  /** Whether its position is within 10 m; absent where the sender does not say. */
+  isAccurate?: boolean | undefined;
   statics?: StaticsNews | undefined;
+  /** Where its antenna is on board, see `packDimensions`; absent or 0 where the message does not report it. */
+  dimensions?: number | undefined;
   voyage?: VoyageNews | undefined;
 }

@@ -41,6 +41,7 @@ export function toStaleVessel(saved: SavedVessel, now: number): Vessel {
   return {
     ...saved,
     isSpeedKnown: false,
+    isAccurate: false,
     isTurning: false,
     transponder: 'A',
     heard: newSourceTimes(),
@@ -49,6 +50,7 @@ export function toStaleVessel(saved: SavedVessel, now: number): Vessel {
     isStale: true,
     isShown: false,
     doubtful: null,
+    dimensions: 0,
     voyage: null,
   };
 }

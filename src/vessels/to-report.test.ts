@@ -38,6 +38,7 @@ test('a position report of class A tells position, motion and status', () => {
     motion: { speedKnots: 6.5, courseDeg: 147.3, headingDeg: 148 },
     transponder: 'A',
     navStatusCode: 5,
+    isAccurate: false,
   });
 });
 
@@ -50,6 +51,7 @@ test('what is not available is null, a position that is not is absent, and class
     fixAt: NOW,
     motion: { speedKnots: null, courseDeg: null, headingDeg: null },
     transponder: 'B',
+    isAccurate: false,
   });
 });
 

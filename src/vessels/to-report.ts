@@ -1,4 +1,5 @@
 import { type AisMessage, isShipMmsi } from '../ais/index.ts';
+import { packDimensions } from './dimensions.ts';
 import { fromEriType } from './inland-ship-type.ts';
 import type { VesselReport, VesselSource } from './report.ts';
 import type { StaticsNews } from './statics.ts';
@@ -20,9 +21,17 @@ export function toReport(message: AisMessage, source: VesselSource): VesselRepor
     case 'extended':
       return fromPosition(message, source, toStatics(message));
     case 'static':
-      return fromStatics(message, source, { statics: toStatics(message), voyage: toVoyage(message) });
+      return fromStatics(message, source, {
+        statics: toStatics(message),
+        dimensions: packDimensions(message),
+        voyage: toVoyage(message),
+      });
     case 'inland-static':
-      return fromStatics(message, source, { statics: toInlandStatics(message), voyage: toInlandVoyage(message) });
+      return fromStatics(message, source, {
+        statics: toInlandStatics(message),
+        dimensions: undefined,
+        voyage: toInlandVoyage(message),
+      });
     default:
       return undefined;
   }
@@ -41,7 +50,9 @@ function fromPosition(message: PositionMessage, source: VesselSource, statics: S
     motion: { speedKnots, courseDeg, headingDeg, rateOfTurnDegPerMin: message.rateOfTurnDegPerMin ?? undefined },
     transponder: type === LONG_RANGE ? undefined : type <= 3 ? 'A' : 'B',
     navStatusCode: navStatus ?? undefined,
+    isAccurate: message.accurate,
     statics,
+    dimensions: message.kind === 'extended' ? packDimensions(message) : undefined,
     voyage: undefined,
   };
 }
@@ -49,7 +60,7 @@ function fromPosition(message: PositionMessage, source: VesselSource, statics: S
 function fromStatics(
   { mmsi, receivedAt, stampAt }: AisMessage,
   source: VesselSource,
-  { statics, voyage }: Pick<VesselReport, 'statics' | 'voyage'>,
+  { statics, dimensions, voyage }: Pick<VesselReport, 'statics' | 'dimensions' | 'voyage'>,
 ): VesselReport {
   return {
     mmsi,
@@ -60,7 +71,9 @@ function fromStatics(
     motion: undefined,
     transponder: undefined,
     navStatusCode: undefined,
+    isAccurate: undefined,
     statics,
+    dimensions,
     voyage,
   };
 }

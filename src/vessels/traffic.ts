@@ -301,11 +301,15 @@ export class LiveTraffic implements SharedTraffic {
   }
 }
 
-/** Whether anything changed. Another name is another vessel, on a voyage of its own. */
-function applyIdentity(vessel: Vessel, { statics: news, voyage }: VesselReport): boolean {
-  const { statics, voyage: before } = vessel;
+/** Whether anything changed. Another name is another vessel, of its own size and on a voyage of its own. */
+function applyIdentity(vessel: Vessel, { statics: news, dimensions: reported, voyage }: VesselReport): boolean {
+  const { statics, dimensions, voyage: before } = vessel;
   if (news) vessel.statics = mergeStatics(statics, news).statics;
-  if (statics.name !== null && vessel.statics.name !== statics.name) vessel.voyage = null;
+  if (statics.name !== null && vessel.statics.name !== statics.name) {
+    vessel.voyage = null;
+    vessel.dimensions = 0;
+  }
+  if (reported) vessel.dimensions = reported;
   if (voyage) vessel.voyage = mergeVoyage(vessel.voyage, voyage);
-  return vessel.statics !== statics || vessel.voyage !== before;
+  return vessel.statics !== statics || vessel.dimensions !== dimensions || vessel.voyage !== before;
 }

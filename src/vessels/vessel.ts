@@ -23,6 +23,8 @@ export interface Vessel {
   /** Over ground, degrees true. */
   courseDeg: number | null;
   headingDeg: number | null;
+  /** Whether the position is within 10 m, by the word of its receiver. */
+  isAccurate: boolean;
   /** Whether a straight line does not lead to where it will be. */
   isTurning: boolean;
   /** Class A reports more often than class B. */
@@ -30,6 +32,8 @@ export interface Vessel {
   /** ITU-R M.1371 code 0 to 15. */
   navStatusCode: number | null;
   statics: Statics;
+  /** Where its antenna is on board, see `unpackDimensions`; 0 where it is not known. Only the radio says it. */
+  dimensions: number;
   /** Null until it reports one; forgotten with the vessel, as it is out of date in days. */
   voyage: Voyage | null;
   /** The time of the last accepted position. */
@@ -68,10 +72,12 @@ export function toVessel(report: VesselReport, position: { latitude: number; lon
     isSpeedKnown: false,
     courseDeg: null,
     headingDeg: null,
+    isAccurate: report.isAccurate ?? false,
     isTurning: false,
     transponder: 'A',
     navStatusCode: null,
     statics: NO_STATICS,
+    dimensions: 0,
     voyage: null,
     fixAt: fixTime(report),
     lastSeenAt: report.receivedAt,
@@ -104,6 +110,7 @@ export function applyPosition(vessel: Vessel, report: VesselReport): boolean {
   vessel.fixAt = fixTime(report);
   vessel.heard[report.source].positionAt = report.receivedAt;
   vessel.doubtful = null;
+  vessel.isAccurate = report.isAccurate ?? false;
   const { latitude, longitude } = position;
   const changed =
     vessel.latitude !== latitude || vessel.longitude !== longitude || vessel.source !== report.source || vessel.isStale;

@@ -24,8 +24,14 @@ describe.each(['vessels', 'all'] as const)('every route with auth.scope %s', (sc
       const name = `${method} ${url}`;
       refused[name] = [];
       const isAdmins = ADMIN_ROUTES.includes(name) || ADMINS.some((path) => url === path || url.startsWith(`${path}/`));
-      const keys = [{ 'x-api-key': KEY }, { api_key: admin }, ...(isAdmins ? [{ 'x-api-key': everything }] : [])];
-      for (const headers of [{}, { 'x-api-key': 'wrong' }, ...keys]) {
+      const keys = [
+        { 'x-api-key': KEY },
+        { authorization: `Bearer ${KEY}` },
+        { api_key: admin },
+        { authorization: `Bearer ${admin}` },
+        ...(isAdmins ? [{ 'x-api-key': everything }] : []),
+      ];
+      for (const headers of [{}, { 'x-api-key': 'wrong' }, { authorization: 'Bearer wrong' }, ...keys]) {
         const answer = await app.http.inject({ method: method as 'GET', url: fill(url), headers });
         const status = answer.statusCode === 429 ? 401 : answer.statusCode;
         refused[name].push((status === 401 || status === 403) && status);
@@ -35,10 +41,16 @@ describe.each(['vessels', 'all'] as const)('every route with auth.scope %s', (sc
       const isQuestion = method === 'OPTIONS';
       const needsKey = !OPEN_TO_ALL.includes(url) && !isQuestion && (access === 'key' || isAdmins || scope === 'all');
       const unknown = needsKey && 401;
+      const byConfigured = isAdmins && 403;
       expected[name] = [
         unknown,
         unknown,
-        ...(isAdmins ? [403 as const, false as const, 403 as const] : [false as const, false as const]),
+        unknown,
+        byConfigured,
+        byConfigured,
+        false,
+        false,
+        ...(isAdmins ? [403] : []),
       ];
     }
     expect(refused).toEqual(expected);
@@ -59,6 +71,26 @@ test('a route that does not state which instance answers it ends the start', asy
   const http = await createHttp({ config: makeConfig(), version: '0', admit, clock: systemClock, log: silentLog });
   const config = { access: 'open' } as const;
   expect(() => http.get('/v1/homeless', { config }, () => 'x')).toThrow('GET /v1/homeless does not state its home');
+});
+
+test('Prometheus scrapes the metrics with the header that its option `authorization` sends', async () => {
+  const app = await buildTestApp({ config: { auth: { scope: 'all', api_keys: [KEY] } } });
+  const { secret } = await app.keys.create('prometheus', 'rest');
+  const scrape = (headers: Record<string, string>) =>
+    app.http.inject({
+      url: '/metrics',
+      headers: { 'user-agent': 'Prometheus/2.42.0', 'x-prometheus-scrape-timeout-seconds': '10', ...headers },
+    });
+  const answer = await scrape({ authorization: `Bearer ${secret}` });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain('wheelhouse_gps_connected');
+  expect((await scrape({ authorization: 'Bearer wrong' })).statusCode).toBe(401);
+  expect((await scrape({ authorization: `Basic ${Buffer.from(`a:${secret}`).toString('base64')}` })).statusCode).toBe(
+    401,
+  );
+  // What a program names itself is what counts; a proxy may have put its own credential beside it.
+  expect((await scrape({ 'x-api-key': secret, authorization: 'Bearer of-a-proxy' })).statusCode).toBe(200);
+  expect((await scrape({ 'x-api-key': 'wrong', authorization: `Bearer ${secret}` })).statusCode).toBe(401);
 });
 
 test('a missing key is answered with the two-field body', async () => {

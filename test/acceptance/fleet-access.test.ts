@@ -76,8 +76,9 @@ test('the token of a ship opens the routes of ships and nothing else, and they o
   for (const { method, url } of office.app.http.routeAccess) {
     if (OPEN.includes(url)) continue;
     const path = url.replaceAll(/:[a-z_]+|\*/gi, 'x');
-    for (const headers of [{ authorization: `Bearer ${token}` }, { 'x-api-key': token }, { 'x-api-key': secret }]) {
-      if (headers['x-api-key'] === secret && !OF_SHIPS.includes(url)) continue;
+    const ofKey = [{ 'x-api-key': secret }, { Authorization: `Bearer ${secret}` }];
+    const ofShip = [{ authorization: `Bearer ${token}` }, { 'x-api-key': token }];
+    for (const headers of [...ofShip, ...(OF_SHIPS.includes(url) ? ofKey : [])]) {
       const { statusCode } = await ask(method, path, headers);
       if (![401, 429].includes(statusCode)) found.push(`${url} ${Object.keys(headers)} ${statusCode}`);
     }
@@ -149,4 +150,46 @@ test('on the WebSocket such a key gets its ships alone, in greetings and in mess
     .toMatchObject([{ data: { ship: { id: 'berta' } } }]);
   expect(JSON.stringify(client.messages)).not.toMatch(/anna/);
   expect((await ask('GET', '/v1/trips', { 'x-api-key': secret })).statusCode).toBe(401);
+});
+
+test('requests of ships count for each ship, and with no valid token for their address', async () => {
+  const office = await startOffice({ config: { rate_limit: { max: 5 } } });
+  const report = async (token: string, latitude = 50) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const payload = { latitude, longitude: 7, timestamp: 1_700_000_000 };
+    return (await office.app.http.inject({ method: 'POST', url: '/v1/gps', payload, headers })).statusCode;
+  };
+  const reportTimes = async (count: number, token: string) => {
+    const statuses: number[] = [];
+    for (let time = 0; time < count; time += 1) statuses.push(await report(token));
+    return statuses;
+  };
+  const served = Array.from({ length: 5 }, () => 201);
+  const [anna, berta] = [await office.token('Anna'), await office.token('Berta')];
+  expect(await reportTimes(6, anna)).toEqual([...served, 429]);
+  expect(await reportTimes(6, berta)).toEqual([...served, 429]);
+  expect((await office.call('GET', '/v1')).status).toBe(200);
+  // One request of this address is counted already.
+  expect(await reportTimes(5, 'of-no-ship')).toEqual([401, 401, 401, 401, 429]);
+  expect((await office.call('GET', '/v1')).status).toBe(429);
+});
+
+test('a key over REST is limited to ships that there are, and to none where there is no office', async () => {
+  const office = await startOffice();
+  await office.token('Anna');
+  const { secret } = await office.app.keys.create('admin', 'admin');
+  const create = (app: typeof office.app, key: string, ships: string[]) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/v1/keys',
+      headers: { 'x-api-key': key },
+      payload: { name: 'agent', scope: 'all', ships },
+    });
+  const refused = await create(office.app, secret, ['anna', 'no-such-ship']);
+  expect(refused.statusCode).toBe(400);
+  expect(refused.body).toContain('there is no ship no-such-ship');
+  expect((await create(office.app, secret, ['anna'])).statusCode).toBe(201);
+  const ship = await office.addShip('Berta');
+  const { secret: aboard } = await ship.app.keys.create('admin', 'admin');
+  expect((await create(ship.app, aboard, ['anna'])).statusCode).toBe(400);
 });

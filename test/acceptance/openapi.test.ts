@@ -46,7 +46,8 @@ describe('the OpenAPI document', () => {
     const { app, document } = await loadDocument();
     const served = app.http.routeAccess
       .filter(
-        ({ method, url }) => method !== 'HEAD' && (url.startsWith('/v1') || url === '/health' || url === '/ready'),
+        ({ method, url }) =>
+          method !== 'HEAD' && (url.startsWith('/v1') || ['/health', '/ready', '/metrics'].includes(url)),
       )
       .filter(({ url }) => !HIDDEN.includes(url))
       .map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`);

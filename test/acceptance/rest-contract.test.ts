@@ -65,6 +65,7 @@ describe('the own-ship position', () => {
           provider: 'peplink',
           reason: null,
           lastFixAt: new Date(atSecs * 1000).toISOString(),
+          fixAgeSecs: expect.any(Number),
         },
       },
     });

@@ -13,7 +13,7 @@ const ANSWERS_BEFORE_SIGNAL = 60;
 /** More than the buffers of two sockets hold. */
 const MANY_ROWS = 60_000;
 
-describe.each(['SIGTERM', 'SIGINT'] as const)('%s under load', (signal) => {
+describe.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s under load', (signal) => {
   test('ends with 0, closes clients with 1001, and breaks no answer', async () => {
     const dataDir = temporaryDirectory();
     await seedLocations(databaseUrlOf(dataDir), 300);
@@ -77,6 +77,16 @@ describe('while the service closes', () => {
     expect(await service.exited).toEqual({ code: 0, signal: null });
     response.destroy();
     expect(await integrityOf(databaseUrlOf(dataDir))).toBe('ok');
+  });
+
+  test('a terminal that closes may send its signal twice', async () => {
+    const service = await startService({ env: { SERVICE__SERVER__SHUTDOWN_TIMEOUT_MS: '300' } });
+    await using _stuck = await connectStuck(service);
+    service.signal('SIGHUP');
+    await expect.poll(() => service.log.some(({ msg }) => msg === 'closing'), { interval: 5 }).toBe(true);
+    service.signal('SIGHUP');
+    expect(await service.exited).toEqual({ code: 0, signal: null });
+    expect(service.log.at(-1)?.msg).toBe('closed');
   });
 
   test.each(['SIGTERM', 'SIGINT'] as const)('a second signal, %s, ends it at once with 130', async (signal) => {

@@ -55,6 +55,44 @@ describe.skipIf(!realPart('signalk-server', signalkIsInstalled))('the real Signa
       });
   }, 60_000);
 
+  test.each([
+    ['without an MMSI of its own', undefined],
+    ['with the same MMSI', OWN],
+  ])(
+    'that maps the own vessel, %s, shows it once',
+    async (_how, ownMmsi) => {
+      await using router = await FakePeplink.start();
+      const { app, url } = await listenTestApp({
+        router: router.settings,
+        ais: { own_mmsi: OWN },
+        signalk: { enabled: true },
+      });
+      const sail = () => router.setPosition({ latitude: 50.36, longitude: 7.6, speedMps: 4, recordedAt: Date.now() });
+      sail();
+      await expect
+        .poll(async () => (await app.http.inject('/signalk/v1/api/vessels/self/navigation')).json())
+        .toHaveProperty('position');
+      const reader = await RealSignalk.start({
+        ...(ownMmsi !== undefined && { ownMmsi }),
+        mapsSelf: true,
+        reads: { host: '127.0.0.1', port: Number(new URL(url).port) },
+      });
+      onTestFinished(() => reader.stop());
+      const times = new Set<string>();
+      const timeOf = (position: unknown) => (position as { timestamp?: string } | undefined)?.timestamp;
+      await expect
+        .poll(async () => {
+          sail();
+          const time = timeOf(await reader.get('/v1/api/vessels/self/navigation/position'));
+          if (time) times.add(time);
+          return times.size;
+        }, PATIENCE)
+        .toBeGreaterThanOrEqual(4);
+      expect(Object.keys((await reader.get('/v1/api/vessels')) as object)).toHaveLength(1);
+    },
+    60_000,
+  );
+
   test('gives its position and its vessels to this service', async () => {
     const { app } = await listenTestApp({
       auth: { api_keys: [KEY] },

@@ -1,11 +1,14 @@
 import { Client } from '@signalk/client';
 import { expect, onTestFinished, test } from 'vitest';
+import { buildTestApp } from '../support/build-test-app.ts';
 import { FakePeplink } from '../support/fake-peplink.ts';
 import { FakeReceiver } from '../support/fake-receiver.ts';
 import { listenTestApp } from '../support/listening-app.ts';
 import type { ConfigOverrides } from '../support/make-config.ts';
+import { recordingLog } from '../support/recording-pino.ts';
 import { connectWs, refusedWs } from '../support/ws-client.ts';
 
+const KEY = 'a-configured-key';
 const MMSI = 244_670_001;
 const OTHER = `vessels.urn:mrn:imo:mmsi:${MMSI}`;
 const SELF = 'vessels.urn:mrn:imo:mmsi:211000001';
@@ -111,9 +114,6 @@ test('where everything needs a key, REST and the stream do', async () => {
     const answer = await app.http.inject({ url: '/signalk/v1/api/self', headers: { authorization } });
     expect(answer.json()).toBe(SELF);
   }
-  // The routes of the own interface take the key in its header only.
-  const own = await app.http.inject({ url: '/v1', headers: { authorization: `Bearer ${secret}` } });
-  expect(own.statusCode).toBe(401);
   expect((await refusedWs(stream)).status).toBe(401);
   expect((await refusedWs(`${stream}?token=wrong`)).status).toBe(401);
   await using byQuery = await connectWs(`${stream}?token=${secret}`);
@@ -140,6 +140,37 @@ test('a page of another origin reads only where it is allowed to', async () => {
   // After DNS rebinding the page is of the same origin for the browser.
   const rebound = { origin: 'http://evil.example', headers: { host: 'evil.example' } };
   await expect(connectWs(stream, rebound)).rejects.toThrow('403');
+});
+
+test('a web app whose origin is not allowed is named in the log once, with the setting, whatever it asks', async () => {
+  const origin = 'http://192.168.1.5:8000';
+  const { log, lines } = recordingLog();
+  const app = await buildTestApp({ config: { signalk: { enabled: true }, server: { port: 0 } }, log });
+  const stream = `${(await app.listen()).replace('http', 'ws')}/signalk/v1/stream`;
+  const refused = () => lines().filter(({ code }) => code === 'http.page_refused');
+  for (const url of ['/signalk/', '/signalk/v1/api/vessels']) await app.http.inject({ url, headers: { origin } });
+  await expect(connectWs(stream, { origin })).rejects.toThrow('403');
+  expect(refused()).toEqual([
+    expect.objectContaining({ origin, msg: expect.stringContaining('server.allowed_origins') }),
+  ]);
+  const other = 'http://192.168.1.6:8000';
+  await expect(connectWs(stream, { origin: other })).rejects.toThrow('403');
+  await app.http.inject({ method: 'POST', url: '/v1/clients', headers: { origin: 'https://evil.example' } });
+  expect(refused().map((line) => line['origin'])).toEqual([origin, other, 'https://evil.example']);
+});
+
+test('a page that is allowed to read learns what is not there, and may send a key with every request', async () => {
+  const origin = 'http://192.168.1.5:8000';
+  const { app } = await begin({ auth: { scope: 'all', api_keys: [KEY] }, server: { allowed_origins: [origin] } });
+  for (const path of ['/signalk', '/signalk/v1/api/vessels/self', '/signalk/v2/features', '/skServer/loginStatus']) {
+    const asked = { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' };
+    const before = await app.http.inject({ method: 'OPTIONS', url: path, headers: asked });
+    expect([path, before.statusCode]).toEqual([path, 204]);
+    expect(before.headers['access-control-allow-headers']).toContain('authorization');
+    const answer = await app.http.inject({ url: path, headers: { origin, authorization: `JWT ${KEY}` } });
+    expect([path, answer.statusCode]).toEqual([path, path.includes('/v2/') ? 404 : 200]);
+    expect(answer.headers['access-control-allow-origin']).toBe(origin);
+  }
 });
 
 test('a vessel without an MMSI has an identifier', async () => {

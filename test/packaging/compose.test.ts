@@ -19,7 +19,10 @@ describe('compose.yaml', () => {
     for (const name of names) {
       const env = { ...common, SERVICE__CLUSTER__NAME: name };
       const { config } = loadConfig({ env, cwd: temporaryDirectory() });
-      expect(config).toMatchObject({ cluster: { name, bus: ['nats://bus:4222'] }, storage: { driver: 'database' } });
+      expect(config).toMatchObject({
+        cluster: { name, bus: ['nats://bus:4222'] },
+        storage: { driver: 'database' },
+      });
       expect(config.server.host).toBe('0.0.0.0');
     }
   });

@@ -43,6 +43,7 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
   const watched = new Set<number>();
   let traffic: TrafficListener | undefined;
   const down = { database: false };
+  const clockState: { clockAheadMs: number | null } = { clockAheadMs: null };
   let own: Fix | undefined;
   const guarded = db.withPlugin({
     transformQuery({ node }) {
@@ -56,7 +57,7 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
     db: guarded,
     clock,
     log,
-    position: { current: () => own, onFix: fixes.on },
+    position: { current: () => own, onFix: fixes.on, state: () => clockState },
     isWatched: (mmsi) => watched.has(mmsi),
     vessels: {
       traffic: { vessels: () => vessels.values(), find: (mmsi) => vessels.get(mmsi) },
@@ -100,8 +101,15 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
     loseOwn(): void {
       own = undefined;
     },
+    /** The clock of this computer is ahead of the receiver's by so much. */
+    putClockAhead(ms: number): void {
+      clockState.clockAheadMs = ms;
+    },
     /** A report of a vessel comes. */
-    hear(changes: Parameters<typeof makeReport>[0] = {}): void {
+    hear({
+      utcSecond = null,
+      ...changes
+    }: Parameters<typeof makeReport>[0] & { utcSecond?: number | null } = {}): void {
       const at = { latitude: 50.36, longitude: 7.6 };
       const report = makeReport({ position: at, receivedAt: clock.now(), fixAt: clock.now(), ...changes });
       const vessel = toVessel(report, report.position ?? at);
@@ -111,7 +119,7 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
       if (isNew) traffic?.spawn(vessel);
       else traffic?.update(vessel);
       const { mmsi, latitude, longitude } = vessel;
-      const sentences = encodeSentences({ kind: 'position', type: 1, mmsi, latitude, longitude });
+      const sentences = encodeSentences({ kind: 'position', type: 1, mmsi, latitude, longitude, utcSecond });
       receive(sentences, report.source === 'local' ? 'antenna' : 'feed');
     },
     receive,

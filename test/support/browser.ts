@@ -84,6 +84,8 @@ interface PageOptions {
   isDrawn?: boolean;
   /** Whether the page has its service worker, which loads everything once more in each fresh profile [false]. */
   hasServiceWorker?: boolean;
+  /** Whether it opens pages by HTTPS with a certificate that nobody vouches for [false]. */
+  acceptsAnyCertificate?: boolean;
   /** Whether the browser can show notices of the operating system [false]. */
   hasNotices?: boolean;
 }
@@ -92,10 +94,12 @@ interface PageOptions {
 export async function openPage(options: PageOptions = {}): Promise<BrowserPage> {
   const { width = 1280, height = 800, locale = 'en-GB' } = options;
   const { hasMotion = false, isDrawn = false, hasServiceWorker = false, hasNotices = false } = options;
+  const { acceptsAnyCertificate: ignoreHTTPSErrors = false } = options;
   const browser = await startBrowser(hasNotices ? whole : findHeadlessBrowser());
   const context = await browser.newContext({
     viewport: { width, height },
     locale,
+    ignoreHTTPSErrors,
     reducedMotion: hasMotion ? 'no-preference' : 'reduce',
     serviceWorkers: hasServiceWorker ? 'allow' : 'block',
   });

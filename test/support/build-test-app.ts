@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { onTestFinished } from 'vitest';
 import type { App } from '../../src/app.ts';
 import { type Clock, systemClock } from '../../src/shared/clock.ts';
@@ -15,10 +16,13 @@ const PLACES = new Set(['url', 'root', 'data_dir', 'track']);
 interface TestAppOptions {
   config?: ConfigOverrides;
   clock?: Clock;
+  /** [nowhere] */
+  log?: Logger;
 }
 
 /** The whole service on an empty SQLite file and an empty storage, not listening; it is closed when the test has finished. */
-export async function buildTestApp({ config = {}, clock = systemClock }: TestAppOptions = {}): Promise<App> {
+export async function buildTestApp(options: TestAppOptions = {}): Promise<App> {
+  const { config = {}, clock = systemClock, log = silentLog } = options;
   const directory = temporaryDirectory();
   await copyMigratedFile(join(directory, 'service.db'));
   const effective = makeConfig({
@@ -26,7 +30,7 @@ export async function buildTestApp({ config = {}, clock = systemClock }: TestApp
     database: { url: `sqlite:${join(directory, 'service.db')}`, ...config.database },
     storage: { root: join(directory, 'files'), ...config.storage },
   });
-  const app = await createApp({ config: effective, clock, log: silentLog });
+  const app = await createApp({ config: effective, clock, log });
   onTestFinished(() => app.close());
   // That there is a peer or a folder may count; which one it is does not.
   decideDocument(

@@ -1,4 +1,5 @@
 import type { Answer, Bus } from '../../src/bus/bus.ts';
+import type { Subject } from '../../src/bus/subject.ts';
 import { createTrafficCopy, publishTraffic, type TrafficPublisher } from '../../src/cluster/index.ts';
 import { type Clock, wait } from '../../src/shared/clock.ts';
 import { NO_LOG } from '../../src/shared/log.ts';
@@ -108,15 +109,18 @@ const toShown = (vessel: Readonly<Vessel>): string =>
 /** A line to the bus of one instance on which batches are lost while `isCut`, and whose answers take their time. */
 export function losing(bus: Bus, clock: Clock): Bus & { isCut: boolean } {
   const line = { ...bus, isUp: true, isCut: false };
-  line.serve = (subject, answer, group) => {
-    const slowly: Answer = async function* (bytes) {
-      for await (const piece of answer(bytes)) {
+  line.serve = <Q>(question: Subject<Q>, answer: Answer<Q>, group?: string) => {
+    const slowly: Answer<Q> = async function* (asked) {
+      for await (const piece of answer(asked)) {
         yield piece;
         await wait(clock, 30, new AbortController().signal);
       }
     };
-    return bus.serve(subject, slowly, group);
+    return bus.serve(question, slowly, group);
   };
-  line.subscribe = (subject, hear) => bus.subscribe(subject, (bytes) => !line.isCut && hear(bytes));
+  line.subscribe = (subject, take) =>
+    bus.subscribe(subject, (message, bytes) => {
+      if (!line.isCut) take(message, bytes);
+    });
   return line;
 }

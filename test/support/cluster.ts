@@ -35,6 +35,8 @@ export interface ClusterOptions {
   leaseSecs?: number;
   /** How often the receiver sends a position, in ms. */
   fixMs?: number;
+  /** Added to the configuration of the NATS server. */
+  natsConfig?: string;
   /** Another program than the service, with its arguments. */
   program?: string[];
 }
@@ -73,7 +75,7 @@ export class ClusterRig {
 
   static async start(options: ClusterOptions = {}): Promise<ClusterRig> {
     const database = await postgresTestUrl();
-    const nats = await RealNats.start();
+    const nats = await RealNats.start(options.natsConfig);
     const position = await FakeReceiver.start();
     const antenna = await FakeReceiver.start();
     const peers = options.hasPeers

@@ -30,6 +30,11 @@ export class FakeClock implements Clock {
     return timer;
   }
 
+  /** Time passes without a timer, as for a process that was stopped for a while. */
+  stall(ms: number): void {
+    this.#now += ms;
+  }
+
   /** How many timers wait: a closed component leaves none. */
   get pending(): number {
     return this.#timers.size;

@@ -8,7 +8,7 @@ interface Operation {
   messages: { $ref: string }[];
 }
 
-interface LiveDocument {
+export interface LiveDocument {
   channels: { live: { address: string } };
   operations: Record<string, Operation>;
   components: {
@@ -19,7 +19,11 @@ interface LiveDocument {
 
 /** The AsyncAPI document of a service, and what it says of messages. */
 export async function readLiveDocument({ http }: Pick<App, 'http'>) {
-  const document = (await http.inject('/v1/asyncapi.json')).json<LiveDocument>();
+  return readDocument((await http.inject('/v1/asyncapi.json')).json());
+}
+
+/** What a document of live messages says, however it was fetched. */
+export function readDocument(document: LiveDocument) {
   const ajv = new Ajv({ strict: false });
   addFormats.default(ajv);
   const validators = new Map<string, ValidateFunction>(

@@ -21,7 +21,7 @@ const alarms = createAlarms({
   db,
   clock: systemClock,
   log,
-  position: { current: () => undefined, onFix: () => () => undefined },
+  position: { current: () => undefined, onFix: () => () => undefined, state: () => ({ clockAheadMs: null }) },
   vessels: { listen: () => () => undefined, traffic: { vessels: () => [], find: () => undefined } },
   ais: { local: { onMessage: received.on }, remote: { onMessage: () => () => undefined } },
   states: createStateStore(db, systemClock),

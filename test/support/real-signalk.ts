@@ -14,9 +14,12 @@ const START_MS = 60_000;
 export const signalkIsInstalled = existsSync(PROGRAM);
 
 interface RealSignalkOptions {
-  ownMmsi: number;
+  /** Without it, the vessel has an identifier that the server makes. */
+  ownMmsi?: number;
   /** A Signal K server that it reads, as its connection `boat`. */
   reads: { host: string; port: number };
+  /** Whether the own vessel of the server that it reads is its own too, as its page of connections sets it [no]. */
+  mapsSelf?: boolean;
 }
 
 /** The real server, which also takes sentences of NMEA 0183 by UDP. */
@@ -41,12 +44,18 @@ export class RealSignalk {
       interfaces: { appstore: false, plugins: false },
       pipedProviders: [
         provider('udp', 'NMEA0183', { type: 'udp', port: String(ports.sentences) }),
-        provider('boat', 'SignalK', { type: 'ws', ...options.reads }),
+        provider('boat', 'SignalK', {
+          type: 'ws',
+          ...options.reads,
+          selfHandling: options.mapsSelf ? 'useRemoteSelf' : 'noSelf',
+        }),
       ],
     };
-    const defaults = { vessels: { self: { mmsi: String(options.ownMmsi), name: 'PROBE' } } };
     writeFileSync(join(this.#folder, 'settings.json'), JSON.stringify(settings));
-    writeFileSync(join(this.#folder, 'defaults.json'), JSON.stringify(defaults));
+    if (options.ownMmsi !== undefined) {
+      const defaults = { vessels: { self: { mmsi: String(options.ownMmsi), name: 'PROBE' } } };
+      writeFileSync(join(this.#folder, 'defaults.json'), JSON.stringify(defaults));
+    }
     const [nmea, tcp] = ports.others;
     this.#process = spawn(process.execPath, [PROGRAM, '-c', this.#folder], {
       env: { PATH: process.env['PATH'], HOME: this.#folder, NMEA0183PORT: String(nmea), TCPSTREAMPORT: String(tcp) },

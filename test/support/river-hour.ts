@@ -80,6 +80,7 @@ export async function sailRiverHour({ vessels, seed }: { vessels: number; seed: 
     limits: { cpaM: 50, tcpaSecs: 180 },
     minSpeedKnots: 0.5,
     ownFleet: [],
+    lagMs: () => 0,
     vessels: () => traffic.vessels(),
     reports: desk,
   });

@@ -93,6 +93,11 @@ export class ServiceProcess {
     return this.#url;
   }
 
+  /** Of the process. */
+  get pid(): number {
+    return this.#child.pid ?? Number.NaN;
+  }
+
   /** The messages of the log so far. */
   get log(): { level: number; msg: string; [fact: string]: unknown }[] {
     return this.stdout.map((line) => JSON.parse(line));

@@ -1,6 +1,8 @@
+import type { AisMessage } from '../../src/ais/index.ts';
 import type { Fix } from '../../src/gps/index.ts';
 import { Broadcast } from '../../src/live/broadcast.ts';
 import { createEvent } from '../../src/shared/event.ts';
+import { createStations } from '../../src/signalk/stations.ts';
 import { createStream } from '../../src/signalk/stream.ts';
 import { createWorld } from '../../src/signalk/world.ts';
 import type { TrafficListener } from '../../src/vessels/index.ts';
@@ -49,14 +51,13 @@ export function createSignalkRun() {
     },
   };
   const position = { current: () => fix, onFix: fixes.on };
-  const world = createWorld({
-    own: { mmsi: OWN_MMSI },
-    label: 'wheelhouse',
-    position,
-    vessels,
-    now: () => clock.now(),
-  });
-  const stream = createStream({ path: '/stream', isOpen: true, world, position, vessels, clock });
+  const now = () => clock.now();
+  const radio = createEvent<AisMessage>();
+  const antenna = { onMessage: radio.on };
+  const stations = createStations({ now, forgotten: (mmsi) => stream.forget(mmsi) });
+  const own = { mmsi: OWN_MMSI };
+  const world = createWorld({ own, label: 'wheelhouse', position, vessels, stations, now });
+  const stream = createStream({ path: '/stream', isOpen: true, world, position, vessels, antenna, stations, clock });
   /** Frames published, each counted once however many clients get it. */
   const published: Buffer[] = [];
   const stop = stream.endpoint.start({
@@ -72,16 +73,21 @@ export function createSignalkRun() {
     traffic,
     stream,
     world,
+    stations,
     published,
     stop,
     setFix(next: Fix | undefined) {
       fix = next;
       if (next) fixes.emit(next);
     },
-    /** A client with everything it has received. */
-    connect(query = '') {
+    /** The antenna receives it. */
+    receive: radio.emit,
+    /** A client with everything it has received, a page unless told otherwise. */
+    connect(query = '', { isPage = true, address = '192.168.1.7' } = {}) {
       const texts: string[] = [];
+      const unread: (() => void)[] = [];
       const client = {
+        whenRead: (done: () => void) => unread.push(done),
         deliver(frames: readonly { bytes: Buffer; fragments?: Iterator<Buffer> }[]) {
           for (const { bytes, fragments } of frames) {
             texts.push(...textsOf(bytes));
@@ -91,10 +97,14 @@ export function createSignalkRun() {
           }
         },
       };
-      const session = stream.endpoint.connect(client, new URLSearchParams(query));
+      const session = stream.endpoint.connect(client, { query: new URLSearchParams(query), address, isPage });
       return {
         session,
         texts,
+        /** It has read all so far. */
+        read() {
+          for (const done of unread.splice(0)) done();
+        },
         send: (message: object) => session.take(JSON.stringify(message)),
         /** What came since the last call. */
         deltas(): SeenDelta[] {

@@ -3,6 +3,7 @@ import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
 import { asyncapi, oas } from '@stoplight/spectral-rulesets';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../support/build-test-app.ts';
+import { type OpenApiDocument, operationsOf, whyNotPython } from '../support/client-generators.ts';
 
 const OPENAPI_RULES: RulesetDefinition = { extends: [[oas as RulesetDefinition, 'recommended']] };
 const DOCUMENTS: readonly [path: string, rules: RulesetDefinition][] = [
@@ -53,4 +54,34 @@ test('the OpenAPI document of a service that asks for keys passes too', async ()
   const { http } = await buildTestApp({ config: { auth: { scope: 'all', api_keys: ['a-key'] } } });
   const answer = await http.inject({ url: '/v1/openapi.json', headers: { 'x-api-key': 'a-key' } });
   expect(await lint(answer.json<Described>(), OPENAPI_RULES)).toEqual([]);
+});
+
+const readOpenApi = async (): Promise<OpenApiDocument> => JSON.parse(JSON.stringify(await read('docs/openapi.json')));
+
+test('openapi-python-client can name everything in the document', async () => {
+  expect(whyNotPython(await readOpenApi())).toEqual([]);
+});
+
+test('openapi-typescript takes the document, with every operation', async () => {
+  const document = await readOpenApi();
+  const { default: toTypes, astToString } = await import('../../web/node_modules/openapi-typescript/dist/index.mjs');
+  const types = astToString(await toTypes(JSON.stringify(document)));
+  for (const { operation } of operationsOf(document)) expect(types).toContain(`    ${operation.operationId}: {`);
+});
+
+test('the document has the routes that a single vessel does not have too', async () => {
+  const { paths } = await readOpenApi();
+  const optional = ['/v1/fleet/ships', '/v1/fleet/conflicts', '/v1/gps', '/v1/cluster', '/metrics'];
+  const ofSignalK = ['/signalk', '/signalk/v1/api', '/signalk/v1/api/vessels', '/skServer/loginStatus'];
+  for (const path of [...optional, ...ofSignalK]) expect(Object.keys(paths)).toContain(path);
+});
+
+test('what can be malformed has an answer for that', async () => {
+  const lacking: string[] = [];
+  for (const { path, method, operation } of operationsOf(await readOpenApi())) {
+    const { parameters = [], requestBody, responses } = operation;
+    const canFail = parameters.some(({ schema }) => JSON.stringify({ type: schema.type }) !== JSON.stringify(schema));
+    if ((requestBody || canFail) && !('400' in responses)) lacking.push(`${method} ${path}`);
+  }
+  expect(lacking).toEqual([]);
 });

@@ -157,7 +157,7 @@ test('the dashboard and the handbook ask for metrics that there are', async () =
   const scraped = await (await fetch(`${url}/metrics`)).text();
   const registry = new Registry();
   // These are only there where there are several instances.
-  const cluster = { status: () => FOLLOWER, instances: () => [] };
+  const cluster = { status: () => FOLLOWER, instances: () => [], malformedMessages: () => 0 };
   measureCluster({ cluster }, createInstruments(registry));
   const office = await listenTestApp({ fleet: { mode: 'shore' } });
   const ofOffice = await (await fetch(`${office.url}/metrics`)).text();

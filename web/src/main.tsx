@@ -8,7 +8,7 @@ import './styles/frame.css';
 import './styles/print.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
-import { loadFacts } from './api/facts.ts';
+import { loadFacts, reloadFacts } from './api/facts.ts';
 import { credentials, isKeyWanted, offeredKey } from './api/key.ts';
 import { App, preloadRoom } from './app.tsx';
 import { startTexts } from './i18n/index.ts';
@@ -16,13 +16,14 @@ import { startClock } from './lib/clock.ts';
 import { configuredLanguage, startPreferences, sunPlace } from './lib/preferences.ts';
 import { go, place, toHref } from './lib/router.ts';
 import { startHealth, version } from './live/health.ts';
-import { confirmLivePath, gps, needChannels, startLive } from './live/index.ts';
+import { confirmLivePath, lastOwnFix, needChannels, onConnected, startLive } from './live/index.ts';
+import { keepFixAge } from './live/own-position.ts';
 import { startShortcuts } from './ui/shortcuts.ts';
 
 /** The sun does not care about less than a degree. */
 function followTheSun(): void {
   effect(() => {
-    const fix = gps.value;
+    const fix = lastOwnFix.value;
     if (!fix) return;
     const next = { latitude: Math.round(fix.latitude), longitude: Math.round(fix.longitude) };
     const { latitude, longitude } = sunPlace.peek() ?? {};
@@ -58,10 +59,13 @@ async function start(): Promise<void> {
   startClock();
   startShortcuts();
   startHealth();
+  keepFixAge();
   followTheSun();
   // At once, at the usual place: the way there and back is long on a slow line.
   startLive();
   wantMapEarly();
+  // It may have restarted with other settings.
+  onConnected((wasLost) => wasLost && void reloadFacts());
   loadFacts((facts) => {
     configuredLanguage.value = facts.language;
     version.value = facts.version;

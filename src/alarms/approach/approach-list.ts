@@ -1,6 +1,8 @@
 import { closestApproach } from './closest-approach.ts';
-import { type ApproachTarget, atMoment, isConvoyPartner, type OwnShip } from './targets.ts';
+import { type ApproachTarget, ageOf, atMoment, isConvoyPartner, type OwnShip } from './targets.ts';
 
+/** A pass within so many times the limits of the alarm is worth a look. */
+const RELEVANT_FACTOR = 4;
 /** Later than this a straight line says nothing. */
 const MAX_TCPA_SECS = 3600;
 
@@ -15,11 +17,31 @@ export interface ListedApproach {
   source: 'antenna' | 'feed';
 }
 
+/** Distance and time of a closest approach. */
+export interface PassLimits {
+  readonly cpaM: number;
+  readonly tcpaSecs: number;
+}
+
+interface ListOptions {
+  now: number;
+  minSpeedMps: number;
+  limit: number;
+  /** Lists only passes within these, the most urgent first. */
+  within?: PassLimits | undefined;
+}
+
+/** What the list of relevant approaches holds, from the limits of the alarm. */
+export const relevantLimits = ({ cpaM, tcpaSecs }: PassLimits): PassLimits => ({
+  cpaM: cpaM * RELEVANT_FACTOR,
+  tcpaSecs: Math.min(tcpaSecs * RELEVANT_FACTOR, MAX_TCPA_SECS),
+});
+
 /** The targets that come nearer within an hour, the soonest first. */
 export function listApproaches(
   own: OwnShip,
   targets: Iterable<ApproachTarget>,
-  { now, minSpeedMps, limit }: { now: number; minSpeedMps: number; limit: number },
+  { now, minSpeedMps, limit, within }: ListOptions,
 ): ListedApproach[] {
   const found: ListedApproach[] = [];
   for (const target of targets) {
@@ -27,9 +49,17 @@ export function listApproaches(
     if (!motion) continue;
     const { distanceM, bearingDeg, cpaM, tcpaSecs } = closestApproach(own.motion, motion);
     if (tcpaSecs === null || tcpaSecs < 0 || tcpaSecs > MAX_TCPA_SECS) continue;
-    const { mmsi, name, source, fixAt } = target;
-    const ageSecs = Math.max(0, Math.round((now - fixAt) / 1000));
+    const { mmsi, name, source } = target;
+    const ageSecs = Math.round(ageOf(target, now) / 1000);
     found.push({ mmsi, name, distanceKm: distanceM / 1000, bearingDeg, cpaM, tcpaSecs, ageSecs, source });
   }
-  return found.sort((a, b) => a.tcpaSecs - b.tcpaSecs).slice(0, limit);
+  if (!within) return found.sort((a, b) => a.tcpaSecs - b.tcpaSecs).slice(0, limit);
+  return found
+    .filter(({ cpaM, tcpaSecs }) => cpaM <= within.cpaM && tcpaSecs <= within.tcpaSecs)
+    .sort((a, b) => distanceFromDanger(a, within) - distanceFromDanger(b, within) || a.tcpaSecs - b.tcpaSecs)
+    .slice(0, limit);
 }
+
+/** 0 is a collision now, 1 a pass at one of the limits. */
+const distanceFromDanger = (pass: PassLimits, within: PassLimits): number =>
+  Math.max(pass.cpaM / within.cpaM, pass.tcpaSecs / within.tcpaSecs);

@@ -36,7 +36,7 @@ function sail(
   return { raisedAt, endedAt };
 }
 
-const facts = { mmsi: MMSI, name: 'AURORA', source: 'antenna', transponder: 'A', isTurning: false } as const;
+const facts = { mmsi: MMSI, name: 'AURORA', source: 'antenna', transponder: 'A', isTurning: false, lagMs: 0 } as const;
 const at = (latitude: number, longitude: number, courseDeg: number, knots: number): Motion => ({
   latitude,
   longitude,

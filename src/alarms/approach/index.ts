@@ -3,10 +3,11 @@ import { knotsToMps } from '../../shared/units.ts';
 import type { Vessel } from '../../vessels/index.ts';
 import type { AlarmPriority, Condition } from '../alarm.ts';
 import type { Reports, Watch } from '../watch.ts';
-import { type ListedApproach, listApproaches } from './approach-list.ts';
+import { type ListedApproach, listApproaches, type PassLimits, relevantLimits } from './approach-list.ts';
 import { type Approach, type ApproachLimits, type ApproachResult, ApproachWatch } from './approach-watch.ts';
 import { advance } from './closest-approach.ts';
-import type { ApproachTarget, OwnShip } from './targets.ts';
+import { LISTED_WHILE_OFF } from './profile.ts';
+import { type ApproachTarget, ageOf, type OwnShip } from './targets.ts';
 
 /** An own-ship position older than this is no position for a collision course. */
 const MAX_OWN_AGE_MS = 30_000;
@@ -19,11 +20,18 @@ export interface ApproachOptions {
   minSpeedKnots: number;
   ownFleet: readonly number[];
   vessels(): Iterable<Readonly<Vessel>>;
+  /** By how much the reports of a source come late. */
+  lagMs(source: Vessel['source']): number;
   reports: Reports;
 }
 
+interface ApproachListOptions {
+  limit: number;
+  within?: PassLimits | undefined;
+}
+
 /** Raises `closestApproach` for vessels that come too near too soon, and lists what approaches. */
-export function createApproach({ limits, minSpeedKnots, ownFleet, vessels, reports }: ApproachOptions) {
+export function createApproach({ limits, minSpeedKnots, ownFleet, vessels, lagMs, reports }: ApproachOptions) {
   const minSpeedMps = knotsToMps(minSpeedKnots);
   const watch = limits && new ApproachWatch({ ...limits, minSpeedMps });
   const excluded = new Set(ownFleet);
@@ -31,7 +39,8 @@ export function createApproach({ limits, minSpeedKnots, ownFleet, vessels, repor
   const restored = new Map<number, number>();
 
   function* targets(): Generator<ApproachTarget> {
-    for (const vessel of vessels()) if (isTarget(vessel)) yield toTarget(vessel);
+    const lags = { local: lagMs('local'), remote: lagMs('remote') };
+    for (const vessel of vessels()) if (isTarget(vessel)) yield toTarget(vessel, lags[vessel.source]);
   }
 
   const isTarget = ({ isShown, isStale, mmsi }: Readonly<Vessel>): boolean =>
@@ -68,15 +77,18 @@ export function createApproach({ limits, minSpeedKnots, ownFleet, vessels, repor
     watch: approachWatch,
     /** Takes the report of a vessel when it comes, so that an alarm does not wait for the next look. */
     see(vessel: Readonly<Vessel>, fix: Fix | undefined, now: number): void {
-      if (watch && isTarget(vessel)) report(watch.see(ownShip(fix, now), toTarget(vessel), now), now);
+      if (!watch || !isTarget(vessel)) return;
+      report(watch.see(ownShip(fix, now), toTarget(vessel, lagMs(vessel.source)), now), now);
     },
     /** Takes an alarm of an earlier run. */
     restore(mmsi: number, now: number): void {
       restored.set(mmsi, now);
     },
-    list(fix: Fix | undefined, now: number, limit: number): ListedApproach[] {
+    /** Passes that matter by the limits of the alarm. */
+    relevant: relevantLimits(limits ?? LISTED_WHILE_OFF),
+    list(fix: Fix | undefined, now: number, { limit, within }: ApproachListOptions): ListedApproach[] {
       const own = toOwnShip(fix, now, minSpeedMps);
-      return own ? listApproaches(own, targets(), { now, minSpeedMps, limit }) : [];
+      return own ? listApproaches(own, targets(), { now, minSpeedMps, limit, within }) : [];
     },
   };
 }
@@ -95,7 +107,7 @@ function toOwnShip(fix: Fix | undefined, now: number, minSpeedMps: number): OwnS
   return { motion: advance(motion, ageMs / 1000) };
 }
 
-const toTarget = (vessel: Readonly<Vessel>): ApproachTarget => ({
+const toTarget = (vessel: Readonly<Vessel>, lagMs: number): ApproachTarget => ({
   mmsi: vessel.mmsi,
   name: vessel.statics.name,
   source: vessel.source === 'local' ? 'antenna' : 'feed',
@@ -104,6 +116,7 @@ const toTarget = (vessel: Readonly<Vessel>): ApproachTarget => ({
   speedMps: vessel.isSpeedKnown ? vessel.speedMps : null,
   courseDeg: vessel.courseDeg,
   fixAt: vessel.fixAt,
+  lagMs,
   transponder: vessel.transponder,
   isTurning: vessel.isTurning,
 });
@@ -111,7 +124,7 @@ const toTarget = (vessel: Readonly<Vessel>): ApproachTarget => ({
 /** The words a crew reads: never who gives way, always how old the report is and where it comes from. */
 function toCondition(approach: Approach, priority: AlarmPriority, now: number): Condition {
   const { target, distanceM, bearingDeg, cpaM, tcpaSecs } = approach;
-  const ageSecs = Math.max(0, Math.round((now - target.fixAt) / 1000));
+  const ageSecs = Math.round(ageOf(target, now) / 1000);
   const from =
     target.source === 'feed' ? `internet AIS, may lag by minutes, ${ageSecs} s old` : `AIS, ${ageSecs} s old`;
   return {

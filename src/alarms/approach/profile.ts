@@ -8,6 +8,9 @@ const PROFILES = {
   sea: { cpaM: 1852, tcpaSecs: 1200 },
 } as const;
 
+/** For the list of approaches while the profile is off. */
+export const LISTED_WHILE_OFF = PROFILES.coast;
+
 /** The limits of the profile, each replaced by its own key where that is set; undefined while it is off. */
 export function approachLimits(
   config: Config['closest_approach'],

@@ -26,10 +26,16 @@ export interface ApproachTarget {
   readonly speedMps: number | null;
   readonly courseDeg: number | null;
   readonly fixAt: number;
+  /** How much earlier than `fixAt` the position was taken; see `SourceLag`. */
+  readonly lagMs: number;
   readonly transponder: 'A' | 'B';
   /** Its course changed by more than 20° between its last two reports. */
   readonly isTurning: boolean;
 }
+
+/** How old its position is. */
+export const ageOf = ({ fixAt, lagMs }: Pick<ApproachTarget, 'fixAt' | 'lagMs'>, now: number): number =>
+  Math.max(0, now - fixAt) + lagMs;
 
 /** How long a vessel may be silent until more is missing than a report. */
 export const silenceLimitMs = (transponder: 'A' | 'B', isMoving: boolean): number =>
@@ -38,7 +44,7 @@ export const silenceLimitMs = (transponder: 'A' | 'B', isMoving: boolean): numbe
 /** The target now; undefined where its report is too old, or its speed or course is not known. */
 export function atMoment(target: ApproachTarget, now: number, minSpeedMps: number): Motion | undefined {
   const { latitude, longitude, speedMps, courseDeg } = target;
-  const ageMs = Math.max(0, now - target.fixAt);
+  const ageMs = ageOf(target, now);
   if (speedMps === null) return undefined;
   if (speedMps < minSpeedMps) {
     return ageMs > STOPPED_AGE_MS ? undefined : { latitude, longitude, speedMps: 0, courseDeg: 0 };

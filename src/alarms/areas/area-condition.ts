@@ -10,6 +10,8 @@ export interface Sighting extends LatLon {
   readonly name: string | null;
   readonly source: Condition['source'];
   readonly fixAt: number;
+  /** How much earlier than `fixAt` the position was taken. */
+  readonly lagMs: number;
   /** Null where it is not known. */
   readonly speedMps: number | null;
 }
@@ -32,9 +34,9 @@ export function toAreaCondition(
   own: LatLon | undefined,
   now: number,
 ): Condition {
-  const { mmsi, name, source, latitude, longitude, fixAt } = seen;
+  const { mmsi, name, source, latitude, longitude, fixAt, lagMs } = seen;
   const distance = own && mmsi !== null ? distanceM(own, seen) : null;
-  const age = `${Math.max(0, Math.round((now - fixAt) / 1000))} s old`;
+  const age = `${Math.max(0, Math.round((now - fixAt + lagMs) / 1000))} s old`;
   const from = { own: '', antenna: ` (AIS, ${age})`, feed: ` (internet AIS, may lag by minutes, ${age})` }[source];
   return {
     key: keyOf(area.id, mmsi, event),

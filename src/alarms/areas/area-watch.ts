@@ -6,8 +6,6 @@ import { type AreaEvent, keyOf, parseKey, type Sighting, toAreaCondition } from 
 import { createFence, type Fence, MARGIN_M } from './fence.ts';
 import { nextSide, OUTSIDE, type Side } from './side.ts';
 
-/** More alarms than a crew can look at; who crosses while there are so many raises none. */
-const MAX_RAISED = 200;
 /** An alarm of an earlier run whose subject is not seen within this time is over. */
 const CONFIRM_MS = 60_000;
 /** A vessel that appears inside and lies still was there before it was received. */
@@ -50,8 +48,6 @@ export class AreaWatch {
   /** Standings of alarms from before a restart, until their subject is seen. */
   readonly #restored = new Map<number | null, Map<string, Standing>>();
   #restoredAt: number | undefined;
-  /** Keys of the alarms that are reported. */
-  readonly #raised = new Set<string>();
 
   constructor(options: AreaWatchOptions) {
     this.#options = options;
@@ -134,7 +130,6 @@ export class AreaWatch {
     const standings = this.#restored.get(mmsi) ?? new Map<string, Standing>();
     this.#restored.set(mmsi, standings);
     standings.set(areaId, { side: { isInside: event === 'enter', turn: undefined }, raised: event });
-    this.#raised.add(key);
     this.#restoredAt = now;
   }
 
@@ -185,9 +180,8 @@ export class AreaWatch {
     if (side.isInside !== (before?.side.isInside ?? false)) {
       this.#end(area.id, seen.mmsi, raised);
       const event = side.isInside ? 'enter' : 'leave';
-      const isDue = isFor(area, event) && this.#concerns(area, seen.mmsi) && this.#raised.size < MAX_RAISED;
+      const isDue = isFor(area, event) && this.#concerns(area, seen.mmsi);
       raised = isDue ? event : undefined;
-      if (raised) this.#raised.add(keyOf(area.id, seen.mmsi, raised));
     }
     if (raised) reports.report(toAreaCondition({ area, event: raised, seen }, own(), now));
     if (side.turn) subject.isTurning = true;
@@ -196,17 +190,11 @@ export class AreaWatch {
   }
 
   #end(areaId: string, mmsi: number | null, raised: AreaEvent | undefined): void {
-    if (!raised) return;
-    const key = keyOf(areaId, mmsi, raised);
-    this.#raised.delete(key);
-    this.#options.reports.end(key);
+    if (raised) this.#options.reports.end(keyOf(areaId, mmsi, raised));
   }
 
   #withdraw(areaId: string, mmsi: number | null, raised: AreaEvent | undefined): void {
-    if (!raised) return;
-    const key = keyOf(areaId, mmsi, raised);
-    this.#raised.delete(key);
-    this.#options.reports.withdraw(key);
+    if (raised) this.#options.reports.withdraw(keyOf(areaId, mmsi, raised));
   }
 
   #concerns({ whom }: { whom: AreaWhom }, mmsi: number | null): boolean {

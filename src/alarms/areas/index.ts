@@ -23,12 +23,14 @@ export interface AreasOptions {
   reports: Reports;
   own(): LatLon | undefined;
   isWatched(mmsi: number): boolean;
+  /** By how much the reports of a source come late. */
+  lagMs(source: Vessel['source']): number;
   /** Those that are shown. */
   vessels(): Iterable<Readonly<Vessel>>;
 }
 
 /** Raises `area` when a vessel, or this one, crosses the edge of an area. */
-export function createAreas({ db, clock, log, vessels, ...options }: AreasOptions) {
+export function createAreas({ db, clock, log, vessels, lagMs, ...options }: AreasOptions) {
   const watch = new AreaWatch(options);
   const service = createAreaService({ db, clock, onChange: set });
   let retry: Timer | undefined;
@@ -45,7 +47,7 @@ export function createAreas({ db, clock, log, vessels, ...options }: AreasOption
   }
 
   function see(vessel: Readonly<Vessel>, isSettled: boolean, now: number): void {
-    if (watch.watchesVessels) watch.see(fromVessel(vessel), isSettled, now);
+    if (watch.watchesVessels) watch.see(fromVessel(vessel, lagMs(vessel.source)), isSettled, now);
   }
 
   async function load(): Promise<void> {
@@ -70,13 +72,14 @@ export function createAreas({ db, clock, log, vessels, ...options }: AreasOption
   };
 }
 
-const fromVessel = (vessel: Readonly<Vessel>): Sighting => ({
+const fromVessel = (vessel: Readonly<Vessel>, lagMs: number): Sighting => ({
   mmsi: vessel.mmsi,
   name: vessel.statics.name,
   source: vessel.source === 'local' ? 'antenna' : 'feed',
   latitude: vessel.latitude,
   longitude: vessel.longitude,
   fixAt: vessel.fixAt,
+  lagMs,
   speedMps: vessel.isSpeedKnown ? vessel.speedMps : null,
 });
 
@@ -88,5 +91,6 @@ const fromFix = ({ latitude, longitude, recordedAt }: Fix): Sighting => ({
   latitude,
   longitude,
   fixAt: recordedAt,
+  lagMs: 0,
   speedMps: null,
 });

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { decodeLines } from '../../../test/support/ais-lines.ts';
 import { startAlarms } from '../../../test/support/alarms-run.ts';
 import { openTestDatabase } from '../../../test/support/database-matrix.ts';
-import type { AisMessage } from '../../ais/index.ts';
+import { encodeSentences, withChecksum } from '../../nmea-output/encoder/index.ts';
 import type { Condition } from '../alarm.ts';
-import { createDistress, MAX_HEARD } from './index.ts';
+import { createDistress } from './index.ts';
 
+const OWN = { latitude: 50.36, longitude: 7.6 };
 const SART = ['!AIVDM,1,1,,A,1>M;`h>P00PREA0Lme0>4?wp0000,0*49', '!AIVDM,1,1,,A,>>M;`h1<59B04=@UHD0,2*09'] as const;
 const SART_TEST = ['!AIVDM,1,1,,A,1>M;`h?P00PREA0Lme0>4?wp0000,0*48', '!AIVDM,1,1,,A,>>M;`h1<59B1@E=@,0*52'] as const;
 const MOB = '!AIVDM,1,1,,A,1>O5e@>P0<PREWPLmee4lgvH0000,0*74';
@@ -19,9 +20,12 @@ const TO_OWN = '!AIVDM,1,1,,A,<020o0PjCVd431<<P?>P38Pih0,4*65';
 const SHIP_14 = '!AIVDM,1,1,,A,139Lg0>P00PRH<PLn4L0000:0000,0*2E';
 const FAR_AWAY = '!AIVDM,1,1,,A,1>M4f1vP00Dd;bl<=50tH?wd08?E,0*52';
 
-const OFF = { profile: 'off' } as const;
-const OWN = { latitude: 50.36, longitude: 7.6 };
+/** The sender of `SHIP_TEXT`. */
+const TEXT_MMSI = decodeLines([SHIP_TEXT]).messages[0]?.mmsi ?? 0;
+const [TEXT_MMSI_14 = ''] = encodeSentences({ kind: 'position', type: 1, mmsi: TEXT_MMSI, navStatus: 14, ...OWN });
+const ownReport = `!${withChecksum(TEXT_MMSI_14.replace('AIVDM', 'AIVDO').slice(1, -3))}`;
 
+const OFF = { profile: 'off' } as const;
 interface Given {
   own?: typeof OWN | null;
   ownMmsi?: number | null;
@@ -35,7 +39,7 @@ function start({ own = OWN, ownMmsi = 211_000_001 }: Given = {}) {
     own: () => own ?? undefined,
     nameOf: (mmsi) => (mmsi === 211_000_000 ? 'AURORA' : null),
     reports: {
-      report: (condition) => void holding.set(condition.key, condition),
+      report: (condition) => holding.set(condition.key, condition).has(condition.key),
       end: (key) => void holding.delete(key),
       withdraw: (key) => void holding.delete(key),
       has: (key) => holding.has(key),
@@ -48,7 +52,6 @@ function start({ own = OWN, ownMmsi = 211_000_001 }: Given = {}) {
       for (const message of decodeLines([sentence]).messages) distress.hear(message, source, now);
       return [...holding.values()];
     },
-    emit: (message: AisMessage) => distress.hear(message, 'antenna', 0),
   };
 }
 
@@ -75,6 +78,12 @@ test('position and text of a device are one alarm, and the text does not lose th
   const { hear } = start();
   hear(SART[0]);
   expect(hear(SART[1], 1000)).toMatchObject([{ latitude: expect.closeTo(50.4, 1) }]);
+});
+
+test('the text of a distress signal names the crew member', () => {
+  const [condition] = start().hear(MOB);
+  expect(condition?.text).toMatch(/^Distress signal of Jan received\. Look, /);
+  expect(start().hear(SART[0])[0]?.text).toMatch(/^Distress signal received\. Look, /);
 });
 
 test('beyond the range an active device is a caution', () => {
@@ -119,6 +128,20 @@ test('what the own transponder sends is no signal', () => {
   expect(start().hear(MOB.replace('AIVDM', 'AIVDO').replace('*74', '*76'))).toEqual([]);
 });
 
+test.each([
+  ['the configured MMSI', TEXT_MMSI, []],
+  ['the MMSI that the transponder on board reports', null, [ownReport]],
+])('what comes back by radio with %s is no signal', (_whose, ownMmsi, before) => {
+  const { hear } = start({ ownMmsi });
+  for (const sentence of [...before, SHIP_TEXT, TEXT_MMSI_14]) expect(hear(sentence)).toEqual([]);
+});
+
+test('a device of the crew is received after its message came as one of this vessel', () => {
+  const { hear } = start();
+  hear(MOB.replace('AIVDM', 'AIVDO').replace('*74', '*76'));
+  expect(hear(MOB)).toMatchObject([{ name: 'MOB: Jan', priority: 'emergency' }]);
+});
+
 test('a device is shown for 18 minutes after its last message', () => {
   const { hear, distress, conditions } = start();
   hear(SART[0], 0);
@@ -127,19 +150,6 @@ test('a device is shown for 18 minutes after its last message', () => {
   expect(conditions()).toHaveLength(1);
   distress.watch.tick(60_000 + 18 * 60_000, undefined);
   expect(conditions()).toEqual([]);
-});
-
-test('whatever is sent, no more than 200 are held, and texts push no device out', () => {
-  const { hear, emit, distress, conditions } = start();
-  hear(MOB);
-  const [text] = decodeLines([BASE]).messages;
-  if (text?.kind !== 'safety-text') throw new Error('not a text');
-  for (let count = 0; count < 3 * MAX_HEARD; count += 1) emit({ ...text, text: `FLOOD ${count}` });
-  expect(distress.size()).toBe(MAX_HEARD);
-  expect(conditions()).toHaveLength(MAX_HEARD);
-  hear(SART[0]);
-  expect(conditions().filter(({ priority }) => priority === 'emergency')).toHaveLength(2);
-  expect(distress.size()).toBe(MAX_HEARD);
 });
 
 test('an emergency cannot be silenced, is announced once, and survives a restart', async () => {

@@ -1,6 +1,6 @@
-import type { AisMessage } from '../../ais/index.ts';
+import { type AisMessage, isShipMmsi } from '../../ais/index.ts';
 import type { LatLon } from '../../shared/geo.ts';
-import { type Alarm, type AlarmPriority, rankOf } from '../alarm.ts';
+import type { Alarm } from '../alarm.ts';
 import type { Reports, Watch } from '../watch.ts';
 import { toSignal } from './signal.ts';
 import { type DistressRules, toCondition } from './to-condition.ts';
@@ -9,14 +9,12 @@ import { type DistressRules, toCondition } from './to-condition.ts';
 const DEVICE_SHOWN_MS = 18 * 60_000;
 /** The same text of the same sender within this time is a repetition. */
 const TEXT_SHOWN_MS = 10 * 60_000;
-/** More senders than a crew can look at; a radio that invents them must not grow anything. */
-export const MAX_HEARD = 200;
+/** Senders that are remembered: those that are listed, and those that made room; of more, the silent ones are forgotten first. */
+const MAX_HEARD = 1000;
 
 interface Heard {
-  readonly key: string;
-  priority: AlarmPriority;
-  at: number;
-  place: LatLon | undefined;
+  readonly at: number;
+  readonly place: LatLon | undefined;
   readonly shownMs: number;
 }
 
@@ -34,34 +32,38 @@ export interface DistressOptions {
 export function createDistress({ rules, ownMmsi, own, nameOf, reports }: DistressOptions) {
   /** By the key of the condition, the one that was heard last at the end. */
   const heard = new Map<string, Heard>();
+  /** The MMSI of the transponder on board, as it reports itself. */
+  let reportedMmsi: number | undefined;
 
   const watch: Watch = {
     tick(now) {
       for (const [key, { at, shownMs }] of heard) {
         // A clock that was set back must not show it for days.
         if (now - at < shownMs && now >= at - shownMs) continue;
-        heard.delete(key);
-        reports.end(key);
+        forget(key);
       }
     },
   };
 
-  /** Whether there is a place for one more; the least serious, longest silent one makes room, never a more serious one. */
-  function makeRoom(priority: AlarmPriority): boolean {
-    if (heard.size < MAX_HEARD) return true;
-    let least: Heard | undefined;
-    for (const one of heard.values()) if (!least || rankOf(one.priority) < rankOf(least.priority)) least = one;
-    // Among equals only an emergency replaces: texts of a sender that floods the channel are dropped.
-    const needed = priority === 'emergency' ? rankOf(priority) : rankOf(priority) - 1;
-    if (!least || rankOf(least.priority) > needed) return false;
-    heard.delete(least.key);
-    reports.end(least.key);
-    return true;
+  function remember(key: string, entry: Heard): void {
+    heard.delete(key);
+    heard.set(key, entry);
+    if (heard.size <= MAX_HEARD) return;
+    const oldest = heard.keys().find((one) => !reports.has(one));
+    if (oldest !== undefined) forget(oldest);
+  }
+
+  function forget(key: string): void {
+    heard.delete(key);
+    reports.end(key);
   }
 
   return {
     watch,
     hear(message: AisMessage, source: 'antenna' | 'feed', now: number): void {
+      if (message.own && isShipMmsi(message.mmsi)) reportedMmsi = message.mmsi;
+      // A repeater, or a second receiver, brings back what this vessel sends.
+      if (message.own || message.mmsi === ownMmsi || message.mmsi === reportedMmsi) return;
       const signal = toSignal(message, ownMmsi);
       if (!signal) return;
       const stated = signal.kind === 'text' ? undefined : signal.place;
@@ -69,21 +71,16 @@ export function createDistress({ rules, ownMmsi, own, nameOf, reports }: Distres
       const place = stated ?? before?.place;
       const condition = toCondition(signal, { ...rules, own: own(), place, name: nameOf(signal.mmsi), source });
       const { key } = condition;
-      const held = heard.get(key);
-      if (!held && !makeRoom(condition.priority)) return;
-      // What was an emergency stays one, as the alarm does.
-      const priority = held && rankOf(held.priority) > rankOf(condition.priority) ? held.priority : condition.priority;
-      heard.delete(key);
-      const shownMs = signal.kind === 'text' ? TEXT_SHOWN_MS : DEVICE_SHOWN_MS;
-      heard.set(key, { key, priority, at: now, place, shownMs });
-      reports.report(condition);
+      const isListed = reports.report(condition);
+      // One that is not listed leaves nothing behind, unless it was listed before.
+      if (!isListed && !heard.has(key)) return;
+      remember(key, { at: now, place, shownMs: signal.kind === 'text' ? TEXT_SHOWN_MS : DEVICE_SHOWN_MS });
     },
     /** Takes an alarm of an earlier run. */
-    restore({ key, type, priority, updatedAt, latitude, longitude }: Alarm): void {
-      if (heard.size >= MAX_HEARD) return;
+    restore({ key, type, updatedAt, latitude, longitude }: Alarm): void {
       const place = latitude === null || longitude === null ? undefined : { latitude, longitude };
       const shownMs = type === 'safetyText' ? TEXT_SHOWN_MS : DEVICE_SHOWN_MS;
-      heard.set(key, { key, priority, at: updatedAt, place, shownMs });
+      heard.set(key, { at: updatedAt, place, shownMs });
     },
     size: (): number => heard.size,
   };

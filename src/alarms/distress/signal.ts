@@ -24,9 +24,8 @@ export type Signal =
       readonly priority: AlarmPriority;
     };
 
-/** Reads a message; undefined for what is no concern of safety, and for a text to another vessel. */
+/** Reads a message of another vessel; undefined for what is no concern of safety, and for a text to somebody else. */
 export function toSignal(message: AisMessage, ownMmsi: number | undefined): Signal | undefined {
-  if (message.own) return undefined;
   if (message.kind === 'position') return fromPosition(message);
   if (message.kind === 'safety-text') return fromText(message, ownMmsi);
   return undefined;

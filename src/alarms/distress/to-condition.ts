@@ -62,7 +62,12 @@ function describe(signal: Signal, context: SignalContext, distance: number | nul
   const crew = context.crew.get(mmsi);
   const name = crew === undefined ? deviceName(signal.device, mmsi) : `${signal.device}: ${crew}`;
   const priority = priorityOf(signal.state, distance, context);
-  return { key, type: 'distress', priority, name, text: `${TEXTS[signal.state]}${via}` };
+  // Where only the text is shown, the crew knows at once who it is.
+  const text =
+    signal.state === 'active' && crew !== undefined
+      ? `Distress signal of ${crew} received. ${WHAT_TO_DO}`
+      : TEXTS[signal.state];
+  return { key, type: 'distress', priority, name, text: `${text}${via}` };
 }
 
 const TEXTS = {

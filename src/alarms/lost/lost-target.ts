@@ -49,8 +49,7 @@ export function createLostTarget({ concerned, find, own, reception, reports }: L
     } else if (!target.isLost) {
       const silenceMs = reception.silenceMs(target.source, mmsi, { heardAt: target.heardAt, now });
       if (silenceMs < target.limitMs) return;
-      target.isLost = true;
-      reports.report(toCondition(mmsi, target, own(), now));
+      target.isLost = reports.report(toCondition(mmsi, target, own(), now));
     }
   }
 

@@ -66,12 +66,10 @@ export function createShipService({ db, clock }: ShipServiceDeps) {
     /** Decides on a presented token. It is looked up each time, so a revocation acts on the next request. */
     async admit({ secret, address }: { secret: string | undefined; address: string }) {
       const digest = isPossibleSecret(secret) ? digestOf(secret) : undefined;
-      const waitSecs = digest && failures.whyNot(address, digest);
-      if (waitSecs !== undefined) return { ok: false as const, retryAfterSecs: waitSecs };
-      const shipId = digest && (await store.findByToken(digest.toString('hex')));
-      if (shipId !== undefined) return { ok: true as const, shipId };
-      const retryAfterSecs = failures.record(address, digest);
-      return { ok: false as const, ...(retryAfterSecs !== undefined && { retryAfterSecs }) };
+      const attempt = await failures.check(address, digest, (presented) =>
+        store.findByToken(presented.toString('hex')),
+      );
+      return attempt.ok ? { ok: true as const, shipId: attempt.found } : attempt;
     },
   };
 }

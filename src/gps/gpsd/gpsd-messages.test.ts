@@ -18,6 +18,7 @@ describe('a position', () => {
         altitudeM: null,
         headingDeg: null,
         speedMps: null,
+        geoidM: null,
         recordedAt: null,
       },
     });
@@ -39,6 +40,8 @@ describe('a position', () => {
     [{ altMSL: 64.3, alt: 1, altHAE: 111.9 }, { altitudeM: 64.3 }],
     [{ alt: 64.3, altHAE: 111.9 }, { altitudeM: 64.3 }],
     [{ altHAE: 111.9 }, { altitudeM: null }],
+    [{ geoidSep: 47.6 }, { geoidM: 47.6 }],
+    [{ geoidSep: 1e6 }, { geoidM: null }],
     [{ track: 360 }, { headingDeg: 0 }],
     [{ track: 361 }, { headingDeg: null }],
     [{ speed: 0 }, { speedMps: 0 }],
@@ -57,8 +60,20 @@ describe('the other classes', () => {
     expect(parse({ class: 'SKY', device: 'a', hdop: 99.99, vdop: 1.5 })).toEqual({
       class: 'SKY',
       device: 'a',
-      dops: { hdop: null, vdop: 1.5 },
+      sky: { hdop: null, vdop: 1.5 },
     });
+  });
+
+  test.each([
+    [{ uSat: 11, nSat: 14 }, { satellites: 11 }],
+    [{ uSat: 0 }, { satellites: null }],
+    [
+      { satellites: [{ PRN: 5, used: true }, { PRN: 12, used: true }, { PRN: 7, used: true }, { PRN: 9 }] },
+      { satellites: 3 },
+    ],
+    [{ satellites: 'x' }, {}],
+  ])('of %o the satellites in use are %o', (more, expected) => {
+    expect(parse({ class: 'SKY', device: 'a', ...more })).toEqual({ class: 'SKY', device: 'a', sky: expected });
   });
 
   test.each([

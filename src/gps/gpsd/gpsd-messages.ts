@@ -1,18 +1,18 @@
 /** What the lines of gpsd's JSON protocol (version 3) mean. Nothing is null there: what is unknown is absent. */
-import { type Fix, toDop } from '../fix.ts';
+import { type Fix, toDop, toGeoidM, toSatellites } from '../fix.ts';
 import { isRecord, toAltitudeM, toHeadingDeg, toInstant, toNumber, toPosition, toSpeedMps } from '../values.ts';
 
-/** Keys that a SKY object does not have are absent here too; a dilution given as unknown is null. */
-export type Dops = Partial<Pick<Fix, 'pdop' | 'hdop' | 'vdop'>>;
+/** Keys that a SKY object does not have are absent here too; what is given as unknown is null. */
+export type Sky = Partial<Record<'pdop' | 'hdop' | 'vdop' | 'satellites', number | null>>;
 
-/** A position without dilutions, which come apart from it; `recordedAt` is null where the receiver has no time yet. */
-export type GpsdPosition = Omit<Fix, 'pdop' | 'hdop' | 'vdop' | 'recordedAt'> & { recordedAt: number | null };
+/** A position without what SKY has, which comes apart from it; `recordedAt` is null where the receiver has no time yet. */
+export type GpsdPosition = Omit<Fix, keyof Sky | 'recordedAt'> & { recordedAt: number | null };
 
 export type GpsdMessage =
   | { class: 'VERSION'; protoMajor: number | null }
   /** `position` is null while the receiver has no fix. */
   | { class: 'TPV'; device: string; position: GpsdPosition | null }
-  | { class: 'SKY'; device: string; dops: Dops }
+  | { class: 'SKY'; device: string; sky: Sky }
   | { class: 'DEVICES'; count: number }
   | { class: 'DEVICE'; device: string; active: boolean }
   | { class: 'ERROR'; message: string }
@@ -29,7 +29,7 @@ export function parseGpsdLine(line: string): GpsdMessage | undefined {
     case 'TPV':
       return { class: 'TPV', device: textOf(object['device']), position: toGpsdPosition(object) };
     case 'SKY':
-      return { class: 'SKY', device: textOf(object['device']), dops: toDops(object) };
+      return { class: 'SKY', device: textOf(object['device']), sky: toSky(object) };
     case 'DEVICES':
       return { class: 'DEVICES', count: Array.isArray(object['devices']) ? object['devices'].length : 0 };
     case 'DEVICE':
@@ -60,17 +60,26 @@ function toGpsdPosition(tpv: Record<string, unknown>): GpsdPosition | null {
     altitudeM: toAltitudeM(tpv['altMSL'] ?? tpv['alt']),
     headingDeg: toHeadingDeg(tpv['track']),
     speedMps: toSpeedMps(tpv['speed'], (mps) => mps),
+    geoidM: toGeoidM(toNumber(tpv['geoidSep'])),
     recordedAt: parseTime(tpv['time']),
   };
 }
 
-function toDops(sky: Record<string, unknown>): Dops {
-  const dops: Dops = {};
+function toSky(given: Record<string, unknown>): Sky {
+  const sky: Sky = {};
   for (const key of ['pdop', 'hdop', 'vdop'] as const) {
-    const value = toNumber(sky[key]);
-    if (value !== null) dops[key] = toDop(value);
+    const value = toNumber(given[key]);
+    if (value !== null) sky[key] = toDop(value);
   }
-  return dops;
+  const used = usedSatellites(given);
+  if (used !== null) sky.satellites = toSatellites(used);
+  return sky;
+}
+
+/** `uSat` came with gpsd 3.22; before, the list alone says which are used. */
+function usedSatellites({ uSat, satellites }: Record<string, unknown>): number | null {
+  if (uSat !== undefined || !Array.isArray(satellites)) return toNumber(uSat);
+  return satellites.filter((one) => isRecord(one) && one['used'] === true).length;
 }
 
 function parseTime(time: unknown): number | null {

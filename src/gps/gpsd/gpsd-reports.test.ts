@@ -13,7 +13,7 @@ const position = {
 const fixOf = (device: string): GpsdMessage => ({ class: 'TPV', device, position });
 const lostBy = (device: string): GpsdMessage => ({ class: 'TPV', device, position: null });
 const goneIs = (device: string): GpsdMessage => ({ class: 'DEVICE', device, active: false });
-const sky = (device: string, dops: object): GpsdMessage => ({ class: 'SKY', device, dops });
+const sky = (device: string, parts: object): GpsdMessage => ({ class: 'SKY', device, sky: parts });
 
 /** Takes each message at its second; gives the outcome of the last one. */
 function play(...messages: [seconds: number, message: GpsdMessage][]) {
@@ -27,6 +27,12 @@ describe('dilutions', () => {
     expect(play([0, dops], [5, fixOf('a')])).toMatchObject({ fix: { pdop: 1.8, hdop: 0.9, vdop: 1.5 } });
     expect(play([0, dops], [5.001, fixOf('a')])).toMatchObject({ fix: { pdop: null, hdop: null, vdop: null } });
     expect(play([0, dops], [1, fixOf('b')])).toMatchObject({ fix: { pdop: null, hdop: null, vdop: null } });
+  });
+
+  test('come with the satellites in use', () => {
+    const satellites = sky('a', { satellites: 11 });
+    expect(play([0, satellites], [5, fixOf('a')])).toMatchObject({ fix: { satellites: 11 } });
+    expect(play([0, satellites], [5.001, fixOf('a')])).toMatchObject({ fix: { satellites: null } });
   });
 
   test('that one SKY does not have are kept from the one before, those it calls unknown are not', () => {

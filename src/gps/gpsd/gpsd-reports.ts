@@ -1,25 +1,25 @@
 import type { Fix } from '../fix.ts';
 import type { Reading } from '../polling.ts';
-import type { GpsdMessage } from './gpsd-messages.ts';
+import type { GpsdMessage, Sky } from './gpsd-messages.ts';
 
-/** Dilutions older than this belong to another fix. */
-const DOP_VALID_MS = 5000;
+/** What SKY says belongs to another fix when it is older than this. */
+const SKY_VALID_MS = 5000;
 /** A receiver that has had no fix for so long leaves its place to another. */
 const DELIVERS_WITHIN_MS = 5000;
-/** Dilutions are kept by device; more devices than this has no vessel. */
+/** The sky is kept by device; more devices than this has no vessel. */
 const MAX_DEVICES = 8;
 
-const DOP_NAMES = ['pdop', 'hdop', 'vdop'] as const;
+const SKY_NAMES = ['pdop', 'hdop', 'vdop', 'satellites'] as const;
 
-type DatedDops = Partial<Record<(typeof DOP_NAMES)[number], { value: number | null; at: number }>>;
+type DatedSky = Partial<Record<keyof Sky, { value: number | null; at: number }>>;
 
 /**
- * Makes one position out of what the receivers of one gpsd report. Dilutions come apart from the position (SKY and
- * TPV) and are joined by device and age. Of several receivers one is followed as long as it has a fix, so that the
+ * Makes one position out of what the receivers of one gpsd report. Dilutions and satellites come apart from the position
+ * (SKY and TPV) and are joined by device and age. Of several receivers one is followed as long as it has a fix, so that the
  * vessel does not jump between two antennas.
  */
 export function createGpsdReports(): { take(message: GpsdMessage, now: number): Reading | undefined } {
-  const skies = new Map<string, DatedDops>();
+  const skies = new Map<string, DatedSky>();
   let followed: { device: string; fixAt: number } | undefined;
 
   const isYoung = (at: number, now: number, limitMs: number) => Math.abs(now - at) <= limitMs;
@@ -27,11 +27,11 @@ export function createGpsdReports(): { take(message: GpsdMessage, now: number): 
   const isOther = (device: string, now: number) =>
     followed !== undefined && followed.device !== device && isYoung(followed.fixAt, now, DELIVERS_WITHIN_MS);
 
-  function keepDops(message: GpsdMessage & { class: 'SKY' }, now: number): void {
-    const sky: DatedDops = { ...skies.get(message.device) };
-    // One SKY need not have all dilutions: each is as old as the SKY that had it.
-    for (const name of DOP_NAMES) {
-      const value = message.dops[name];
+  function keepSky(message: GpsdMessage & { class: 'SKY' }, now: number): void {
+    const sky: DatedSky = { ...skies.get(message.device) };
+    // One SKY need not have all of them: each is as old as the SKY that had it.
+    for (const name of SKY_NAMES) {
+      const value = message.sky[name];
       if (value !== undefined) sky[name] = { value, at: now };
     }
     skies.delete(message.device);
@@ -40,10 +40,15 @@ export function createGpsdReports(): { take(message: GpsdMessage, now: number): 
     if (skies.size > MAX_DEVICES && !oldest.done) skies.delete(oldest.value);
   }
 
-  function dopsOf(device: string, now: number): Pick<Fix, 'pdop' | 'hdop' | 'vdop'> {
+  function skyOf(device: string, now: number): Pick<Fix, keyof Sky> {
     const sky = skies.get(device);
-    const youngOrNull = (dop: DatedDops['pdop']) => (dop && isYoung(dop.at, now, DOP_VALID_MS) ? dop.value : null);
-    return { pdop: youngOrNull(sky?.pdop), hdop: youngOrNull(sky?.hdop), vdop: youngOrNull(sky?.vdop) };
+    const youngOrNull = (part: DatedSky['pdop']) => (part && isYoung(part.at, now, SKY_VALID_MS) ? part.value : null);
+    return {
+      pdop: youngOrNull(sky?.pdop),
+      hdop: youngOrNull(sky?.hdop),
+      vdop: youngOrNull(sky?.vdop),
+      satellites: youngOrNull(sky?.satellites),
+    };
   }
 
   function takePosition({ device, position }: GpsdMessage & { class: 'TPV' }, now: number): Reading | undefined {
@@ -51,7 +56,7 @@ export function createGpsdReports(): { take(message: GpsdMessage, now: number): 
     if (!position) return { kind: 'noFix', reason: 'the receiver has no position' };
     followed = { device, fixAt: now };
     const recordedAt = position.recordedAt ?? now;
-    return { kind: 'fix', fix: { ...position, ...dopsOf(device, now), recordedAt } };
+    return { kind: 'fix', fix: { ...position, ...skyOf(device, now), recordedAt } };
   }
 
   return {
@@ -60,7 +65,7 @@ export function createGpsdReports(): { take(message: GpsdMessage, now: number): 
         case 'TPV':
           return takePosition(message, now);
         case 'SKY':
-          keepDops(message, now);
+          keepSky(message, now);
           return undefined;
         case 'DEVICES':
           return message.count > 0 ? undefined : { kind: 'noFix', reason: 'gpsd has no receiver' };

@@ -38,8 +38,8 @@ describe('the conversation', () => {
   test('a report becomes a fix with the values gpsd gives', async () => {
     const { client, run } = await watching();
     client.send(
-      { class: 'SKY', device: '/dev/ttyUSB0', hdop: 0.9, vdop: 1.5, pdop: 1.8 },
-      tpv(50.36, { altMSL: 64.3, track: 147.3, speed: 4.321 }),
+      { class: 'SKY', device: '/dev/ttyUSB0', hdop: 0.9, vdop: 1.5, pdop: 1.8, uSat: 11 },
+      tpv(50.36, { altMSL: 64.3, geoidSep: 47.6, track: 147.3, speed: 4.321 }),
     );
     expect(await run.next()).toEqual({
       kind: 'fix',
@@ -52,6 +52,8 @@ describe('the conversation', () => {
         pdop: 1.8,
         hdop: 0.9,
         vdop: 1.5,
+        satellites: 11,
+        geoidM: 47.6,
         recordedAt: Date.parse('2026-11-20T07:59:59.500Z'),
       },
     });

@@ -12,7 +12,7 @@ export type Outcome = { kind: 'fix'; fix: Fix; date: DateSource } | { kind: 'no_
 const CARRY_MS = 6000;
 
 type Motion = Pick<Fix, 'speedMps' | 'headingDeg'>;
-type Altitude = Pick<Fix, 'altitudeM'>;
+type Height = Pick<Fix, 'altitudeM' | 'geoidM' | 'satellites'>;
 type Dops = Pick<Fix, 'pdop' | 'vdop'>;
 type Hdop = Pick<Fix, 'hdop'>;
 type Known<T> = { readonly value: T; readonly instant: number } | null;
@@ -20,14 +20,15 @@ type Known<T> = { readonly value: T; readonly instant: number } | null;
 /** What the last epochs said, for epochs whose sentence for it is missing, and for the date. */
 export interface Carried {
   readonly motion: Known<Motion>;
-  readonly altitude: Known<Altitude>;
+  /** Altitude, geoid and satellites, which come together. */
+  readonly height: Known<Height>;
   readonly dops: Known<Dops>;
   readonly hdop: Known<Hdop>;
   /** The last instant with a date of the receiver's own, and when it came. */
   readonly dated: { readonly instant: number; readonly at: number } | null;
 }
 
-export const NOTHING_CARRIED: Carried = { motion: null, altitude: null, dops: null, hdop: null, dated: null };
+export const NOTHING_CARRIED: Carried = { motion: null, height: null, dops: null, hdop: null, dated: null };
 
 const NO_FIX_REASONS: Readonly<Record<Exclude<Validity, 'measured'>, string>> = {
   none: 'the receiver sees too few satellites',
@@ -49,23 +50,25 @@ export function composeFix(burst: Burst, carried: Carried, now: number): { outco
   const dated = instantOf(burst, source.timeOfDayMs, carried, now);
   const { instant } = dated;
   const motion = known(motionOf(burst), instant) ?? fresh(carried.motion, instant);
-  const altitude = known(altitudeOf(burst), instant) ?? fresh(carried.altitude, instant);
+  const height = known(heightOf(burst), instant) ?? fresh(carried.height, instant);
   const dops = known(dopsOf(burst), instant) ?? fresh(carried.dops, instant);
   const hdop = known(hdopOf(burst), instant) ?? fresh(carried.hdop, instant);
   const fix: Fix = {
     ...source.position,
-    altitudeM: altitude?.value.altitudeM ?? null,
+    altitudeM: height?.value.altitudeM ?? null,
     speedMps: motion?.value.speedMps ?? null,
     headingDeg: motion?.value.headingDeg ?? null,
     pdop: dops?.value.pdop ?? null,
     hdop: hdop?.value.hdop ?? null,
     vdop: dops?.value.vdop ?? null,
+    satellites: height?.value.satellites ?? null,
+    geoidM: height?.value.geoidM ?? null,
     recordedAt: instant,
   };
   const learned = dated.source === 'receiver' || dated.source === 'rollover' ? { instant, at: now } : carried.dated;
   return {
     outcome: { kind: 'fix', fix, date: dated.source },
-    carried: { motion, altitude, dops, hdop, dated: learned },
+    carried: { motion, height, dops, hdop, dated: learned },
   };
 }
 
@@ -98,9 +101,13 @@ function motionOf({ RMC, VTG }: Burst): Motion | null {
   };
 }
 
-function altitudeOf({ GGA, GNS }: Burst): Altitude | null {
+function heightOf({ GGA, GNS }: Burst): Height | null {
   if (GGA === undefined && GNS === undefined) return null;
-  return { altitudeM: GGA?.altitudeM ?? GNS?.altitudeM ?? null };
+  return {
+    altitudeM: GGA?.altitudeM ?? GNS?.altitudeM ?? null,
+    geoidM: GGA?.geoidM ?? GNS?.geoidM ?? null,
+    satellites: GGA?.satellites ?? GNS?.satellites ?? null,
+  };
 }
 
 function dopsOf({ GSA }: Burst): Dops | null {

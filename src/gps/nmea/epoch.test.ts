@@ -83,6 +83,8 @@ describe('one epoch', () => {
               pdop: 1.42,
               hdop: 0.82,
               vdop: 1.16,
+              satellites: 11,
+              geoidM: 47.6,
               recordedAt: Date.parse('2026-11-20T08:35:59.400Z'),
             },
           },
@@ -125,7 +127,7 @@ describe('one epoch', () => {
   test('a straggler after the quiet makes the same fix again, knowing more', () => {
     const [first, second] = fixes([rmc(STATE), QUIET, gga(STATE)]);
     expect(first).toMatchObject({ altitudeM: null, speedMps: expect.closeTo(4.33, 2) });
-    expect(second).toEqual({ ...first, altitudeM: 64.3, hdop: 0.82 });
+    expect(second).toEqual({ ...first, altitudeM: 64.3, hdop: 0.82, satellites: 11, geoidM: 47.6 });
   });
 
   test('the GSA of a system without satellites does not erase the dilutions of another', () => {

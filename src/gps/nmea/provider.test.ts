@@ -87,6 +87,8 @@ describe('a router that serves sentences', () => {
           pdop: 1.42,
           hdop: 0.82,
           vdop: 1.16,
+          satellites: 11,
+          geoidM: 47.6,
           recordedAt: Date.parse('2026-11-20T07:59:59Z'),
         },
       ]);

@@ -5,6 +5,7 @@ import { type PositionSentence, parsePositionSentence } from './sentences.ts';
 
 const TIME = ((8 * 60 + 35) * 60 + 59) * 1000 + 400;
 const DAY = Date.UTC(2026, 10, 20);
+const MEASURED = { satellites: 11, hdop: 0.82, altitudeM: 64.3, geoidM: 47.6 };
 const PLACE = { latitude: expect.closeTo(50.3600217, 7), longitude: expect.closeTo(7.601915, 7) };
 const SPEED = expect.closeTo(4.33162, 5);
 
@@ -31,13 +32,13 @@ test.each([
   ],
   [
     '$GNGGA,083559.40,5021.60130,N,00736.11490,E,1,11,0.82,64.3,M,47.6,M,,*77',
-    { type: 'GGA', timeOfDayMs: TIME, validity: 'measured', position: PLACE, hdop: 0.82, altitudeM: 64.3 },
+    { type: 'GGA', timeOfDayMs: TIME, validity: 'measured', position: PLACE, ...MEASURED },
   ],
   ['$GNGSA,A,3,05,12,15,18,20,25,,,,,,,1.42,0.82,1.16,1*04', { type: 'GSA', pdop: 1.42, hdop: 0.82, vdop: 1.16 }],
   ['$GPVTG,147.3,T,,M,8.42,N,15.59,K,A*3A', { type: 'VTG', speedMps: SPEED, courseDeg: 147.3 }],
   [
     '$GNGNS,083559.40,5021.60130,N,00736.11490,E,AAN,11,0.82,64.3,47.6,,,V*69',
-    { type: 'GNS', timeOfDayMs: TIME, validity: 'measured', position: PLACE, hdop: 0.82, altitudeM: 64.3 },
+    { type: 'GNS', timeOfDayMs: TIME, validity: 'measured', position: PLACE, ...MEASURED },
   ],
   [
     '$GPGLL,5021.60130,N,00736.11490,E,083559.40,A,A*62',
@@ -58,7 +59,13 @@ test('empty fields are null, not zero', () => {
     courseDeg: null,
     dayMs: null,
   });
-  expect(parseBody('GPGGA,,,,,,0,,,,,,,,')).toMatchObject({ position: null, altitudeM: null, hdop: null });
+  expect(parseBody('GPGGA,,,,,,0,,,,,,,,')).toMatchObject({
+    position: null,
+    altitudeM: null,
+    hdop: null,
+    satellites: null,
+    geoidM: null,
+  });
   expect(parseBody('GPGSA,A,1,,,,,,,,,,,,,99.99,99.99,99.99')).toEqual({
     type: 'GSA',
     pdop: null,

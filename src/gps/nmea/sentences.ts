@@ -1,5 +1,5 @@
 import { kmhToMps, knotsToMps } from '../../shared/units.ts';
-import { toDop } from '../fix.ts';
+import { toDop, toGeoidM, toSatellites } from '../fix.ts';
 import {
   type Position,
   readCourse,
@@ -33,6 +33,8 @@ interface Measured {
   hdop: number | null;
   /** Above mean sea level. */
   altitudeM: number | null;
+  geoidM: number | null;
+  satellites: number | null;
 }
 
 export type Rmc = { type: 'RMC'; dayMs: number | null } & Located & Moving;
@@ -70,16 +72,14 @@ const PARSERS = {
     timeOfDayMs: readTimeOfDay(f[0]),
     position: readPosition(f[1], f[2], f[3], f[4]),
     validity: QUALITIES.get(f[5] ?? '') ?? 'none',
-    hdop: toDop(readNumber(f[7])),
-    altitudeM: readNumber(f[8]),
+    ...readMeasured(f, 10),
   }),
   GNS: (f: Fields): Gns => ({
     type: 'GNS',
     timeOfDayMs: readTimeOfDay(f[0]),
     position: readPosition(f[1], f[2], f[3], f[4]),
     validity: byModes(f[5] ?? ''),
-    hdop: toDop(readNumber(f[7])),
-    altitudeM: readNumber(f[8]),
+    ...readMeasured(f, 9),
   }),
   GLL: (f: Fields): Gll => ({
     type: 'GLL',
@@ -100,6 +100,14 @@ const PARSERS = {
     dayMs: readLongDate(f[1], f[2], f[3]),
   }),
 };
+
+/** GGA and GNS have the same at the same places, but for the geoid. */
+const readMeasured = (f: Fields, geoidAt: number): Measured => ({
+  satellites: toSatellites(readNumber(f[6])),
+  hdop: toDop(readNumber(f[7])),
+  altitudeM: readNumber(f[8]),
+  geoidM: toGeoidM(readNumber(f[geoidAt])),
+});
 
 /** The old form is four bare values: true course, magnetic course, knots, km/h. */
 function parseVtg(f: Fields): Vtg {

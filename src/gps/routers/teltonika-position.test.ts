@@ -24,6 +24,7 @@ const FIX = {
   pdop: null,
   hdop: null,
   vdop: null,
+  satellites: 11,
   recordedAt: 1795164959000,
 };
 
@@ -44,9 +45,9 @@ describe('a position', () => {
   });
 
   test('has null for what is N/A, empty or no number', () => {
-    expect(parseData({ altitude: 'N/A', speed: '', angle: 'nan' })).toEqual({
+    expect(parseData({ altitude: 'N/A', speed: '', angle: 'nan', satellites: 'N/A' })).toEqual({
       kind: 'fix',
-      fix: { ...FIX, altitudeM: null, speedMps: null, headingDeg: null },
+      fix: { ...FIX, altitudeM: null, speedMps: null, headingDeg: null, satellites: null },
     });
   });
 

@@ -1,4 +1,5 @@
 import { kmhToMps } from '../../shared/units.ts';
+import { toSatellites } from '../fix.ts';
 import {
   isRecord,
   type ParsedReading,
@@ -39,6 +40,7 @@ export function parseTeltonikaPosition(json: unknown): ParsedReading {
       pdop: null,
       hdop: null,
       vdop: null,
+      satellites: toSatellites(toNumber(data['satellites'])),
       recordedAt,
     },
   };

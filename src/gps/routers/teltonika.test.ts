@@ -30,7 +30,15 @@ test('it logs in once and then reports the position every interval', async () =>
   const recordedAt = clock.now();
   expect(await run.next()).toEqual({
     kind: 'fix',
-    fix: { ...KOBLENZ, speedMps: expect.closeTo(4.5, 9), pdop: null, hdop: null, vdop: null, recordedAt },
+    fix: {
+      ...KOBLENZ,
+      speedMps: expect.closeTo(4.5, 9),
+      pdop: null,
+      hdop: null,
+      vdop: null,
+      satellites: 11,
+      recordedAt,
+    },
   });
   router.setPosition({ ...KOBLENZ, latitude: 50.37 });
   await clock.advance(1000);

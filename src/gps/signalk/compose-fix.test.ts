@@ -29,6 +29,8 @@ test('position, speed and course of one update are one fix, in the units of the 
     'navigation.speedOverGround': 4.2,
     'navigation.courseOverGroundTrue': Math.PI / 2,
     'navigation.gnss.horizontalDilution': 0.9,
+    'navigation.gnss.satellites': 9,
+    'navigation.gnss.geoidalSeparation': 47.6,
     'navigation.datetime': '2026-11-20T07:59:59Z',
   });
   expect(fix).toEqual({
@@ -42,6 +44,8 @@ test('position, speed and course of one update are one fix, in the units of the 
       hdop: 0.9,
       pdop: null,
       vdop: null,
+      satellites: 9,
+      geoidM: 47.6,
       recordedAt: START - 1000,
     },
   });

@@ -1,6 +1,6 @@
 import { RAD_PER_DEG } from '../../shared/geo.ts';
 import { isRecord, type SignalkUpdate } from '../../signalk-client/index.ts';
-import { type Fix, toDop } from '../fix.ts';
+import { type Fix, toDop, toGeoidM, toSatellites } from '../fix.ts';
 import { toAltitudeM, toHeadingDeg, toInstant, toNumber, toPosition, toSpeedMps } from '../values.ts';
 
 /** Another source takes over after so long without the chosen one. */
@@ -31,6 +31,8 @@ const PATHS = {
   altitude: 'navigation.gnss.antennaAltitude',
   hdop: 'navigation.gnss.horizontalDilution',
   pdop: 'navigation.gnss.positionDilution',
+  satellites: 'navigation.gnss.satellites',
+  geoid: 'navigation.gnss.geoidalSeparation',
 } as const;
 
 /** Joins the updates of the own ship to fixes. Of several receivers on board one is followed. */
@@ -79,6 +81,8 @@ export function createFixComposer() {
         pdop: toDop(near('pdop', at, FACTS_MS)),
         hdop: toDop(near('hdop', at, FACTS_MS)),
         vdop: null,
+        satellites: toSatellites(near('satellites', at, FACTS_MS)),
+        geoidM: toGeoidM(near('geoid', at, FACTS_MS)),
         recordedAt: at,
       };
       return { kind: 'fix', fix };

@@ -123,6 +123,19 @@ describe('a webhook', () => {
     });
   });
 
+  test('gets its token beside the signature', async () => {
+    const fake = await FakeNotifyTarget.start();
+    const target = { name: 'office', type: 'webhook', url: fake.url } as const;
+    await send({ ...target, token: 'for-dispatch', secret: 'shared' });
+    await send(target);
+    const [both, none] = fake.requests;
+    expect(both?.headers).toMatchObject({
+      authorization: 'Bearer for-dispatch',
+      'x-signature': expect.stringMatching(/^sha256=[0-9a-f]{64}$/),
+    });
+    expect(none?.headers).not.toHaveProperty('authorization');
+  });
+
   test('is not followed where it redirects, and nothing of its answer is told', async () => {
     const [fake, other] = [await FakeNotifyTarget.start(), await FakeNotifyTarget.start()];
     fake.usual = { status: 307, headers: { location: other.url }, body: 'secret' };

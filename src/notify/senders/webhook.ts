@@ -4,12 +4,15 @@ import type { TargetSettings } from '../target.ts';
 import type { NoticeRequest } from './notice-request.ts';
 
 /** One notice as JSON, signed over its bytes. Text from radio is in it as it came, for a program to treat as such. */
-export function toWebhookRequest({ url = '', secret }: TargetSettings): NoticeRequest {
+export function toWebhookRequest({ url = '', token, secret }: TargetSettings): NoticeRequest {
   const { origin, pathname, search } = new URL(url);
   return {
     url: origin,
     path: pathname + search,
-    headers: (body): Record<string, string> => (secret === undefined ? {} : { 'x-signature': sign(body, secret) }),
+    headers: (body): Record<string, string> => ({
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(secret !== undefined && { 'x-signature': sign(body, secret) }),
+    }),
     compose([notice], now) {
       if (!notice) return '{}';
       const { raisedAt, updatedAt } = notice;

@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { ByteReader, ByteWriter } from '../../shared/codec.ts';
 import type { VesselSource } from '../report.ts';
 
 /** When a vessel was last heard, and by which source. */
@@ -14,8 +15,6 @@ export interface Journal {
   readonly times: Uint8Array;
 }
 
-/** Ends a number of which seven bits go into each byte, the lowest first. */
-const LAST_BYTE_BELOW = 0x80;
 /** Far above any journal; a broken one must not fill the memory. */
 const MAX_TIMES_BYTES = 1024 * 1024;
 
@@ -56,31 +55,20 @@ function inflate(times: Uint8Array): Uint8Array {
   }
 }
 
-function encodeNumbers(values: readonly number[]): Buffer {
-  // At most five bytes each.
-  const bytes = Buffer.allocUnsafe(values.length * 5);
-  let end = 0;
-  for (const value of values) {
-    let rest = value;
-    for (; rest >= LAST_BYTE_BELOW; rest = Math.floor(rest / LAST_BYTE_BELOW)) {
-      end = bytes.writeUInt8((rest % LAST_BYTE_BELOW) + LAST_BYTE_BELOW, end);
-    }
-    end = bytes.writeUInt8(rest, end);
-  }
-  return bytes.subarray(0, end);
+function encodeNumbers(values: readonly number[]): Uint8Array {
+  const out = new ByteWriter(values.length * 2);
+  for (const value of values) out.unsigned(value);
+  return out.take();
 }
 
 /** Numbers up to the first that is cut short. */
 function decodeNumbers(bytes: Uint8Array): number[] {
   const values: number[] = [];
-  let value = 0;
-  let weight = 1;
-  for (const byte of bytes) {
-    value += (byte % LAST_BYTE_BELOW) * weight;
-    weight *= LAST_BYTE_BELOW;
-    if (byte >= LAST_BYTE_BELOW) continue;
-    values.push(value);
-    [value, weight] = [0, 1];
+  const input = new ByteReader(bytes);
+  try {
+    while (!input.isAtEnd) values.push(input.unsigned());
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
   }
   return values;
 }

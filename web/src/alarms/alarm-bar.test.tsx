@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/preact';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { alarmsOf, fakeLive } from '../test/fake-live.ts';
 import { fakeService, refusal, unreachable } from '../test/fake-service.ts';
@@ -62,6 +62,25 @@ describe('the alarm bar', () => {
     await screen.findByText('acknowledged by bridge');
     expect(screen.queryByRole('button', { name: /Acknowledge|Silence/ })).toBeNull();
     expect(changes()).toHaveLength(1);
+  });
+
+  test('acknowledges all that are over with one button, where there are several', async () => {
+    const { calls } = fakeService({ 'POST /v1/alarms/acknowledge': () => ({ acknowledged: 2, _links: {} }) });
+    receive(alarm, makeAlarm({ id: 'over', state: 'rectified' }));
+    expect(screen.queryByRole('button', { name: /all that are over/ })).toBeNull();
+    receive(alarm, makeAlarm({ id: 'over', state: 'rectified' }), makeAlarm({ id: 'other', state: 'rectified' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Acknowledge all that are over (2)' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]).toMatchObject({ method: 'POST', body: { rectified: true } });
+    receive(alarm);
+    expect(screen.queryByRole('button', { name: /all that are over/ })).toBeNull();
+  });
+
+  test('says why it could not acknowledge all that are over', async () => {
+    fakeService({ 'POST /v1/alarms/acknowledge': () => refusal('A key is needed', 401) });
+    receive(makeAlarm({ id: 'over', state: 'rectified' }), makeAlarm({ id: 'other', state: 'rectified' }));
+    fireEvent.click(screen.getByRole('button', { name: /all that are over/ }));
+    await screen.findByText('A key is needed');
   });
 
   test('silences an alarm, which can still be acknowledged', async () => {

@@ -6,6 +6,7 @@ import { toHref } from '../lib/router.ts';
 import { alarms, linkLook } from '../live/index.ts';
 import { isMuted } from '../sound/index.ts';
 import { Icon } from '../ui/index.ts';
+import { AcknowledgeOver } from './acknowledge-over.tsx';
 import { AlarmAnnouncer } from './alarm-announcer.tsx';
 import { AlarmCard } from './alarm-card.tsx';
 import { startSystemNotices } from './system-notices.ts';
@@ -32,6 +33,7 @@ export function AlarmBar() {
           </ul>
           <div class="alarm-bar-foot">
             <SoundOff />
+            <AcknowledgeOver />
             {shown.length > 1 && (
               <button
                 type="button"

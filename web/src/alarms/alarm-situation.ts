@@ -28,7 +28,7 @@ const SITUATIONS: Partial<
     [/^Left the area (.+?)(?: \([^()]* s old\))?$/, (said, area = '') => said.left(area)],
   ],
   distress: [
-    [/^Distress signal received\. /, (said) => said.distress],
+    [/^Distress signal (?:of .+ )?received\. /, (said) => said.distress],
     [/^Test of a distress device received\b/, (said) => said.distressTest],
     [/^Signal of a distress device received that states neither /, (said) => said.distressUnclear],
     [/^Reports navigational status 14, /, (said) => said.distressClaim],

@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { say } from '../i18n/index.ts';
 import { toHref } from '../lib/router.ts';
 import { MAX_STARS } from '../lib/stars.ts';
-import { type Alert, linkLook, needChannels, watchlist } from '../live/index.ts';
+import { type Alert, needChannels, watchlist } from '../live/index.ts';
+import { ownLook } from '../live/own-look.ts';
 import { Icon } from '../ui/index.ts';
 import { Acknowledge, AlertDistance, AlertName, AlertStars, placeOfAlert } from './alert-facts.tsx';
 import { nextRises, orderCards, type Rises } from './card-order.ts';
@@ -34,7 +35,7 @@ export function AlertCards() {
   const most = smallScreen?.matches ? MOST_SMALL_CARDS : MOST_CARDS;
   const left = open.length - most;
   return (
-    <section class={`alert-cards ${linkLook.value === 'live' ? '' : 'is-old'}`} aria-label={alertCards}>
+    <section class={`alert-cards ${ownLook.value}`} aria-label={alertCards}>
       <ul>
         {open.slice(0, most).map((alert, index) => (
           <AlertCard key={alert.mmsi} alert={alert} isLine={index > 0} />

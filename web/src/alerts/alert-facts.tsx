@@ -4,12 +4,12 @@ import { say } from '../i18n/index.ts';
 import { formatBearing, formatDistance } from '../lib/format.ts';
 import { toHref } from '../lib/router.ts';
 import { MAX_STARS } from '../lib/stars.ts';
-import { type Alert, showAcknowledged, speed, TEST_MMSI } from '../live/index.ts';
+import { type Alert, ownFix, ownKnots, showAcknowledged, TEST_MMSI } from '../live/index.ts';
 import { findPlace, type VesselPlace } from '../live/vessel-place.ts';
 import { Age, Button, findIconName, Icon, IconButton, problemText, Stars, showToast } from '../ui/index.ts';
 
 /** Where the vessel of an alert is: from the live traffic, which is newer than the message of the alert. */
-export const placeOfAlert = ({ mmsi }: Alert): VesselPlace | undefined => findPlace(mmsi, speed.value?.speed_knots);
+export const placeOfAlert = ({ mmsi }: Alert): VesselPlace | undefined => findPlace(mmsi, ownKnots.value);
 
 /** Its name, leading to the map; a name from the radio can turn the direction of the text around it, which this stops. */
 export function AlertName({ alert: { mmsi, name } }: { alert: Alert }) {
@@ -57,10 +57,10 @@ const Arrow = ({ degrees }: { degrees: number }) => (
 
 /** Who says so, and how old it is. */
 export function AlertSource({ alert, place }: { alert: Alert; place: VesselPlace | undefined }) {
-  const { antenna, feed } = say('common');
+  const { antenna, feed, noFix } = say('common');
   const { notHeard, nearing, leaving } = say('alerts');
   if (alert.mmsi === TEST_MMSI) return null;
-  if (!place) return <span>{notHeard}</span>;
+  if (!place) return <span>{ownFix.value ? notHeard : noFix}</span>;
   return (
     <>
       {place.trend && <span>{place.trend === 'nearing' ? nearing : leaving}</span>}

@@ -9,6 +9,15 @@ export type ConsoleFacts = AnswerTo<'/v1/console'>;
 /** Undefined until the service has answered once. */
 export const facts = signal<ConsoleFacts | undefined>(undefined);
 
+/** Takes over what the page uses at once after a restart of the service; the rest needs another page. */
+export async function reloadFacts(): Promise<void> {
+  const loaded = await answerOf(api.GET('/v1/console')).catch(() => undefined);
+  const known = facts.peek();
+  if (!loaded || !known) return;
+  const { maxFixAgeSecs, closestApproach } = loaded;
+  facts.value = { ...known, maxFixAgeSecs, closestApproach };
+}
+
 const RETRY_MS = 3000;
 
 /** Asks until it is answered, and again with another key; calls back once. */

@@ -897,6 +897,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/alarms/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acknowledge several alarms for all clients
+         * @description Those of `ids`, and with `rectified` all whose situation is over. Needs an API key only where `auth.scope` is `all`.
+         */
+        post: operations["postAlarmsAcknowledge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/alarms/{id}/silence": {
         parameters: {
             query?: never;
@@ -1625,6 +1645,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Metrics in the text format of Prometheus
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/logs": {
         parameters: {
             query?: never;
@@ -2253,8 +2293,8 @@ export interface operations {
     getTrips: {
         parameters: {
             query?: {
-                /** @description In either spelling */
-                status?: "Active" | "Completed" | "Cancelled" | "ACTIVE" | "COMPLETED" | "CANCELLED";
+                /** @description `ACTIVE` and so on are taken too */
+                status?: "Active" | "Completed" | "Cancelled";
                 /** @description Trips with this client as sender or receiver */
                 clientId?: string;
                 categoryId?: string;
@@ -10287,6 +10327,55 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
             /** @description The resource or route does not exist. The message names it. */
             404: {
                 headers: {
@@ -16580,6 +16669,168 @@ export interface operations {
             };
         };
     };
+    postAlarmsAcknowledge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Ids of alarms; those that are no longer listed are ignored */
+                    ids?: string[];
+                    /** @description All alarms whose situation is over */
+                    rectified?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description What was acknowledged */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "acknowledged": 3,
+                     *       "_links": {
+                     *         "self": "/v1/alarms"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description How many alarms changed */
+                        acknowledged: number;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     postAlarmsByIdSilence: {
         parameters: {
             query?: never;
@@ -17059,6 +17310,8 @@ export interface operations {
             query?: {
                 /** @description Maximum number of vessels */
                 limit?: number;
+                /** @description Only passes within 4 times the limits of `closest_approach`, the most urgent first; with the profile `off` those of `coast` count */
+                relevant?: boolean;
             };
             header?: never;
             path?: never;
@@ -17108,6 +17361,11 @@ export interface operations {
                             /** @enum {string} */
                             source: "antenna" | "feed";
                         }[];
+                        /** @description What is listed, in metres and seconds; only with `relevant` */
+                        within?: {
+                            cpaM: number;
+                            tcpaSecs: number;
+                        };
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
@@ -25830,7 +26088,8 @@ export interface operations {
                      *           "status": "connected",
                      *           "provider": "gpsd",
                      *           "reason": null,
-                     *           "lastFixAt": "2026-11-20T08:35:59.400Z"
+                     *           "lastFixAt": "2026-11-20T08:35:59.400Z",
+                     *           "fixAgeSecs": 0.6
                      *         },
                      *         "forwarding": {
                      *           "enabled": true,
@@ -25880,14 +26139,36 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @enum {string} */
-                        status: "healthy" | "unhealthy";
+                        /**
+                         * @description Degraded: the database answers, but writing fails or failed within the last minute
+                         * @enum {string}
+                         */
+                        status: "healthy" | "degraded" | "unhealthy";
                         /** @description Seconds since the start */
                         uptime: number;
                         services: {
                             database: {
                                 /** @enum {string} */
                                 status: "connected" | "disconnected";
+                                /** @description Only where a write has failed since the start */
+                                writes?: {
+                                    /** @enum {string} */
+                                    status: "ok" | "failing";
+                                    /** @description Code of the engine, for example `SQLITE_FULL` */
+                                    lastError: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When a write last failed
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastErrorAt: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When a write last succeeded; null before the first
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastSuccessAt: string | null;
+                                };
                             };
                             router: {
                                 /** @enum {string} */
@@ -25902,6 +26183,8 @@ export interface operations {
                                  * @example 2026-11-20T08:35:59.400Z
                                  */
                                 lastFixAt: string | null;
+                                /** @description Age of the last fix in seconds, by the receiver's clock where that of this computer differs; left out before the first fix */
+                                fixAgeSecs?: number;
                                 /** @description Provider of the source that your position comes from; only with `router.backups` */
                                 active?: string;
                                 /** @description Every source, best first; only with `router.backups` */
@@ -26140,7 +26423,8 @@ export interface operations {
                      *           "status": "connected",
                      *           "provider": "gpsd",
                      *           "reason": null,
-                     *           "lastFixAt": "2026-11-20T08:35:59.400Z"
+                     *           "lastFixAt": "2026-11-20T08:35:59.400Z",
+                     *           "fixAgeSecs": 0.6
                      *         },
                      *         "forwarding": {
                      *           "enabled": true,
@@ -26190,14 +26474,36 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @enum {string} */
-                        status: "healthy" | "unhealthy";
+                        /**
+                         * @description Degraded: the database answers, but writing fails or failed within the last minute
+                         * @enum {string}
+                         */
+                        status: "healthy" | "degraded" | "unhealthy";
                         /** @description Seconds since the start */
                         uptime: number;
                         services: {
                             database: {
                                 /** @enum {string} */
                                 status: "connected" | "disconnected";
+                                /** @description Only where a write has failed since the start */
+                                writes?: {
+                                    /** @enum {string} */
+                                    status: "ok" | "failing";
+                                    /** @description Code of the engine, for example `SQLITE_FULL` */
+                                    lastError: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When a write last failed
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastErrorAt: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When a write last succeeded; null before the first
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastSuccessAt: string | null;
+                                };
                             };
                             router: {
                                 /** @enum {string} */
@@ -26212,6 +26518,8 @@ export interface operations {
                                  * @example 2026-11-20T08:35:59.400Z
                                  */
                                 lastFixAt: string | null;
+                                /** @description Age of the last fix in seconds, by the receiver's clock where that of this computer differs; left out before the first fix */
+                                fixAgeSecs?: number;
                                 /** @description Provider of the source that your position comes from; only with `router.backups` */
                                 active?: string;
                                 /** @description Every source, best first; only with `router.backups` */
@@ -26393,7 +26701,8 @@ export interface operations {
                      *           "status": "connected",
                      *           "provider": "gpsd",
                      *           "reason": null,
-                     *           "lastFixAt": "2026-11-20T08:35:59.400Z"
+                     *           "lastFixAt": "2026-11-20T08:35:59.400Z",
+                     *           "fixAgeSecs": 0.6
                      *         },
                      *         "forwarding": {
                      *           "enabled": true,
@@ -26443,14 +26752,36 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @enum {string} */
-                        status: "healthy" | "unhealthy";
+                        /**
+                         * @description Degraded: the database answers, but writing fails or failed within the last minute
+                         * @enum {string}
+                         */
+                        status: "healthy" | "degraded" | "unhealthy";
                         /** @description Seconds since the start */
                         uptime: number;
                         services: {
                             database: {
                                 /** @enum {string} */
                                 status: "connected" | "disconnected";
+                                /** @description Only where a write has failed since the start */
+                                writes?: {
+                                    /** @enum {string} */
+                                    status: "ok" | "failing";
+                                    /** @description Code of the engine, for example `SQLITE_FULL` */
+                                    lastError: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When a write last failed
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastErrorAt: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When a write last succeeded; null before the first
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastSuccessAt: string | null;
+                                };
                             };
                             router: {
                                 /** @enum {string} */
@@ -26465,6 +26796,8 @@ export interface operations {
                                  * @example 2026-11-20T08:35:59.400Z
                                  */
                                 lastFixAt: string | null;
+                                /** @description Age of the last fix in seconds, by the receiver's clock where that of this computer differs; left out before the first fix */
+                                fixAgeSecs?: number;
                                 /** @description Provider of the source that your position comes from; only with `router.backups` */
                                 active?: string;
                                 /** @description Every source, best first; only with `router.backups` */
@@ -26703,7 +27036,8 @@ export interface operations {
                      *           "status": "connected",
                      *           "provider": "gpsd",
                      *           "reason": null,
-                     *           "lastFixAt": "2026-11-20T08:35:59.400Z"
+                     *           "lastFixAt": "2026-11-20T08:35:59.400Z",
+                     *           "fixAgeSecs": 0.6
                      *         },
                      *         "forwarding": {
                      *           "enabled": true,
@@ -26753,14 +27087,36 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @enum {string} */
-                        status: "healthy" | "unhealthy";
+                        /**
+                         * @description Degraded: the database answers, but writing fails or failed within the last minute
+                         * @enum {string}
+                         */
+                        status: "healthy" | "degraded" | "unhealthy";
                         /** @description Seconds since the start */
                         uptime: number;
                         services: {
                             database: {
                                 /** @enum {string} */
                                 status: "connected" | "disconnected";
+                                /** @description Only where a write has failed since the start */
+                                writes?: {
+                                    /** @enum {string} */
+                                    status: "ok" | "failing";
+                                    /** @description Code of the engine, for example `SQLITE_FULL` */
+                                    lastError: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When a write last failed
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastErrorAt: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When a write last succeeded; null before the first
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastSuccessAt: string | null;
+                                };
                             };
                             router: {
                                 /** @enum {string} */
@@ -26775,6 +27131,8 @@ export interface operations {
                                  * @example 2026-11-20T08:35:59.400Z
                                  */
                                 lastFixAt: string | null;
+                                /** @description Age of the last fix in seconds, by the receiver's clock where that of this computer differs; left out before the first fix */
+                                fixAgeSecs?: number;
                                 /** @description Provider of the source that your position comes from; only with `router.backups` */
                                 active?: string;
                                 /** @description Every source, best first; only with `router.backups` */
@@ -26952,6 +27310,11 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "ready";
+                        /**
+                         * @description Only while the database cannot be written
+                         * @enum {string}
+                         */
+                        writes?: "failing";
                     };
                 };
             };
@@ -27204,6 +27567,99 @@ export interface operations {
                         error: string;
                         /** @description Seconds to wait */
                         retryAfter: number;
+                    };
+                };
+            };
+        };
+    };
+    getMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every metric with its help */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example # HELP wheelhouse_gps_connected Whether there is a position
+                     *     # TYPE wheelhouse_gps_connected gauge
+                     *     wheelhouse_gps_connected 1
+                     */
+                    "text/plain": string;
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
                     };
                 };
             };
@@ -28190,6 +28646,11 @@ export interface operations {
                      *         "lengthM": 110,
                      *         "beamM": 11.4
                      *       },
+                     *       "maxFixAgeSecs": 30,
+                     *       "closestApproach": {
+                     *         "cpaM": 50,
+                     *         "tcpaSecs": 180
+                     *       },
                      *       "websocketPath": "/ws",
                      *       "queueLimit": 100,
                      *       "isOn": {
@@ -28236,6 +28697,13 @@ export interface operations {
                         own: {
                             lengthM: number;
                             beamM: number;
+                        } | null;
+                        /** @description Maximum age of a fix (`router.max_fix_age_secs`) */
+                        maxFixAgeSecs: number;
+                        /** @description Limits of the closest-approach alarm in metres and seconds; null while it is off */
+                        closestApproach: {
+                            cpaM: number;
+                            tcpaSecs: number;
                         } | null;
                         /** @description Path of the WebSocket */
                         websocketPath: string;

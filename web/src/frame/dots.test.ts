@@ -8,13 +8,20 @@ describe('the dot of the own-ship position', () => {
   const router = { status: 'connected' as const, provider: 'gpsd', reason: null, lastFixAt: at(1000) };
 
   test('is full with a fresh fix, half with an old one, hollow without the router, and absent without a provider', () => {
-    expect(gpsDot(router, NOW).state).toBe('full');
-    expect(gpsDot({ ...router, lastFixAt: at(20_000) }, NOW).state).toBe('half');
-    expect(gpsDot({ ...router, status: 'disconnected', reason: 'no fix' }, NOW)).toMatchObject({
+    expect(gpsDot(router, 'current').state).toBe('full');
+    expect(gpsDot({ ...router, lastFixAt: at(20_000) }, 'old').state).toBe('half');
+    expect(gpsDot({ ...router, status: 'disconnected', reason: 'fix is 31 s old' }, 'lost')).toMatchObject({
       state: 'hollow',
-      reason: 'no fix',
+      reason: null,
+      hasNoFix: true,
     });
-    expect(gpsDot({ ...router, provider: 'none' }, NOW).state).toBe('off');
+    expect(
+      gpsDot({ ...router, status: 'disconnected', reason: 'router unreachable: time-out' }, 'current'),
+    ).toMatchObject({
+      state: 'hollow',
+      reason: 'router unreachable: time-out',
+    });
+    expect(gpsDot({ ...router, provider: 'none' }, 'none').state).toBe('off');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { FixState } from '../lib/fix-age.ts';
 import type { Health } from '../live/health.ts';
 
 /** `off` is a part that is switched off; it is not shown. `unknown` while the service does not answer. */
@@ -9,6 +10,8 @@ export interface DotFacts {
   reason: string | null;
   /** When the last message, fix or delivery was. */
   lastAt: string | null;
+  /** The router answers, and has no current position. */
+  hasNoFix?: boolean;
   messagesPerMinute?: number;
   retryAt?: string | null;
   queueLength?: number;
@@ -16,18 +19,19 @@ export interface DotFacts {
 
 type Services = Health['services'];
 
-/** A position older than this is not what the strip should show as current. */
-const FIX_EXPECTED_MS = 15_000;
+/** How the reasons of the service begin where the router does not answer, and where its last position is too old. */
+const UNREACHABLE = 'router unreachable';
+const TOO_OLD = 'fix is ';
 
-/** The dot of the own-ship position: an answering router without a position is half. */
-export function gpsDot({ provider, status, reason, lastFixAt }: Services['router'], nowMs: number): DotFacts {
+/** The dot of the own-ship position: a router that answers without a current position is half. */
+export function gpsDot({ provider, status, reason, lastFixAt }: Services['router'], fix: FixState): DotFacts {
   const facts = { reason, lastAt: lastFixAt };
   if (provider === 'none') return { ...facts, state: 'off' };
-  if (status === 'connected') {
-    const isFresh = lastFixAt !== null && nowMs - Date.parse(lastFixAt) < FIX_EXPECTED_MS;
-    return { ...facts, state: isFresh ? 'full' : 'half' };
-  }
-  return { ...facts, state: 'hollow' };
+  if (status === 'disconnected' && reason?.startsWith(UNREACHABLE)) return { ...facts, state: 'hollow' };
+  if (fix === 'current') return { ...facts, state: status === 'connected' ? 'full' : 'half' };
+  // The age that the reason names was that of the last request.
+  const isAge = reason?.startsWith(TOO_OLD) === true;
+  return { ...facts, reason: isAge ? null : reason, hasNoFix: true, state: fix === 'old' ? 'half' : 'hollow' };
 }
 
 /** The dot of the antenna or of the feed: connected is not alive, so that silence makes it half. */

@@ -3,11 +3,24 @@ import { isKeyWanted } from '../api/key.ts';
 import { say } from '../i18n/index.ts';
 import { now } from '../lib/clock.ts';
 import { formatAge, formatBearing, formatLatitude, formatLongitude, formatNumber, formatSpeed } from '../lib/format.ts';
+import { isLevelOld } from '../lib/level-age.ts';
 import { type PaletteChoice, paletteChoice } from '../lib/preferences.ts';
 import { toHref } from '../lib/router.ts';
 import { MAX_STARS } from '../lib/stars.ts';
 import { destinations, gauge, health } from '../live/health.ts';
-import { gps, isAway, isLiveRefused, linkLook, receivedAt, speed, watchlist } from '../live/index.ts';
+import {
+  isAway,
+  isLiveRefused,
+  lastOwnFix,
+  linkLook,
+  ownFix,
+  ownFixAt,
+  ownFixState,
+  ownKnots,
+  receivedAt,
+  watchlist,
+} from '../live/index.ts';
+import { lostSince, ownLook } from '../live/own-look.ts';
 import { SoundNotice } from '../sound/index.ts';
 import { Age, Button, Dot, Icon, IconButton, Segmented, Stars } from '../ui/index.ts';
 import { type DotFacts, feedDot, gpsDot, shoreDot, toUnknown } from './dots.ts';
@@ -27,6 +40,7 @@ export function Strip() {
       </div>
       <div class="notices">
         <LinkNotice />
+        <PositionNotice />
         <SoundNotice />
       </div>
       <AlarmBar />
@@ -34,27 +48,24 @@ export function Strip() {
   );
 }
 
-/** The time of the last fix: unchanged positions are not sent again, so that the health may know a later one. */
-function lastFixAt(): string | undefined {
-  const ours = gps.value?.timestamp;
-  const told = health.data.value?.services.router.lastFixAt ?? undefined;
-  if (ours === undefined || told === undefined) return told ?? ours;
-  return Date.parse(told) > Date.parse(ours) ? told : ours;
-}
-
 function OwnPosition() {
   const words = say('common');
-  const fix = gps.value;
-  const fixAt = lastFixAt();
+  const fix = lastOwnFix.value;
+  const fixAt = ownFixAt.value;
+  const heading = ownFix.value?.heading;
   if (!fix) return <div class="strip-own soft">{words.noFix}</div>;
   return (
-    <div class={`strip-own ${linkLook.value === 'live' ? '' : 'is-old'}`}>
+    <div class={`strip-own ${ownLook.value}`}>
       <span class="strip-place num">
         <span>{formatLatitude(fix.latitude)}</span>
         <span>{formatLongitude(fix.longitude)}</span>
       </span>
-      {speed.value && <span class="strip-speed num">{formatSpeed(speed.value.speed_knots)}</span>}
-      {fix.heading !== null && <span class="num">{formatBearing(fix.heading)}</span>}
+      {ownFix.value === undefined ? (
+        <span class="soft">{words.noSpeed}</span>
+      ) : (
+        ownKnots.value !== undefined && <span class="strip-speed num">{formatSpeed(ownKnots.value)}</span>
+      )}
+      {heading != null && <span class="num">{formatBearing(heading)}</span>}
       {fixAt !== undefined && (
         <span class="soft">
           <span class="strip-fix-word">{words.fix} </span>
@@ -72,7 +83,7 @@ function Dots() {
   const services = health.data.value?.services;
   if (!services && !isAway.value) return null;
   const dots: [string, DotFacts][] = [
-    [words.gps, services ? gpsDot(services.router, now.value) : NOT_ASKED],
+    [words.gps, services ? gpsDot(services.router, ownFixState.value) : NOT_ASKED],
     [words.antenna, services ? feedDot(services.ais.local) : NOT_ASKED],
     [words.feed, services ? feedDot(services.ais.remote) : NOT_ASKED],
     [words.shore, services ? shoreDot(services.forwarding) : NOT_ASKED],
@@ -88,12 +99,12 @@ function Dots() {
 
 function StatusDot({ label, facts }: { label: string; facts: DotFacts }) {
   const words = say('common');
-  const { state, reason, lastAt, messagesPerMinute, retryAt, queueLength } = facts;
+  const { state, reason, lastAt, hasNoFix, messagesPerMinute, retryAt, queueLength } = facts;
   const isShore = label === words.shore;
   const said = {
     full: words.dotFull,
     half: isShore ? words.shoreHalf : words.dotHalf,
-    hollow: isShore ? words.shoreHollow : words.dotHollow,
+    hollow: isShore ? words.shoreHollow : hasNoFix ? words.dotNoFix : words.dotHollow,
     off: words.dotOff,
     unknown: words.unknown,
   }[state];
@@ -125,6 +136,18 @@ function Unhealthy() {
     ));
 }
 
+/** That the position is lost, and for how long. */
+function PositionNotice() {
+  const since = lostSince.value;
+  if (since === undefined) return null;
+  return (
+    <span class="link-look link-away" role="status">
+      <Icon name="triangle-alert" size={16} />
+      {say('common').positionLost(formatAge(now.value - since))}
+    </span>
+  );
+}
+
 /** Whether what is seen is live; in a line of its own, since it may be long. */
 function LinkNotice() {
   const words = say('common');
@@ -154,10 +177,12 @@ function GaugeText() {
   const words = say('common');
   const reading = gauge.data.value;
   if (!reading) return null;
+  const isOld = isAway.value || gauge.problem.value !== undefined || isLevelOld(reading.timestamp, now.value);
+  const age = words.ago(formatAge(now.value - Date.parse(reading.timestamp)));
   const states: Record<string, string> = { low: words.gaugeLow, normal: words.gaugeNormal, high: words.gaugeHigh };
   const arrows: Record<string, string> = { low: '↓', high: '↑', normal: '→' };
   return (
-    <span class="strip-gauge" title={words.gaugeState(reading.stationName)}>
+    <span class={`strip-gauge ${isOld ? 'is-old' : ''}`} title={`${words.gaugeState(reading.stationName)}, ${age}`}>
       <span class="num">
         {formatNumber(reading.value)} {reading.unit}
       </span>{' '}

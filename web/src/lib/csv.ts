@@ -1,5 +1,7 @@
-/** A spreadsheet takes a text for a formula that begins with one of these, or with white space before one. */
-const FORMULA = /^[=+\-@\t\r\n]|^\s+[=+\-@]/;
+/** A spreadsheet takes a text for a formula that begins with one of these signs, in either width. */
+const FORMULA = /^[\t\r\n]|^[\s"]*[=+\-@＝＋－＠]/;
+/** Where a semicolon or a tab separates cells, as in many countries, the text behind one inside a value is a cell too. */
+const FORMULA_INSIDE = /(?<=[;\t\r\n][\s"]*)[=+\-@＝＋－＠]/g;
 
 type Cell = string | number | null | undefined;
 
@@ -7,8 +9,9 @@ type Cell = string | number | null | undefined;
 function cell(value: Cell): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const inside = value.replace(FORMULA_INSIDE, "'$&");
+  const text = FORMULA.test(value) ? `'${inside}` : inside;
+  return /[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Rows as RFC 4180 has it, below the names of their columns. */

@@ -10,15 +10,8 @@ import { takeFleet } from './fleet.ts';
 import { createGathering } from './gather.ts';
 import { keepLastKnown, lastKnown } from './last-known.ts';
 import { createLink, type LinkState } from './link.ts';
-import type {
-  BoundingBox,
-  ChannelName,
-  ForwardingData,
-  GpsData,
-  LiveMessage,
-  SpeedData,
-  TripData,
-} from './messages.ts';
+import type { BoundingBox, ChannelName, ForwardingData, LiveMessage, TripData } from './messages.ts';
+import { reportedGps, reportedSpeed } from './reported-position.ts';
 import { Traffic } from './traffic.ts';
 
 export { isTestAlarm } from './alarm-state.ts';
@@ -27,6 +20,7 @@ export { TEST_MMSI } from './alert-state.ts';
 export { showAcknowledged, watchlist } from './alerts.ts';
 export { fleetVersion, ships } from './fleet.ts';
 export type * from './messages.ts';
+export { lastOwnFix, ownFix, ownFixAt, ownFixState, ownKnots } from './own-position.ts';
 export type { TrafficChange, TrafficVessel } from './traffic.ts';
 
 /** Until so long after the last message the page says "reconnecting", then that the service is down. */
@@ -34,9 +28,6 @@ const AWAY_AFTER_MS = 20_000;
 /** A first connection that takes longer is told. */
 const STARTING_MS = 3000;
 
-/** What the channels have last said; undefined before the first message. Before it comes, what an earlier page kept. */
-export const gps = signal<GpsData | undefined>(lastKnown?.gps);
-export const speed = signal<SpeedData | undefined>(lastKnown?.speed);
 /** The last event of a trip, each one a new object: an `effect` on it sees every event. */
 export const tripEvent = signal<TripData | undefined>(undefined);
 export const forwardingEvent = signal<ForwardingData | undefined>(undefined);
@@ -112,10 +103,10 @@ function take(message: LiveMessage, at: number): void {
   receivedAt.value = at;
   switch (message.type) {
     case 'gps':
-      gps.value = message.data;
+      reportedGps.value = message.data;
       break;
     case 'speed':
-      speed.value = message.data;
+      reportedSpeed.value = message.data;
       break;
     case 'watchlist':
       takeWatchlist(message.data);
@@ -203,7 +194,7 @@ export function startLive(path?: string): void {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) connection.hurry();
   });
-  effect(() => keepLastKnown({ gps: gps.value, speed: speed.value, at: receivedAt.peek() }));
+  effect(() => keepLastKnown({ gps: reportedGps.value, speed: reportedSpeed.value, at: receivedAt.peek() }));
 }
 
 /** Says where the live connection is, which may have been opened at another place. */

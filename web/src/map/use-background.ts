@@ -8,15 +8,16 @@ const PATIENCE_MS = 2000;
 /** Undefined until it is known what the map stands on. Without an answer of the service it is the plain ground. */
 export function useBackground() {
   const background = useSignal<Background | 'none' | undefined>(undefined);
-  const known = facts.value;
+  const isKnown = facts.value !== undefined;
+  const map = facts.value?.map;
   useEffect(() => {
-    if (!known) {
+    if (!isKnown) {
       const timer = setTimeout(() => {
         background.value ??= 'none';
       }, PATIENCE_MS);
       return () => clearTimeout(timer);
     }
-    openBackground(known.map).then(
+    openBackground(map ?? null).then(
       (opened) => {
         background.value = opened ?? 'none';
       },
@@ -25,6 +26,6 @@ export function useBackground() {
       },
     );
     return undefined;
-  }, [known, background]);
+  }, [isKnown, map, background]);
   return background;
 }

@@ -2,29 +2,42 @@ import './overlay.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { answerOf, api } from '../api/client.ts';
+import { facts } from '../api/facts.ts';
 import { credentials } from '../api/key.ts';
 import { RequestError } from '../api/problem.ts';
 import { startTexts } from '../i18n/index.ts';
+import { startClock } from '../lib/clock.ts';
 import { configuredLanguage, language } from '../lib/preferences.ts';
+import { health } from '../live/health.ts';
 import { isLiveRefused, needChannels, startLive } from '../live/index.ts';
+import { keepFixAge } from '../live/own-position.ts';
 import { followGauge } from './gauge.ts';
 import { parseOptions } from './options.ts';
 import { Overlay } from './overlay.tsx';
 import { startState } from './state.ts';
 
 const FACTS_RETRY_MS = 3000;
+const HEALTH_EVERY_MS = 30_000;
 const USUAL_PATH = '/ws';
 
 /** Where the live messages are. A token that does not open REST is told nothing; then it is the usual path. */
 async function connect(): Promise<void> {
   try {
-    const facts = await answerOf(api.GET('/v1/console'));
-    configuredLanguage.value = facts.language;
-    startLive(facts.websocketPath);
+    const loaded = await answerOf(api.GET('/v1/console'));
+    configuredLanguage.value = loaded.language;
+    facts.value = loaded;
+    startLive(loaded.websocketPath);
   } catch (cause) {
     if (cause instanceof RequestError && cause.status >= 400 && cause.status < 500) startLive(USUAL_PATH);
     else setTimeout(() => void connect(), FACTS_RETRY_MS);
   }
+}
+
+/** How old the position is: one that does not change is not sent again. It needs no key. */
+function keepHealth(): void {
+  void health.reload();
+  setInterval(() => void health.reload(), HEALTH_EVERY_MS);
+  keepFixAge();
 }
 
 async function start(): Promise<void> {
@@ -41,6 +54,8 @@ async function start(): Promise<void> {
     if (isLiveRefused.value) console.warn('The overlay is not connected: the service does not take its token.');
   });
   needChannels('watchlist', 'gps', ...(options.show.has('speed') ? (['speed'] as const) : []));
+  startClock();
+  keepHealth();
   startState(options);
   void connect();
   if (options.show.has('gauge')) void followGauge();

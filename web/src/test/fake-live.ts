@@ -1,10 +1,12 @@
 import { onTestFinished, vi } from 'vitest';
 import { credentials } from '../api/key.ts';
-import type { AlarmsData, FleetData, GpsData, WatchlistData } from '../live/index.ts';
+import type { AlarmsData, FleetData, GpsData, LiveVessel, SpeedData, WatchlistData } from '../live/index.ts';
 import { startLive } from '../live/index.ts';
 
 type Received =
   | { type: 'gps'; data: GpsData }
+  | { type: 'speed'; data: SpeedData }
+  | { type: 'vessels'; action: 'snapshot'; bbox: null; vessels: LiveVessel[] }
   | { type: 'watchlist'; data: WatchlistData }
   | { type: 'alarms'; data: AlarmsData }
   | { type: 'fleet'; data: FleetData };
@@ -52,7 +54,7 @@ export function fakeLive() {
   };
 }
 
-export const fixAt = (latitude: number, longitude: number): Received => ({
+export const fixAt = (latitude: number, longitude: number, at = Date.now()): Received => ({
   type: 'gps',
   data: {
     latitude,
@@ -62,8 +64,25 @@ export const fixAt = (latitude: number, longitude: number): Received => ({
     pdop: null,
     hdop: null,
     vdop: null,
-    timestamp: new Date().toISOString(),
+    timestamp: new Date(at).toISOString(),
   },
+});
+
+export const speedOf = (knots: number): Received => ({
+  type: 'speed',
+  data: {
+    speed_kmh: knots * 1.852,
+    speed_mps: knots * 0.514_444,
+    speed_mph: knots * 1.150_779,
+    speed_knots: knots,
+  },
+});
+
+export const vesselsOf = (...vessels: LiveVessel[]): Received => ({
+  type: 'vessels',
+  action: 'snapshot',
+  bbox: null,
+  vessels,
 });
 
 export const alertsOf = (...alerts: WatchlistData['alerts']): Received => ({

@@ -49,6 +49,7 @@ export const newService = (): Setting[] => [
   makeSetting('ais.remote.enabled', { type: 'boolean', default: false }),
   makeSetting('ais.remote.api_key', { secret: true }),
   makeSetting('ais.own_mmsi', { type: 'integer' }),
+  makeSetting('closest_approach.profile', { default: 'off', choices: ['off', 'river', 'coast', 'sea'] }),
   makeSetting('console.own_length_m', { type: 'number' }),
   makeSetting('console.own_beam_m', { type: 'number' }),
   makeSetting('console.language', { default: 'auto', choices: ['auto', 'en', 'de', 'nl', 'fr'] }),

@@ -6,7 +6,11 @@ export const alarmPage = {
   approaches: 'Schiffe, die näher kommen',
   approachesText:
     'Aus AIS, das spät, falsch oder lückenhaft sein kann. AIS ersetzt weder Ausguck noch Radar noch Funk.',
-  noApproaches: 'Kein empfangenes Schiff kommt in der nächsten Stunde näher.',
+  approachOff: 'Die Warnung vor dichter Annäherung ist aus: Kein Alarm meldet ein Schiff, das zu nah kommt.',
+  approachLegend: 'Den Alarm einschalten für',
+  approachAdmin: 'Wer einen Admin-Schlüssel hat, kann sie hier oder in den Einstellungen einschalten.',
+  approachSaved: 'Die Warnung vor dichter Annäherung ist ein',
+  noApproaches: (distance, time) => `Kein empfangenes Schiff kommt in den nächsten ${time} näher als ${distance}.`,
   vessel: 'Schiff',
   closest: 'Dichteste Annäherung',
   inTime: 'In',

@@ -31,6 +31,7 @@ export const alarms = {
   lookOut: 'AIS ersetzt keinen Ausguck.',
   acknowledge: 'Bestätigen',
   acknowledgeOf: (what) => `${what} bestätigen`,
+  acknowledgeOver: (count) => `Alle bestätigen, die vorbei sind (${count})`,
   silence: 'Stumm',
   silenceOf: (what) => `${what} für 30 s stumm schalten`,
   showOnMap: (name) => `${name} auf der Karte zeigen`,

@@ -13,4 +13,10 @@ export const alerts = {
   alertCards: 'Warnungen',
   more: (count) => `${count} weitere`,
   notHeard: 'nicht empfangen',
+  notKnown: (why) => `Nicht bekannt: ${why}.`,
+  noService: 'der Dienst ist nicht erreichbar',
+  noPosition: 'Ihre Position fehlt',
+  noTraffic: (sources) => `es wird kein Verkehr empfangen (${sources})`,
+  aisOff: 'AIS ist ausgeschaltet',
+  partly: (sources) => `Nur ein Teil des Verkehrs wird empfangen (${sources}).`,
 } satisfies Translated<typeof english>;

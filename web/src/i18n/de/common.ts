@@ -42,6 +42,9 @@ export const common = {
   neverDelivered: (name: string) => `${name}: noch nichts geliefert`,
   // Status strip
   noFix: 'Keine Position',
+  positionLost: (age) => `Position seit ${age} verloren`,
+  noSpeed: 'Geschwindigkeit unbekannt',
+  dotNoFix: 'keine Position',
   fix: 'Fix',
   gps: 'GPS',
   antenna: 'Antenne',

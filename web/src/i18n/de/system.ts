@@ -3,7 +3,13 @@ import type { Translated } from '../phrases.ts';
 
 export const system = {
   well: 'Alles in Ordnung',
-  unwell: 'Datenbank nicht erreichbar',
+  moreTroubles: (first, count) => `${first} und ${count} weitere`,
+  degraded: 'Gestört',
+  otherPart: 'Dienst',
+  mqtt: 'MQTT-Broker',
+  bus: 'Cluster-Bus',
+  fleet: 'Flotte',
+  fleetTrouble: 'Schiffe können nichts übergeben',
   uptime: (age: string) => `läuft seit ${age}`,
   asked: 'Stand',
   parts: 'Teile',

@@ -11,7 +11,6 @@ export const watch = {
   alarms: 'Alarme',
   nowNear: 'Jetzt nah',
   quiet: 'Kein beobachtetes Schiff ist nah',
-  notKnown: 'Zurzeit nicht bekannt: es kommen keine Live-Meldungen.',
   quietText: 'Ein Schiff der Liste unten erscheint hier, sobald es in seinem weitesten Ring ist.',
   danger: 'Gefahr',
   unknownVessel: (mmsi) => `MMSI ${mmsi}`,

@@ -34,6 +34,7 @@ export const alarms = {
   // Actions
   acknowledge: 'Acknowledge',
   acknowledgeOf: (what: string) => `Acknowledge ${what}`,
+  acknowledgeOver: (count: number) => `Acknowledge all that are over (${count})`,
   silence: 'Silence',
   silenceOf: (what: string) => `Silence ${what} for 30 s`,
   showOnMap: (name: string) => `Show ${name} on the map`,

@@ -11,4 +11,10 @@ export const alerts = {
   alertCards: 'Alerts',
   more: (count: number) => `${count} more`,
   notHeard: 'not received',
+  notKnown: (why: string) => `Not known: ${why}.`,
+  noService: 'the service is unreachable',
+  noPosition: 'your position is missing',
+  noTraffic: (sources: string) => `no traffic is received (${sources})`,
+  aisOff: 'AIS is switched off',
+  partly: (sources: string) => `Only part of the traffic is received (${sources}).`,
 };

@@ -40,6 +40,9 @@ export const common = {
   neverDelivered: (name: string) => `${name}: nothing delivered yet`,
   // Status strip
   noFix: 'No position',
+  positionLost: (age: string) => `Position lost ${age} ago`,
+  noSpeed: 'Speed unknown',
+  dotNoFix: 'no position',
   fix: 'fix',
   gps: 'GPS',
   antenna: 'Antenna',

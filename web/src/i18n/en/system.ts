@@ -1,6 +1,12 @@
 export const system = {
   well: 'All systems OK',
-  unwell: 'Database unreachable',
+  moreTroubles: (first: string, count: number) => `${first} and ${count} more`,
+  degraded: 'Degraded',
+  otherPart: 'Service',
+  mqtt: 'MQTT broker',
+  bus: 'Cluster bus',
+  fleet: 'Fleet',
+  fleetTrouble: 'Ships cannot hand over',
   uptime: (age: string) => `running for ${age}`,
   asked: 'As of',
   parts: 'Parts',

@@ -9,7 +9,6 @@ export const watch = {
   // Active alerts
   nowNear: 'Near now',
   quiet: 'No watched vessel is near',
-  notKnown: 'Not known at the moment: no live messages are received.',
   quietText: 'A vessel from the list below appears here when it enters its widest ring.',
   danger: 'Danger',
   unknownVessel: (mmsi: number) => `MMSI ${mmsi}`,

@@ -6,7 +6,11 @@ export const alarmPage = {
   approaches: 'Bateaux en approche',
   approachesText:
     'D’après l’AIS, qui peut être en retard, faux ou absent. L’AIS ne remplace ni la veille, ni le radar, ni la VHF.',
-  noApproaches: 'Aucun bateau reçu ne se rapproche dans l’heure qui vient.',
+  approachOff: 'L’alarme de rapprochement est désactivée : aucune alarme ne signale un bateau qui vient trop près.',
+  approachLegend: 'Activer l’alarme pour',
+  approachAdmin: 'Une personne avec une clé admin peut l’activer ici ou dans les réglages.',
+  approachSaved: 'L’alarme de rapprochement est activée',
+  noApproaches: (distance, time) => `Aucun bateau reçu ne passe à moins de ${distance} dans les prochaines ${time}.`,
   vessel: 'Bateau',
   closest: 'Rapprochement maximal',
   inTime: 'Dans',

@@ -36,6 +36,7 @@ export const alarms = {
   // Actions
   acknowledge: 'Acquitter',
   acknowledgeOf: (what) => `Acquitter ${what}`,
+  acknowledgeOver: (count) => `Acquitter toutes celles qui sont terminées (${count})`,
   silence: 'Silence',
   silenceOf: (what) => `Couper le son de ${what} pendant 30 s`,
   showOnMap: (name) => `Montrer ${name} sur la carte`,

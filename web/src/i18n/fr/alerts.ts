@@ -13,4 +13,10 @@ export const alerts = {
   alertCards: 'Alertes',
   more: (count) => (count < 2 ? `${count} autre` : `${count} autres`),
   notHeard: 'non reçu',
+  notKnown: (why) => `Inconnu : ${why}.`,
+  noService: 'le service est injoignable',
+  noPosition: 'votre position manque',
+  noTraffic: (sources) => `aucun trafic n’est reçu (${sources})`,
+  aisOff: 'l’AIS est désactivé',
+  partly: (sources) => `Une partie seulement du trafic est reçue (${sources}).`,
 } satisfies Translated<typeof english>;

@@ -42,6 +42,9 @@ export const common = {
   neverDelivered: (name) => `${name} : rien de livré pour l’instant`,
   // Status strip
   noFix: 'Pas de position',
+  positionLost: (age) => `Position perdue il y a ${age}`,
+  noSpeed: 'Vitesse inconnue',
+  dotNoFix: 'pas de position',
   fix: 'point',
   gps: 'GPS',
   antenna: 'Antenne',

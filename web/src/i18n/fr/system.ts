@@ -3,7 +3,13 @@ import type { Translated } from '../phrases.ts';
 
 export const system = {
   well: 'Tous les systèmes sont en ordre',
-  unwell: 'Base de données injoignable',
+  moreTroubles: (first, count) => `${first} et ${count} de plus`,
+  degraded: 'Dégradé',
+  otherPart: 'Le service',
+  mqtt: 'Courtier MQTT',
+  bus: 'Bus du cluster',
+  fleet: 'Flotte',
+  fleetTrouble: 'Des navires ne peuvent rien transmettre',
   uptime: (age) => `en marche depuis ${age}`,
   asked: 'État du',
   parts: 'Éléments',

@@ -12,7 +12,6 @@ export const watch = {
   // Active alerts
   nowNear: 'Proches maintenant',
   quiet: 'Aucun bateau surveillé n’est proche',
-  notKnown: 'Inconnu pour le moment : aucun message en direct n’est reçu.',
   quietText: 'Un bateau de la liste ci-dessous apparaît ici quand il entre dans son cercle le plus large.',
   danger: 'Danger',
   unknownVessel: (mmsi) => `MMSI ${mmsi}`,

@@ -36,6 +36,7 @@ export const alarms = {
   // Actions
   acknowledge: 'Bevestigen',
   acknowledgeOf: (what) => `${what} bevestigen`,
+  acknowledgeOver: (count) => `Alles bevestigen wat voorbij is (${count})`,
   silence: 'Stil',
   silenceOf: (what) => `${what} 30 s stil zetten`,
   showOnMap: (name) => `${name} op de kaart tonen`,

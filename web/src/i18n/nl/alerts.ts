@@ -13,4 +13,10 @@ export const alerts = {
   alertCards: 'Waarschuwingen',
   more: (count) => `nog ${count}`,
   notHeard: 'niet ontvangen',
+  notKnown: (why) => `Niet bekend: ${why}.`,
+  noService: 'de dienst is niet bereikbaar',
+  noPosition: 'uw positie ontbreekt',
+  noTraffic: (sources) => `er wordt geen verkeer ontvangen (${sources})`,
+  aisOff: 'AIS is uitgeschakeld',
+  partly: (sources) => `Slechts een deel van het verkeer wordt ontvangen (${sources}).`,
 } satisfies Translated<typeof english>;

@@ -42,6 +42,9 @@ export const common = {
   neverDelivered: (name) => `${name}: nog niets geleverd`,
   // Status strip
   noFix: 'Geen positie',
+  positionLost: (age) => `Positie ${age} geleden verloren`,
+  noSpeed: 'Snelheid onbekend',
+  dotNoFix: 'geen positie',
   fix: 'fix',
   gps: 'GPS',
   antenna: 'Antenne',

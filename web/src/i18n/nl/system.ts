@@ -3,7 +3,13 @@ import type { Translated } from '../phrases.ts';
 
 export const system = {
   well: 'Alle systemen in orde',
-  unwell: 'Database onbereikbaar',
+  moreTroubles: (first, count) => `${first} en nog ${count}`,
+  degraded: 'Verstoord',
+  otherPart: 'Dienst',
+  mqtt: 'MQTT-broker',
+  bus: 'Clusterbus',
+  fleet: 'Vloot',
+  fleetTrouble: 'Schepen kunnen niets overdragen',
   uptime: (age) => `draait sinds ${age}`,
   asked: 'Stand van',
   parts: 'Onderdelen',

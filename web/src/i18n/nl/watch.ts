@@ -12,7 +12,6 @@ export const watch = {
   // Active alerts
   nowNear: 'Nu dichtbij',
   quiet: 'Geen gevolgd schip is dichtbij',
-  notKnown: 'Op dit moment niet bekend: er komen geen live-berichten binnen.',
   quietText: 'Een schip uit de lijst hieronder verschijnt hier zodra het in zijn wijdste ring komt.',
   danger: 'Gevaar',
   unknownVessel: (mmsi) => `MMSI ${mmsi}`,

@@ -1,7 +1,7 @@
 import { compareText, type Sort, sortedBy } from '../../lib/sorting.ts';
 import { matches } from '../../lib/text.ts';
 import type { Ship } from '../../live/messages.ts';
-import { positionAgeMs, SHIP_STATES, type ShipState, shipState } from '../../ships/ship-state.ts';
+import { isLastKnown, positionAgeMs, SHIP_STATES, type ShipState, shipState } from '../../ships/ship-state.ts';
 
 /** A ship of the table; null where nothing is known. */
 export interface ShipRow {
@@ -20,19 +20,23 @@ export interface ShipRow {
   readonly lastSeenAt: number | null;
 }
 
-export const toRow = (ship: Ship, nowMs: number): ShipRow => ({
-  id: ship.id,
-  name: ship.name,
-  state: shipState(ship, nowMs),
-  positionAgeMs: positionAgeMs(ship, nowMs) ?? null,
-  speedKnots: ship.speed?.speed_knots ?? null,
-  courseDeg: ship.position?.heading ?? null,
-  trip: ship.trip?.cargo ?? '',
-  alerts: ship.alerts.length,
-  mostStars: Math.max(0, ...ship.alerts.map(({ stars }) => stars)),
-  backlog: ship.link.backlog,
-  lastSeenAt: ship.link.lastSeen === null ? null : Date.parse(ship.link.lastSeen),
-});
+export function toRow(ship: Ship, nowMs: number): ShipRow {
+  // How a ship moves nobody knows where only its last position is known.
+  const isKnown = !isLastKnown(ship, nowMs);
+  return {
+    id: ship.id,
+    name: ship.name,
+    state: shipState(ship, nowMs),
+    positionAgeMs: positionAgeMs(ship, nowMs) ?? null,
+    speedKnots: isKnown ? (ship.speed?.speed_knots ?? null) : null,
+    courseDeg: isKnown ? (ship.position?.heading ?? null) : null,
+    trip: ship.trip?.cargo ?? '',
+    alerts: ship.alerts.length,
+    mostStars: Math.max(0, ...ship.alerts.map(({ stars }) => stars)),
+    backlog: ship.link.backlog,
+    lastSeenAt: ship.link.lastSeen === null ? null : Date.parse(ship.link.lastSeen),
+  };
+}
 
 interface ShipFilter {
   text: string;

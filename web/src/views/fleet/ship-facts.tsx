@@ -1,8 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { say } from '../../i18n/index.ts';
+import { now } from '../../lib/clock.ts';
 import { formatBearing, formatLatitude, formatLongitude, formatNumber, formatSpeed } from '../../lib/format.ts';
 import { formatDuration } from '../../lib/text.ts';
 import type { Ship } from '../../live/messages.ts';
+import { isLastKnown } from '../../ships/ship-state.ts';
 import { Age, Num, Time } from '../../ui/index.ts';
 
 /** A clock that differs by less is right. */
@@ -12,6 +14,7 @@ const SKEW_SECS = 5;
 export function ShipFacts({ ship }: { ship: Ship }) {
   const said = say('fleet');
   const { position, speed, link, software } = ship;
+  const isKnown = !isLastKnown(ship, now.value);
   return (
     <section class="card fleet-facts" aria-label={said.facts}>
       {link.trouble && (
@@ -32,8 +35,8 @@ export function ShipFacts({ ship }: { ship: Ship }) {
             <Age of={position.timestamp} isSentence />
           </Fact>
         )}
-        {speed && <Fact label={said.speed}>{formatSpeed(speed.speed_knots)}</Fact>}
-        {position?.heading != null && <Fact label={said.courseDeg}>{formatBearing(position.heading)}</Fact>}
+        {isKnown && speed && <Fact label={said.speed}>{formatSpeed(speed.speed_knots)}</Fact>}
+        {isKnown && position?.heading != null && <Fact label={said.courseDeg}>{formatBearing(position.heading)}</Fact>}
         {link.lastSeen && (
           <Fact label={said.lastSeenAt}>
             <Age of={link.lastSeen} isSentence />

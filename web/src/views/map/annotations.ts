@@ -218,7 +218,7 @@ function drawOwn(canvas: CanvasRenderingContext2D, { view, colors }: Scene, own:
   const course = { courseDeg: heading, speedKnots: own.speedKnots };
   canvas.lineCap = 'round';
   canvas.lineJoin = 'round';
-  if (!isStill(course)) {
+  if (!own.isOld && !isStill(course)) {
     const [endX, endY] = toScreen(view, pointOf(ahead(own, course, AHEAD_SECS)));
     for (const [color, width] of [
       [colors.halo, 5],

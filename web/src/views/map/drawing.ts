@@ -1,11 +1,23 @@
 import { computed, effect, untracked } from '@preact/signals';
+import { isDeaf } from '../../alerts/not-known.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { facts } from '../../api/facts.ts';
 import { serviceNow } from '../../lib/clock.ts';
 import { distanceM, type LatLon } from '../../lib/geo.ts';
 import { palette } from '../../lib/preferences.ts';
 import type { Course } from '../../lib/reckoning.ts';
-import { alarms, type BoundingBox, coverage, gps, isAway, linkLook, speed, trafficVersion } from '../../live/index.ts';
+import {
+  alarms,
+  type BoundingBox,
+  coverage,
+  isAway,
+  lastOwnFix,
+  linkLook,
+  ownFix,
+  ownFixState,
+  ownKnots,
+  trafficVersion,
+} from '../../live/index.ts';
 import { watchlistInForce } from '../../live/watchlist.ts';
 import type { Background } from '../../map/background.ts';
 import { createGraticule } from '../../map/graticule-lines.ts';
@@ -22,6 +34,7 @@ import type { MapHandle } from './map-handle.ts';
 import { isCourseUp, isFollowing, mapBearing } from './map-state.ts';
 import { createMapView } from './map-view.ts';
 import { measuring } from './measuring.ts';
+import { ownMarker } from './own-marker.ts';
 import { type Overview, startPainter } from './painter.ts';
 import { startPointer } from './pointer.ts';
 import { TRAIL_MS } from './trails.ts';
@@ -37,13 +50,14 @@ const MOST_TRAILS = 250;
 /** Vessels of an alarm, which nothing hides. */
 const alarming = computed(() => new Set(alarms.value?.flatMap(({ mmsi }) => (mmsi === null ? [] : [mmsi]))));
 
-/** How your vessel moves; undefined without a position. */
+/** How your vessel moves; undefined without a current position. */
 function ownCourse(): Course | undefined {
-  const fix = gps.value;
-  return fix && { courseDeg: fix.heading, speedKnots: speed.value?.speed_knots ?? 0 };
+  const fix = ownFixState.value === 'current' ? ownFix.value : undefined;
+  return fix && { courseDeg: fix.heading, speedKnots: ownKnots.value ?? 0 };
 }
 
-const isPageAway = () => isAway.peek();
+/** Nothing is received: every vessel is where it was. */
+const isPageAway = () => isAway.peek() || isDeaf.peek();
 
 interface DrawingDeps {
   container: HTMLElement;
@@ -78,24 +92,20 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
   const { map } = mapView;
 
   function own(): Own | undefined {
-    const fix = gps.peek();
-    if (!fix) return undefined;
-    const { latitude, longitude, heading } = fix;
-    return {
-      latitude,
-      longitude,
-      heading,
-      speedKnots: speed.peek()?.speed_knots ?? 0,
+    return ownMarker({
+      fix: lastOwnFix.peek(),
+      knots: ownKnots.peek(),
+      state: ownFixState.peek(),
+      isLive: linkLook.peek() === 'live',
       size: facts.peek()?.own ?? undefined,
-      isOld: linkLook.peek() !== 'live',
-    };
+    });
   }
 
-  /** The rings of the chosen vessel when it is watched, else those of everybody. */
+  /** The rings of the chosen vessel when it is watched, else those of everybody; around an old position they are wrong. */
   function rings(): Overview['rings'] {
-    const fix = gps.peek();
+    const fix = ownFix.peek();
     const list = watchlistInForce.peek();
-    if (!fix || !list) return undefined;
+    if (!fix || !list || ownFixState.peek() !== 'current') return undefined;
     const hers = selected === undefined ? undefined : list.watched.get(selected)?.thresholdsKm;
     return { center: fix, radiiKm: hers ?? list.thresholdsKm };
   }
@@ -122,7 +132,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
   }
 
   function drawApproaches(): void {
-    const fix = gps.peek();
+    const fix = ownFix.peek();
     const ends = fix ? approachEnds(alarms.peek() ?? [], (mmsi) => drawn.placeOf(mmsi)) : [];
     setLines(map, 'approaches', fix ? ends.map((end) => [fix, end]) : []);
   }
@@ -205,7 +215,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       return () => timer !== undefined && cancelAnimationFrame(timer);
     }),
     effect(() => {
-      const fix = gps.value;
+      const fix = ownFix.value;
       const follows = isFollowing.value;
       if (!fix) return;
       drawn.trails.add(OWN, fix, serviceNow());
@@ -217,12 +227,14 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     effect(() => {
       if (alarms.value?.some(isApproaching)) {
         // Read, so that both ends of a line move.
-        gps.value;
+        ownFix.value;
         trafficVersion.value;
       }
       drawApproaches();
     }),
     effect(() => {
+      // Read, so that the rings go with the position.
+      ownFixState.value;
       if (watchlistInForce.value) drawRings();
     }),
     effect(() => {

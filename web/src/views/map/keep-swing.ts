@@ -3,7 +3,7 @@ import { answerOf, api } from '../../api/client.ts';
 import { serviceNow } from '../../lib/clock.ts';
 import type { LatLon } from '../../lib/geo.ts';
 import { anchorWatch } from '../../live/areas.ts';
-import { gps } from '../../live/index.ts';
+import { ownFix } from '../../live/index.ts';
 import { MOST_POINTS, thinned, withPosition } from './swing.ts';
 
 /** What is older is not loaded: a watch may last for weeks. */
@@ -42,7 +42,7 @@ export function keepSwing(onChange: (points: readonly LatLon[]) => void): () => 
       );
     }),
     effect(() => {
-      const fix = gps.value;
+      const fix = ownFix.value;
       if (fix && watchedSince !== undefined) set(withPosition(points, fix));
     }),
   ];

@@ -1,4 +1,4 @@
-import { gps, traffic } from '../../live/index.ts';
+import { lastOwnFix, traffic } from '../../live/index.ts';
 import { toLatitude, toLongitude, toMercatorX, toMercatorY, toScreen, type View } from '../../map/mercator.ts';
 import { type DrawnTraffic, PICK_PX } from './drawn-traffic.ts';
 import { nameOf } from './label-wishes.ts';
@@ -31,7 +31,7 @@ export function startPointer({ mapView, drawn, onSelect }: PointerDeps): () => v
       const { latitude, longitude } = vessel.live;
       return { kind: 'vessel', mmsi: vessel.live.mmsi, name: nameOf(vessel.live), last: { latitude, longitude } };
     }
-    const own = gps.peek();
+    const own = lastOwnFix.peek();
     if (own) {
       const [x, y] = toScreen(view, { x: toMercatorX(own.longitude), y: toMercatorY(own.latitude) });
       if (Math.hypot(x - spot[0], y - spot[1]) < PICK_PX) return { kind: 'own' };

@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
+import { isDeaf, whyNotKnown } from '../../alerts/not-known.ts';
 import { say } from '../../i18n/index.ts';
 import { formatBearing, formatDistance, formatNumber } from '../../lib/format.ts';
 import { bearingDeg } from '../../lib/geo.ts';
 import { go, toHref } from '../../lib/router.ts';
-import { gps, traffic, trafficVersion } from '../../live/index.ts';
+import { isAway, ownFix, traffic, trafficVersion } from '../../live/index.ts';
 import { Icon } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { type Found, searchVessels } from './search.ts';
@@ -73,8 +74,8 @@ export function SearchBox() {
         onBlur={() => (isOpen.value = false)}
         onKeyDown={onKeyDown}
       />
-      <span class="map-search-count soft tiny num">
-        {traffic.isKnown ? said.vesselCount(count, formatNumber(count)) : '–'}
+      <span class={`map-search-count soft tiny num ${isAway.value || isDeaf.value ? 'is-old' : ''}`}>
+        {traffic.isKnown && !(count === 0 && isDeaf.value) ? said.vesselCount(count, formatNumber(count)) : '–'}
       </span>
       <kbd class="map-search-key">/</kbd>
       <div class="map-search-list" hidden={!isOpen.value}>
@@ -98,27 +99,26 @@ export function SearchBox() {
             </div>
           ))}
         </div>
-        {found.length === 0 && (
-          <p class="map-search-none soft small">
-            {traffic.isKnown
-              ? text.value.trim() === ''
-                ? said.nobody
-                : said.nothingFound(text.value)
-              : say('common').noTraffic}
-          </p>
-        )}
+        {found.length === 0 && <p class="map-search-none soft small">{noneText(text.value)}</p>}
       </div>
     </search>
   );
 }
 
+function noneText(typed: string): string {
+  const said = say('map');
+  if (!traffic.isKnown) return say('common').noTraffic;
+  if (typed.trim() !== '') return said.nothingFound(typed);
+  return (isDeaf.value ? whyNotKnown() : undefined) ?? said.nobody;
+}
+
 function findNow(text: string): Found[] {
   const live = [...traffic.vessels.values()].map((vessel) => vessel.live);
-  return searchVessels(live, text, gps.value);
+  return searchVessels(live, text, ownFix.value);
 }
 
 function whereText({ vessel, distanceM }: Found): string {
-  const fix = gps.value;
+  const fix = ownFix.value;
   if (distanceM === undefined || !fix) return '';
   return `${formatDistance(distanceM)} ${formatBearing(bearingDeg(fix, vessel))}`;
 }

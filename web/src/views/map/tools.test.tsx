@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/preact';
 import { beforeEach, expect, test } from 'vitest';
 import { units } from '../../lib/preferences.ts';
-import { gps, speed } from '../../live/index.ts';
+import { reportedGps, reportedSpeed } from '../../live/reported-position.ts';
 import { startShortcuts } from '../../ui/shortcuts.ts';
 import { Compass } from './compass.tsx';
 import { FilterMark, FilterPanel } from './filter-panel.tsx';
@@ -19,13 +19,13 @@ const fix = {
   pdop: null,
   hdop: null,
   vdop: null,
-  timestamp: '2026-11-20T08:35:59.400Z',
+  timestamp: new Date().toISOString(),
 };
 
 startShortcuts();
 beforeEach(() => {
-  gps.value = undefined;
-  speed.value = undefined;
+  reportedGps.value = undefined;
+  reportedSpeed.value = undefined;
   measuring.value = undefined;
   openPanel.value = undefined;
   hiddenGroups.value = new Set();
@@ -58,12 +58,12 @@ test('the course can be up with a position only, and north is always to be had b
   const compass = screen.getByRole<HTMLButtonElement>('button', { name: 'Course up' });
   expect(compass.disabled).toBe(true);
   await act(() => {
-    gps.value = fix;
+    reportedGps.value = fix;
   });
   fireEvent.click(compass);
   expect(localStorage.getItem('wheelhouse.map-up')).toBe('course');
   await act(() => {
-    gps.value = undefined;
+    reportedGps.value = undefined;
   });
   expect(compass.disabled).toBe(false);
   fireEvent.click(compass);
@@ -72,7 +72,7 @@ test('the course can be up with a position only, and north is always to be had b
 });
 
 test('measures from your position in the units that were chosen, and goes on from the end', async () => {
-  gps.value = fix;
+  reportedGps.value = fix;
   render(<MeasurePanel />);
   await act(toggleMeasuring);
   expect(screen.getByText('Your position')).toBeTruthy();
@@ -104,7 +104,7 @@ test('measuring ends with Escape, and when another panel is opened', async () =>
 });
 
 test('a vessel that is gone stays where it was measured last', async () => {
-  gps.value = fix;
+  reportedGps.value = fix;
   render(<MeasurePanel />);
   await act(() => {
     const last = { latitude: 50.36, longitude: 7.7 };

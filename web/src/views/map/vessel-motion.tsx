@@ -3,7 +3,8 @@ import { now } from '../../lib/clock.ts';
 import { formatBearing, formatDistance, formatNumber, formatSpeed } from '../../lib/format.ts';
 import { bearingDeg, distanceM } from '../../lib/geo.ts';
 import { kindOf } from '../../lib/vessel-kind.ts';
-import { gps, type LiveVessel } from '../../live/index.ts';
+import { type LiveVessel, ownFix } from '../../live/index.ts';
+import { ownLook } from '../../live/own-look.ts';
 import { Age, Badge, Icon } from '../../ui/index.ts';
 import { kindIcon } from './kind-icon.ts';
 import { SizeSketch } from './size-sketch.tsx';
@@ -14,7 +15,7 @@ const LOST_MS = 360_000;
 /** What it does now, and how sure that is. */
 export function VesselMotion({ live }: { live: LiveVessel }) {
   const said = say('map');
-  const fix = gps.value;
+  const fix = ownFix.value;
   const { speed_knots: speedKnots, course, heading, source, last_seen: lastSeen, stale } = live;
   const isLost = now.value - Date.parse(lastSeen) > LOST_MS;
   return (
@@ -37,8 +38,8 @@ export function VesselMotion({ live }: { live: LiveVessel }) {
       <dl class="map-vessel-numbers">
         <Figure label={said.speed} value={formatSpeed(speedKnots)} />
         <Figure label={said.course} value={course === null ? '–' : formatBearing(course)} />
-        <Figure label={said.distance} value={fix ? formatDistance(distanceM(fix, live)) : '–'} />
-        <Figure label={said.bearing} value={fix ? formatBearing(bearingDeg(fix, live)) : '–'} />
+        <Figure label={said.distance} value={fix ? formatDistance(distanceM(fix, live)) : '–'} look={ownLook.value} />
+        <Figure label={said.bearing} value={fix ? formatBearing(bearingDeg(fix, live)) : '–'} look={ownLook.value} />
         {heading !== null && <Figure label={said.heading} value={formatBearing(heading)} />}
       </dl>
       {live.length !== null && (
@@ -56,11 +57,11 @@ export function VesselMotion({ live }: { live: LiveVessel }) {
   );
 }
 
-function Figure({ label, value }: { label: string; value: string }) {
+function Figure({ label, value, look = '' }: { label: string; value: string; look?: string }) {
   return (
     <div class="map-vessel-figure">
       <dt>{label}</dt>
-      <dd class="num">{value}</dd>
+      <dd class={`num ${look}`}>{value}</dd>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import './settings.css';
 import './setup.css';
+import { loadConfiguration } from '../../api/configuration.ts';
 import { facts } from '../../api/facts.ts';
 import { isKeyWanted } from '../../api/key.ts';
 import { say } from '../../i18n/index.ts';
 import { place } from '../../lib/router.ts';
 import { useAnswer } from '../../live/use-answer.ts';
 import { Button, EmptyState, problemText } from '../../ui/index.ts';
-import { loadConfiguration } from './configuration.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { SetupPage } from './setup-page.tsx';
 

@@ -20,6 +20,7 @@ export function labelOf(key: string): string {
     'ais.own_mmsi': said.mmsi,
     'console.own_length_m': said.length,
     'console.own_beam_m': said.beam,
+    'closest_approach.profile': said.approachName,
     'server.host': said.hostName,
     'auth.scope': said.scopeName,
   };
@@ -50,6 +51,7 @@ export function shortTextOf(key: string): string | undefined {
 /** What the set-up calls the value of a setting; undefined for a value that is shown as it is. */
 export function wordOf(key: string, value: unknown): string | undefined {
   if (key === 'router.provider') return sourceNames()[String(value)];
+  if (key === 'closest_approach.profile') return profileNames()[String(value)];
   if (key === 'console.language') return LANGUAGE_CHOICES.find((choice) => choice.value === value)?.label;
   return undefined;
 }
@@ -66,6 +68,12 @@ export function sourceNames(): Readonly<Record<string, string>> {
     replay: said.replay,
     none: said.noSource,
   };
+}
+
+/** Where a vessel sails, by `closest_approach.profile`. */
+export function profileNames(): Readonly<Record<string, string>> {
+  const said = say('setup');
+  return { river: said.river, coast: said.coast, sea: said.sea, off: said.noApproach };
 }
 
 /** Who may connect, by the choice of the set-up. */

@@ -37,6 +37,7 @@ test('from the first question to the map', async () => {
   fireEvent.click(screen.getByLabelText('Read an AIS receiver'));
   next();
   type('MMSI of your vessel', '211234567');
+  choose(/^River or canal/);
   next();
   choose(/^Everybody in this network Position/);
   next();
@@ -45,6 +46,7 @@ test('from the first question to the map', async () => {
     'tcp://10.0.0.1:10110',
     'yes',
     '211234567',
+    'River or canal',
     'English',
     'Everybody in this network',
   ]);
@@ -58,6 +60,7 @@ test('from the first question to the map', async () => {
         'router.url': 'tcp://10.0.0.1:10110',
         'ais.local.enabled': true,
         'ais.own_mmsi': 211_234_567,
+        'closest_approach.profile': 'river',
         'console.language': 'en',
       },
     },

@@ -4,7 +4,7 @@ import { ChoiceCards } from './choice-cards.tsx';
 import { PartTrial } from './part-trial.tsx';
 import { type Access, accessOf, PROVIDER_KEYS, withAccess, withProvider } from './setup-draft.ts';
 import { SetupField, SetupSwitch } from './setup-field.tsx';
-import { accessNames, sourceNames } from './setup-labels.ts';
+import { accessNames, profileNames, sourceNames } from './setup-labels.ts';
 import type { SetupForm } from './use-setup-form.ts';
 
 interface StepProps {
@@ -122,6 +122,12 @@ export function AisStep({ form }: StepProps) {
 
 export function VesselStep({ form }: StepProps) {
   const said = say('setup');
+  const hints: Record<string, string> = {
+    river: said.riverHint,
+    coast: said.coastHint,
+    sea: said.seaHint,
+    off: said.noApproachHint,
+  };
   return (
     <>
       <SetupField form={form} name="ais.own_mmsi" label={said.mmsi} hint={said.mmsiHint} isNumber />
@@ -129,6 +135,13 @@ export function VesselStep({ form }: StepProps) {
         <SetupField form={form} name="console.own_length_m" label={said.length} hint={said.sizeHint} isNumber />
         <SetupField form={form} name="console.own_beam_m" label={said.beam} isNumber />
       </div>
+      <ChoiceCards
+        legend={said.approachTitle}
+        value={String(form.typed('closest_approach.profile'))}
+        disabled={form.variableOf('closest_approach.profile') !== undefined}
+        choices={Object.entries(profileNames()).map(([value, label]) => ({ value, label, hint: hints[value] ?? '' }))}
+        onInput={(choice) => form.put('closest_approach.profile', choice)}
+      />
     </>
   );
 }

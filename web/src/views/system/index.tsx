@@ -1,10 +1,9 @@
 import './system.css';
 import { say } from '../../i18n/index.ts';
-import { now } from '../../lib/clock.ts';
 import { formatAge } from '../../lib/format.ts';
 import { place, toHref } from '../../lib/router.ts';
 import { health } from '../../live/health.ts';
-import { isAway } from '../../live/index.ts';
+import { isAway, ownFixState } from '../../live/index.ts';
 import { Age, Badge, problemText } from '../../ui/index.ts';
 import { BrowserCard } from './browser-card.tsx';
 import { DataCard } from './data-card.tsx';
@@ -12,8 +11,8 @@ import { InstancesCard } from './instances-card.tsx';
 import { KeysCard, OverlayCard } from './keys-card.tsx';
 import { LogPage } from './log-page.tsx';
 import { NotifyCard } from './notify-card.tsx';
-import { toParts } from './parts.ts';
-import { PartsTable } from './parts-table.tsx';
+import { type Part, toParts, troublesOf } from './parts.ts';
+import { PartsTable, partName } from './parts-table.tsx';
 import { ReceptionPage } from './reception-page.tsx';
 import { ProgramsCard, ServiceCard } from './service-cards.tsx';
 
@@ -54,11 +53,23 @@ function Pages({ current }: { current: PageName }) {
   );
 }
 
+const LOOKS = { hollow: 'danger', half: 'warn', unknown: 'plain', off: 'good', full: 'good' } as const;
+
+/** All is well where every part of the list is; else the worst part is named. */
+function Verdict({ parts }: { parts: readonly Part[] }) {
+  const said = say('system');
+  const [worst, ...more] = troublesOf(parts);
+  if (!worst) return <Badge kind="good">{said.well}</Badge>;
+  const text = `${partName(worst)}: ${said[worst.state]}`;
+  return <Badge kind={LOOKS[worst.look]}>{more.length === 0 ? text : said.moreTroubles(text, more.length)}</Badge>;
+}
+
 /** How each part of the service is, and what this browser keeps. */
 function Overview() {
   const said = say('system');
   const known = health.data.value;
   const problem = health.problem.value;
+  const parts = known ? toParts(known, ownFixState.value, !isAway.value) : [];
   return (
     <>
       <header class="page-head">
@@ -72,11 +83,7 @@ function Overview() {
         {problem || isAway.value ? (
           <Badge kind="danger">{problem ? problemText(problem) : say('common').away}</Badge>
         ) : (
-          known && (
-            <Badge kind={known.status === 'healthy' ? 'good' : 'danger'}>
-              {known.status === 'healthy' ? said.well : said.unwell}
-            </Badge>
-          )
+          known && <Verdict parts={parts} />
         )}
         <a class="button button-plain" href={toHref('settings')}>
           {say('common').settings}
@@ -84,7 +91,7 @@ function Overview() {
       </header>
       {known ? (
         <div class={problem || isAway.value ? 'is-old' : ''}>
-          <PartsTable parts={toParts(known, now.value, !isAway.value)} />
+          <PartsTable parts={parts} />
         </div>
       ) : (
         <p class="soft">{say('common').loading}</p>

@@ -5,6 +5,9 @@ import { toHref } from '../../lib/router.ts';
 import { Age, DotMark, Table, Time } from '../../ui/index.ts';
 import type { Part } from './parts.ts';
 
+/** What a part is called; one that this page does not know, as the service calls it. */
+export const partName = ({ id, name }: Part): string => name ?? say('system')[id];
+
 /** Each part with its state in words, and how old what it last said is. */
 export function PartsTable({ parts }: { parts: readonly Part[] }) {
   const said = say('system');
@@ -12,13 +15,13 @@ export function PartsTable({ parts }: { parts: readonly Part[] }) {
     <Table
       caption={said.parts}
       rows={parts}
-      keyOf={({ id }) => id}
+      keyOf={({ id, name }) => name ?? id}
       columns={[
         {
           key: 'part',
           label: said.part,
           isTitle: true,
-          cell: ({ id }) => (id === 'shore' ? <a href={toHref('forwarding')}>{said.shore}</a> : said[id]),
+          cell: (part) => (part.id === 'shore' ? <a href={toHref('forwarding')}>{said.shore}</a> : partName(part)),
         },
         {
           key: 'state',

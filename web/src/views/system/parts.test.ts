@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { FixState } from '../../lib/fix-age.ts';
 import type { Health } from '../../live/health.ts';
-import { type Part, toParts } from './parts.ts';
+import { type Part, toParts, troublesOf } from './parts.ts';
 
 const NOW = '2026-11-20T08:36:00.000Z';
 const LATELY = '2026-11-20T08:35:59.000Z';
@@ -32,7 +33,7 @@ const health: Health = {
 
 function partOf(id: Part['id'], services: Partial<Health['services']> = {}): Part | undefined {
   const told = { ...health, services: { ...health.services, ...services } };
-  return toParts(told, Date.parse(NOW)).find((part) => part.id === id);
+  return toParts(told, 'current').find((part) => part.id === id);
 }
 
 test('what is switched off is told as such, and without an age', () => {
@@ -41,7 +42,7 @@ test('what is switched off is told as such, and without an age', () => {
 });
 
 test('of a service that does not answer only the times of the last messages are told', () => {
-  const parts = toParts(health, Date.parse(NOW), false);
+  const parts = toParts(health, 'current', false);
   expect(parts.find(({ id }) => id === 'antenna')).toEqual({
     id: 'antenna',
     look: 'unknown',
@@ -73,13 +74,53 @@ test('a feed says why it waits, and an old error is no news once it works', () =
 });
 
 test('an answering router without a fresh position is half', () => {
-  const router = { ...health.services.router, lastFixAt: '2026-11-20T08:30:00.000Z', reason: 'no fix' };
-  expect(partOf('router', { router })).toMatchObject({ look: 'half', state: 'fixOld', error: 'no fix' });
+  const stateAt = (fix: FixState, router: Partial<Health['services']['router']> = {}) => {
+    const services = { ...health.services, router: { ...health.services.router, ...router } };
+    return toParts({ ...health, services }, fix).find(({ id }) => id === 'router');
+  };
+  expect(stateAt('old', { reason: 'no fix' })).toMatchObject({ look: 'half', state: 'fixOld', error: 'no fix' });
+  expect(stateAt('lost')).toMatchObject({ look: 'hollow', state: 'fixOld' });
+  const reason = 'router unreachable: time-out';
+  expect(stateAt('lost', { status: 'disconnected', reason })).toMatchObject({ look: 'hollow', state: 'noRouter' });
 });
 
 test('a database that is away is the worst that there is', () => {
   expect(partOf('database', { database: { status: 'disconnected' } })).toMatchObject({
     look: 'hollow',
     state: 'unreachable',
+  });
+});
+
+describe('what is not as it should be', () => {
+  const healthy = {
+    ...health.services,
+    ais: { ...health.services.ais, remote: { ...health.services.ais.remote, status: 'disabled' as const } },
+  };
+  const troubles = (services: object, facts: object = {}, isCurrent = true) =>
+    troublesOf(toParts({ ...health, ...facts, services: { ...healthy, ...services } }, 'current', isCurrent));
+
+  test('is nothing where each part works or is switched off, and everything where nothing is known', () => {
+    expect(troubles({})).toEqual([]);
+    expect(troubles({}, {}, false).map(({ state }) => state)).toContain('notKnown');
+  });
+
+  test('is named with the worst first', () => {
+    const router = { ...healthy.router, status: 'disconnected', reason: 'router unreachable: ECONNREFUSED' };
+    const ais = { ...healthy.ais, local: { ...healthy.ais.local, status: 'connected_no_data' } };
+    expect(troubles({ router, ais }).map(({ id, state }) => [id, state])).toEqual([
+      ['router', 'noRouter'],
+      ['antenna', 'silent'],
+    ]);
+    const mqtt = { status: 'disconnected', lastError: 'refused' };
+    expect(troubles({ mqtt })).toMatchObject([{ id: 'mqtt', error: 'refused' }]);
+  });
+
+  test('may be something that this page does not know', () => {
+    const writes = { status: 'failing', lastError: 'disk full', lastErrorAt: LATELY };
+    expect(troubles({ database: { status: 'connected', writes } })).toMatchObject([
+      { id: 'otherPart', name: 'database.writes', state: 'degraded', error: expect.stringMatching(/^disk full, /) },
+    ]);
+    expect(troubles({ tides: { degraded: true } })).toMatchObject([{ name: 'tides' }]);
+    expect(troubles({}, { status: 'degraded' })).toMatchObject([{ id: 'otherPart', state: 'degraded' }]);
   });
 });

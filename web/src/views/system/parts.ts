@@ -1,4 +1,6 @@
 import { feedDot, gpsDot, shoreDot, toUnknown } from '../../frame/dots.ts';
+import type { FixState } from '../../lib/fix-age.ts';
+import { formatTime } from '../../lib/format.ts';
 import type { Health } from '../../live/health.ts';
 import type { DotLook } from '../../ui/index.ts';
 
@@ -6,11 +8,17 @@ import type { DotLook } from '../../ui/index.ts';
 export type StateWord =
   | ('reachable' | 'unreachable' | 'fixCurrent' | 'fixOld' | 'noRouter' | 'off' | 'receiving' | 'silent' | 'apart')
   | ('noPosition' | 'connecting' | 'refused' | 'sending' | 'delivering' | 'someAway' | 'allAway' | 'running')
-  | ('closing' | 'notKnown');
+  | ('closing' | 'notKnown' | 'degraded' | 'fleetTrouble');
+
+type PartId =
+  | ('database' | 'router' | 'antenna' | 'feed' | 'partner' | 'shore' | 'live' | 'mqtt' | 'bus' | 'fleet')
+  | 'otherPart';
 
 /** One part of the service as its row shows it; what a part does not have is undefined, what has not been yet is null. */
 export interface Part {
-  id: 'database' | 'router' | 'antenna' | 'feed' | 'partner' | 'shore' | 'live';
+  id: PartId;
+  /** Of a part that this page does not know: what the service calls it. */
+  name?: string;
   look: DotLook;
   state: StateWord;
   lastAt?: string | null;
@@ -30,22 +38,29 @@ type Services = Health['services'];
  * Every part that the health reports of; those that are switched off come too, so that nobody misses them. Without
  * `isCurrent` the health is of the past, and the states are unknown.
  */
-export function toParts(health: Health, nowMs: number, isCurrent = true): Part[] {
-  const parts = partsOf(health, nowMs);
+export function toParts(health: Health, fix: FixState, isCurrent = true): Part[] {
+  const parts = partsOf(health, fix);
   return isCurrent ? parts : parts.map(toUnknownPart);
 }
 
-function toUnknownPart({ id, look, lastAt, provider }: Part): Part {
+function toUnknownPart({ id, name, look, lastAt, provider }: Part): Part {
   if (look === 'off') return { id, look, state: 'off' };
   const { state } = toUnknown({ state: look, lastAt: lastAt ?? null });
-  return { id, look: state, state: 'notKnown', ...(lastAt !== undefined && { lastAt }), ...(provider && { provider }) };
+  const known = { id, ...(name !== undefined && { name }) };
+  return {
+    ...known,
+    look: state,
+    state: 'notKnown',
+    ...(lastAt !== undefined && { lastAt }),
+    ...(provider && { provider }),
+  };
 }
 
-function partsOf({ services }: Health, nowMs: number): Part[] {
-  const { database, router, ais, forwarding, websocket } = services;
-  const isReachable = database.status === 'connected';
-  return [
-    toPosition(router, nowMs),
+function partsOf(health: Health, fix: FixState): Part[] {
+  const { database, router, ais, forwarding, websocket } = health.services;
+  const isReachable = database.status !== 'disconnected';
+  const parts: Part[] = [
+    toPosition(router, fix),
     toAntenna(ais.local),
     toFeed(ais.remote),
     toShore(forwarding),
@@ -59,12 +74,56 @@ function partsOf({ services }: Health, nowMs: number): Part[] {
       id: 'database',
       ...(isReachable ? { look: 'full', state: 'reachable' } : { look: 'hollow', state: 'unreachable' }),
     },
+    ...optionalParts(health),
+    ...degradedParts(health),
   ];
+  const isExplained = health.status === 'healthy' || parts.some(({ look }) => RANKS[look] >= RANKS.half);
+  return isExplained ? parts : [...parts, { id: 'otherPart', look: 'hollow', state: 'degraded' }];
 }
 
-function toPosition(router: Services['router'], nowMs: number): Part {
-  const { state: look, reason: error, lastAt } = gpsDot(router, nowMs);
-  const words = { full: 'fixCurrent', half: 'fixOld', hollow: 'noRouter', off: 'off', unknown: 'notKnown' } as const;
+/** Parts that are there only where they are configured. */
+function optionalParts({ services, cluster, fleet }: Health): Part[] {
+  const parts: Part[] = [];
+  const link = (id: PartId, isUp: boolean, error: string | null = null): Part =>
+    isUp ? { id, look: 'full', state: 'sending' } : { id, look: 'hollow', state: 'apart', error };
+  if (services.mqtt) parts.push(link('mqtt', services.mqtt.status === 'connected', services.mqtt.lastError));
+  if (cluster) parts.push(link('bus', cluster.bus === 'connected'));
+  if (fleet?.troubled) parts.push({ id: 'fleet', look: 'half', state: 'fleetTrouble' });
+  return parts;
+}
+
+const DEGRADED = ['degraded', 'failing', 'failed', 'unhealthy', 'down', 'error'];
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whatever else in the health says that it is degraded, also what this page does not know yet. */
+function degradedParts({ services, cluster, fleet }: Health): Part[] {
+  const found: Part[] = [];
+  const look = (node: Record<string, unknown>, path: string): void => {
+    const { status, lastError, reason, lastErrorAt, degraded, failing } = node;
+    if (DEGRADED.includes(String(status)) || degraded === true || failing === true) {
+      const at = textOf(lastErrorAt);
+      const error = [textOf(lastError) ?? textOf(reason), at && formatTime(at)].filter(Boolean).join(', ') || null;
+      found.push({ id: 'otherPart', name: path, look: 'hollow', state: 'degraded', error });
+    }
+    for (const [key, inner] of Object.entries(node)) if (isRecord(inner)) look(inner, `${path}.${key}`);
+  };
+  for (const [key, node] of Object.entries({ ...services, cluster, fleet })) if (isRecord(node)) look(node, key);
+  return found;
+}
+
+/** How bad each look is: the worst part is that of the whole. */
+const RANKS: Readonly<Record<DotLook, number>> = { off: 0, full: 0, unknown: 1, half: 2, hollow: 3 };
+
+/** The parts that are not as they should be, the worst first; an unknown part is none that works. */
+export const troublesOf = (parts: readonly Part[]): Part[] =>
+  parts.filter(({ look }) => RANKS[look] > 0).sort((a, b) => RANKS[b.look] - RANKS[a.look]);
+
+function toPosition(router: Services['router'], fix: FixState): Part {
+  const { state: look, reason: error, lastAt, hasNoFix } = gpsDot(router, fix);
+  const hollow = hasNoFix ? 'fixOld' : 'noRouter';
+  const words = { full: 'fixCurrent', half: 'fixOld', hollow, off: 'off', unknown: 'notKnown' } as const;
   return { id: 'router', look, state: words[look], lastAt, error, provider: router.provider };
 }
 

@@ -41,7 +41,7 @@ export function ActiveTrip({ trip, onComplete }: { trip: Trip; onComplete: () =>
       </p>
       <p class="trips-active-time">
         <strong>{text.underWay(formatDuration(now.value - Date.parse(start_time)))}</strong>
-        {here && (
+        {here && !here.isOld && (
           <span class={linkLook.value === 'live' ? '' : 'is-old'}>
             {text.fromStart(formatDistance(distanceM(start, here)))}
           </span>

@@ -9,7 +9,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { place, toHref } from '../../lib/router.ts';
 import type { Sort } from '../../lib/sorting.ts';
 import { KINDS, type Kind } from '../../lib/vessel-kind.ts';
-import { gps, isAway, needChannels, traffic, trafficVersion } from '../../live/index.ts';
+import { isAway, needChannels, ownFix, ownFixState, traffic, trafficVersion } from '../../live/index.ts';
 import { useAnswer } from '../../live/use-answer.ts';
 import { Button, EmptyState, ProblemLine, Segmented, Select, TextField } from '../../ui/index.ts';
 import { IgnoredList } from './ignored-list.tsx';
@@ -54,7 +54,8 @@ function VesselList() {
   const listed = useAnswer(() => loadListed(range.value), [range.value], { everyMs: EVERY_MS });
   const known = listed.data.value;
   const version = trafficVersion.value;
-  const all = useMemo(() => toRows(known ?? [], traffic.vessels, gps.peek()), [known, version]);
+  const fixState = ownFixState.value;
+  const all = useMemo(() => toRows(known ?? [], traffic.vessels, ownFix.peek()), [known, version, fixState]);
   const found = useMemo(
     () => sortRows(filterRows(all, { text: text.value, kind: kind.value }), sort.value),
     [all, text.value, kind.value, sort.value],
@@ -91,7 +92,9 @@ function VesselList() {
         </Button>
       </div>
       <p class="soft small" role="status">
-        {known ? said.count(formatNumber(found.length), formatNumber(all.length)) : say('common').loading}
+        {known
+          ? said.count(formatNumber(found.length), formatNumber(all.length))
+          : !listed.problem.value && say('common').loading}
         <ProblemLine problem={listed.problem.value} />
       </p>
       {found.length > 0 && (

@@ -6,21 +6,25 @@ import {
   AlertStars,
   placeOfAlert,
 } from '../../alerts/alert-facts.tsx';
+import { whatIsMissing, whyNotKnown } from '../../alerts/not-known.ts';
 import { say } from '../../i18n/index.ts';
 import { MAX_STARS } from '../../lib/stars.ts';
 import { type Alert, linkLook, watchlist } from '../../live/index.ts';
+import { ownLook } from '../../live/own-look.ts';
 import { Badge, Icon } from '../../ui/index.ts';
 
 /** The vessels that are near, to be read from two metres. */
 export function ActiveAlerts() {
-  const { nowNear, quiet, quietText, notKnown } = say('watch');
+  const { nowNear, quiet, quietText } = say('watch');
+  const unknown = whyNotKnown();
+  const missing = whatIsMissing();
   const alerts = watchlist.value?.alerts ?? [];
   const isLive = linkLook.value === 'live';
-  if (!isLive && linkLook.value !== 'starting' && alerts.length === 0) {
+  if (unknown !== undefined && alerts.length === 0) {
     return (
       <section class="watch-quiet" aria-label={nowNear}>
         <Icon name="eye-off" size={28} />
-        <p>{notKnown}</p>
+        <p>{unknown}</p>
       </section>
     );
   }
@@ -29,14 +33,14 @@ export function ActiveAlerts() {
       <section class="watch-quiet" aria-label={nowNear}>
         <Icon name="eye" size={28} />
         <p>
-          <strong>{quiet}.</strong> {quietText}
+          <strong>{quiet}.</strong> {quietText} {missing}
         </p>
       </section>
     );
   }
   return (
     <section class="watch-active" aria-label={nowNear}>
-      <ul class={isLive ? '' : 'is-old'}>
+      <ul class={isLive && unknown === undefined ? ownLook.value : 'is-old'}>
         {alerts.map((alert) => (
           <ActiveAlert key={alert.mmsi} alert={alert} />
         ))}

@@ -3,7 +3,8 @@ import { formatBearing, formatNumber } from '../../lib/format.ts';
 import { bearingDeg, distanceM } from '../../lib/geo.ts';
 import { toHref } from '../../lib/router.ts';
 import { type AnchorWatch, anchorWatch } from '../../live/areas.ts';
-import { gps, linkLook } from '../../live/index.ts';
+import { ownFix } from '../../live/index.ts';
+import { ownLook } from '../../live/own-look.ts';
 import { Age, Badge, Icon, ProblemLine } from '../../ui/index.ts';
 import { EndAnchor } from './end-anchor.tsx';
 
@@ -20,7 +21,7 @@ export function AnchorCard() {
       <p class="field-hint">{text.anchorText}</p>
       <ProblemLine problem={anchorWatch.problem.value} />
       {watch && <AnchorFacts watch={watch} />}
-      {watch === null && <p class="soft">{text.noAnchor}</p>}
+      {watch === null && !anchorWatch.problem.value && <p class="soft">{text.noAnchor}</p>}
       <div class="watch-anchor-buttons">
         <a class={`button button-${watch ? 'plain' : 'primary'}`} href={FORM}>
           <Icon name="anchor" size={18} />
@@ -34,14 +35,14 @@ export function AnchorCard() {
 
 function AnchorFacts({ watch }: { watch: AnchorWatch }) {
   const text = say('areas');
-  const own = gps.value;
+  const own = ownFix.value;
   const distance = own && distanceM(own, watch);
   return (
     <dl class="facts">
       <dt>{text.holds}</dt>
       <dd>{text[watch.kind]}</dd>
       <dt>{text.fromCenter}</dt>
-      <dd class={`num ${linkLook.value === 'live' ? '' : 'is-old'}`}>
+      <dd class={`num ${ownLook.value}`}>
         {distance === undefined ? text.noPosition : formatMetres(distance)}{' '}
         {distance !== undefined && distance > watch.radiusM && <Badge kind="danger">{text.outside}</Badge>}
       </dd>
@@ -50,7 +51,7 @@ function AnchorFacts({ watch }: { watch: AnchorWatch }) {
       {own && (
         <>
           <dt>{text.toCenter}</dt>
-          <dd class="num">{formatBearing(bearingDeg(own, watch))}</dd>
+          <dd class={`num ${ownLook.value}`}>{formatBearing(bearingDeg(own, watch))}</dd>
         </>
       )}
       <dt>{text.setAt}</dt>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { destination } from '../../lib/geo.ts';
 import { go } from '../../lib/router.ts';
 import { anchorWatch } from '../../live/areas.ts';
-import { gps } from '../../live/index.ts';
+import { reportedGps } from '../../live/reported-position.ts';
 import { fakeService, refusal } from '../../test/fake-service.ts';
 import { Toasts } from '../../ui/index.ts';
 import { AnchorCard } from './anchor-card.tsx';
@@ -15,14 +15,14 @@ const none = () => refusal('No anchor watch is set', 404);
 const PATH = '/v1/anchor-watch';
 
 async function setUp(routes: Parameters<typeof fakeService>[0], own: typeof ANCHOR | undefined) {
-  gps.value = own && {
+  reportedGps.value = own && {
     ...own,
     altitude: 64,
     heading: null,
     pdop: null,
     hdop: null,
     vdop: null,
-    timestamp: watch.setAt,
+    timestamp: new Date().toISOString(),
   };
   const service = fakeService({ [`GET ${PATH}`]: none, ...routes });
   await anchorWatch.reload();

@@ -3,7 +3,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
 import { type Area, areas } from '../../live/areas.ts';
 import { isLeaving } from '../../ui/delete-later.ts';
-import { Icon, Table } from '../../ui/index.ts';
+import { Icon, ProblemLine, Table } from '../../ui/index.ts';
 import { DeleteArea } from './delete-area.tsx';
 import { Missing } from './missing.tsx';
 
@@ -23,7 +23,8 @@ export function AreaList() {
       </header>
       <p class="field-hint">{text.areasText}</p>
       {!rows && <Missing answers={[areas]} />}
-      {rows?.length === 0 && <p class="soft">{text.noAreas}</p>}
+      {rows && <ProblemLine problem={areas.problem.value} />}
+      {rows?.length === 0 && !areas.problem.value && <p class="soft">{text.noAreas}</p>}
       {rows && rows.length > 0 && (
         <Table<Area>
           caption={text.areas}

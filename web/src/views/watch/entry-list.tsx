@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { whyNotKnown } from '../../alerts/not-known.ts';
 import { say } from '../../i18n/index.ts';
 import { formatBearing, formatDistance } from '../../lib/format.ts';
 import { go, toHref } from '../../lib/router.ts';
@@ -7,6 +8,7 @@ import { matches } from '../../lib/text.ts';
 import { ignoredByMmsi, ignoredVessels } from '../../live/ignored.ts';
 import { needChannels, watchlist } from '../../live/index.ts';
 import { inheritedFrom } from '../../live/inherit.ts';
+import { ownLook } from '../../live/own-look.ts';
 import { findPlace } from '../../live/vessel-place.ts';
 import { categories, entries, settings } from '../../live/watchlist.ts';
 import type { Entry } from '../../live/watchlist-records.ts';
@@ -94,9 +96,10 @@ function Now({ entry }: { entry: Entry }) {
   if (ignored) return <IgnoredMark ignored={ignored} name={entry.name} />;
   const place = findPlace(mmsi, undefined);
   const alert = watchlist.value?.alerts.find((active) => active.mmsi === mmsi);
-  if (!place && !alert) return <span class="soft">{say('alerts').notHeard}</span>;
+  if (!place && !alert)
+    return <span class="soft">{whyNotKnown() ? say('common').unknown : say('alerts').notHeard}</span>;
   return (
-    <span class="watch-now num">
+    <span class={`watch-now num ${ownLook.value}`}>
       {alert && <Stars count={alert.stars} color={alert.starColor} />}
       <span>
         {formatDistance((place?.distanceKm ?? alert?.distanceKm ?? 0) * 1000)}

@@ -4,7 +4,7 @@ import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { go, place, toHref } from '../../lib/router.ts';
-import { needChannels, speed, traffic } from '../../live/index.ts';
+import { needChannels, ownKnots, traffic } from '../../live/index.ts';
 import { inheritedFrom } from '../../live/inherit.ts';
 import { findPlace } from '../../live/vessel-place.ts';
 import { categories, entries, settings } from '../../live/watchlist.ts';
@@ -69,7 +69,7 @@ function EntryForm({ settings: general, initial, entry }: EntryFormProps) {
   const category = categories.data.value?.find(({ id }) => id === draft.categoryId);
   const inherited = inheritedFrom(category, general);
   const rings = (draft.rings && parseRings(draft.rings)) ?? inherited.rings.value;
-  const vessel = findPlace(Number(draft.mmsi), speed.value?.speed_knots);
+  const vessel = findPlace(Number(draft.mmsi), ownKnots.value);
   const twin = entries.data.value?.find(({ mmsi, id }) => mmsi === draft.mmsi.trim() && id !== entry?.id);
 
   const submit = async () => {

@@ -20,6 +20,11 @@ const CASES: readonly (readonly [Alarm['type'], string, string])[] = [
     'Not received for 90 s; the last position is shown (internet AIS, may lag by minutes)',
     'Seit 90 s nicht empfangen; gezeigt ist die letzte Position (AIS aus dem Internet, kann Minuten alt sein)',
   ],
+  [
+    'distress',
+    'Distress signal of Jan received. Look, and report to the coast or river station (VHF 16, VHF 10 or MRCC)',
+    'Notsignal empfangen. Halte Ausschau und melde es der Küsten- oder Revierfunkstelle (UKW 16, UKW 10 oder MRCC)',
+  ],
   ['distress', 'Test of a distress device received', 'Test eines Notsenders empfangen'],
 ];
 

@@ -1,6 +1,11 @@
-import { answerOf, api } from '../../api/client.ts';
-import { RequestError } from '../../api/problem.ts';
-import type { Changes, Configuration } from './setting.ts';
+import type { AnswerTo } from './answer-to.ts';
+import { answerOf, api } from './client.ts';
+import { RequestError } from './problem.ts';
+
+export type Configuration = AnswerTo<'/v1/configuration'>;
+
+/** New values by key; null takes a key out of the file. */
+export type Changes = Record<string, unknown>;
 
 export const loadConfiguration = (): Promise<Configuration> => answerOf(api.GET('/v1/configuration'));
 

@@ -1,0 +1,97 @@
+/*
+ * How many alarms of each kind are listed at a time, and which one makes room where there are that many. Anyone with a
+ * transmitter can raise alarms of most kinds, so each kind has places of its own: a flood of one displaces no other.
+ * What only this vessel itself can raise has a place for everything that can be raised.
+ */
+import { type Alarm, type AlarmPriority, type AlarmType, type Condition, rankOf } from './alarm.ts';
+
+/** Kinds that a radio can raise are far above what a crew can look at. */
+export const PLACES = {
+  distress: 150,
+  safetyText: 50,
+  closestApproach: 100,
+  lostTarget: 50,
+  area: 200,
+  /** Anchor, mooring, position lost, and each of the 100 areas that may watch this vessel. */
+  ownShip: 110,
+} as const;
+
+type Kind = keyof typeof PLACES;
+
+export const MAX_ALARMS = Object.values(PLACES).reduce((sum, places) => sum + places, 0);
+
+const KINDS: Record<AlarmType, Kind> = {
+  distress: 'distress',
+  safetyText: 'safetyText',
+  closestApproach: 'closestApproach',
+  lostTarget: 'lostTarget',
+  area: 'area',
+  anchor: 'ownShip',
+  mooring: 'ownShip',
+  positionLost: 'ownShip',
+};
+
+type Subject = Pick<Condition, 'type' | 'mmsi'>;
+
+const kindOf = ({ type, mmsi }: Subject): Kind => (type === 'area' && mmsi === null ? 'ownShip' : KINDS[type]);
+
+/** What asks for a place. */
+export interface Candidate extends Subject, Pick<Condition, 'distanceKm'> {
+  readonly priority: AlarmPriority;
+  readonly isAcknowledged: boolean;
+}
+
+export type Room = { readonly victim: Alarm | undefined } | undefined;
+
+/** Whether there is room for one more, and who makes it; undefined where it gets no place. `crew` are MMSIs of the crew's devices. */
+export function findRoom(alarms: Iterable<Alarm>, candidate: Candidate, crew: ReadonlySet<number>): Room {
+  const kind = kindOf(candidate);
+  const rivals = [...alarms].filter((alarm) => kindOf(alarm) === kind);
+  if (rivals.length < PLACES[kind]) return { victim: undefined };
+  const victim = overFirst(rivals, candidate, crew) ?? lessFirst(rivals, candidate, crew);
+  return victim && { victim };
+}
+
+/** What is over makes room, the oldest first; but an emergency only for an emergency, and the crew only for the crew. */
+function overFirst(rivals: readonly Alarm[], candidate: Candidate, crew: ReadonlySet<number>): Alarm | undefined {
+  const isOver = (alarm: Alarm) =>
+    alarm.state === 'rectified' &&
+    (alarm.priority !== 'emergency' || candidate.priority === 'emergency') &&
+    (!isCrew(alarm, crew) || isCrew(candidate, crew));
+  return leastOf(rivals.filter(isOver), (one, other) => one.updatedAt - other.updatedAt);
+}
+
+/**
+ * Of what still holds only the less important makes room: all others would be raised again by their next report. The
+ * crew counts most, then the priority, then what nobody has acknowledged. Among equal distress signals a device at less
+ * than half the distance replaces the farthest.
+ */
+function lessFirst(rivals: readonly Alarm[], candidate: Candidate, crew: ReadonlySet<number>): Alarm | undefined {
+  const worthOf = (one: Candidate) =>
+    (isCrew(one, crew) ? 100 : 0) + rankOf(one.priority) * 10 + (one.isAcknowledged ? 0 : 1);
+  const ranked = rivals.map((alarm) => ({ alarm, worth: worthOf(toCandidate(alarm)) }));
+  const least = Math.min(...ranked.map(({ worth }) => worth));
+  const lowest = ranked.filter(({ worth }) => worth === least).map(({ alarm }) => alarm);
+  const own = worthOf(candidate);
+  if (least < own) return leastOf(lowest, (one, other) => one.raisedAt - other.raisedAt);
+  if (least > own || candidate.type !== 'distress' || candidate.distanceKm === null) return undefined;
+  const farthest = leastOf(lowest, (one, other) => (other.distanceKm ?? 0) - (one.distanceKm ?? 0));
+  return farthest && candidate.distanceKm * 2 < (farthest.distanceKm ?? 0) ? farthest : undefined;
+}
+
+export const toCandidate = ({ type, mmsi, distanceKm, priority, state }: Alarm): Candidate => ({
+  type,
+  mmsi,
+  distanceKm,
+  priority,
+  isAcknowledged: state === 'acknowledged',
+});
+
+const isCrew = ({ mmsi }: Subject, crew: ReadonlySet<number>): boolean => mmsi !== null && crew.has(mmsi);
+
+/** The first of those that no other is below. */
+function leastOf(alarms: readonly Alarm[], compare: (one: Alarm, other: Alarm) => number): Alarm | undefined {
+  let least: Alarm | undefined;
+  for (const alarm of alarms) if (!least || compare(alarm, least) < 0) least = alarm;
+  return least;
+}

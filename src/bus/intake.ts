@@ -1,0 +1,38 @@
+import type { Clock } from '../shared/clock.ts';
+import type { Log } from '../shared/log.ts';
+import { logEvent } from '../shared/log-events.ts';
+import type { BusStats } from './bus.ts';
+
+/** Malformed messages are logged again after so long without one: a stranger who sends many does not fill the log. */
+const QUIET_MS = 60_000;
+
+export type Intake = ReturnType<typeof createIntake>;
+
+/** Lets in what the reader of a subject accepts; counts the rest and logs the first of a row. */
+export function createIntake({ stats, clock, log }: { stats: BusStats; clock: Clock; log: Log }) {
+  let lastMs = Number.NEGATIVE_INFINITY;
+
+  function malformed(subject: string, error?: unknown): void {
+    stats.malformed += 1;
+    const now = clock.monotonicMs();
+    if (now - lastMs > QUIET_MS) logEvent(log, 'bus.malformed', { subject, err: error });
+    lastMs = now;
+  }
+
+  return {
+    malformed,
+    /** Undefined for a message that is dropped. */
+    read<T>(subject: { name: string; maxBytes: number; read(bytes: Uint8Array): T }, bytes: Uint8Array) {
+      if (bytes.length > subject.maxBytes) {
+        malformed(subject.name, new RangeError(`more than ${subject.maxBytes} bytes`));
+        return undefined;
+      }
+      try {
+        return { message: subject.read(bytes) };
+      } catch (error) {
+        malformed(subject.name, error);
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import SqliteFile from 'better-sqlite3';
+import type { Log } from '../shared/log.ts';
+import { sqliteFileOf } from './database-url.ts';
+import { createPrivateFile } from './private-files.ts';
+
+/** Another service runs on the same data; the message names its process and what both want. */
+class DataInUseError extends Error {}
+
+export interface ServedData {
+  dataDir: string;
+  databaseUrl: string;
+  log: Log;
+}
+
+interface Lock {
+  release(): void;
+}
+
+/**
+ * Runs the service that `start` makes while no other one can run on the same data, or throws a `DataInUseError`. The
+ * data is free again when the service has closed, has not started, or when its process dies. Commands need no lock.
+ */
+export async function whileLocked<S extends { close(): Promise<void> }>(
+  data: ServedData,
+  start: () => Promise<S>,
+): Promise<S> {
+  const locks = lockAll(data);
+  const release = () => {
+    for (const lock of locks) lock.release();
+  };
+  try {
+    const service = await start();
+    return { ...service, close: () => service.close().finally(release) };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function lockAll({ dataDir, databaseUrl, log }: ServedData): Lock[] {
+  const folder = resolve(dataDir);
+  const file = sqliteFileOf(databaseUrl);
+  const locks = new Map<string, Lock>();
+  // `service.lock` is also the lock of `service.db` there.
+  for (const target of [join(folder, 'service'), ...(file === undefined ? [] : [file.replace(/\.db$/, '')])]) {
+    try {
+      const path = join(existingFolder(dirname(target)), `${basename(target)}.lock`);
+      if (!locks.has(path)) locks.set(path, lock(path, log));
+    } catch (error) {
+      if (error instanceof DataInUseError) {
+        for (const held of locks.values()) held.release();
+        throw error;
+      }
+      // What the service needs to write there fails with its own message.
+      log.debug({ target, err: error }, 'data cannot be locked against a second service');
+    }
+  }
+  return [...locks.values()];
+}
+
+function existingFolder(path: string): string {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  return realpathSync(path);
+}
+
+/**
+ * A lock of the kernel on a file that stays empty, by SQLite: it works wherever a database does, also between containers
+ * that share a folder, and no lock is left behind by a process that was killed.
+ */
+function lock(path: string, log: Log): Lock {
+  const processFile = path.replace(/\.lock$/, '.pid');
+  createPrivateFile(path);
+  const file = new SqliteFile(path, { timeout: 0 });
+  try {
+    file.exec('begin exclusive');
+  } catch (error) {
+    file.close();
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (!code.startsWith('SQLITE_BUSY')) throw error;
+    throw new DataInUseError(
+      `${dirname(path)} is in use by another service: ${readHolder(processFile)}. ` +
+        'Stop that one, or set another data_dir and database.url for this one.',
+      { cause: error },
+    );
+  }
+  // Beside the lock and not in it: whoever closes a file loses all locks that its process has on it (POSIX).
+  try {
+    rmSync(processFile, { force: true });
+    writeFileSync(processFile, `${process.pid} ${hostname()}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    log.debug({ processFile, err: error }, 'the process that holds the data cannot be noted');
+  }
+  return {
+    release() {
+      rmSync(processFile, { force: true });
+      file.close();
+    },
+  };
+}
+
+/** Containers count their processes each from 1, so the machine is named too. */
+function readHolder(file: string): string {
+  const [pid, machine] = existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ') : [];
+  return pid === undefined ? 'its process is not known' : `process ${pid} on ${machine}`;
+}

@@ -1,0 +1,95 @@
+import { type CompiledQuery, type QueryResult, SelectQueryNode } from 'kysely';
+import type { Clock } from '../shared/clock.ts';
+import type { Log } from '../shared/log.ts';
+import { logEvent } from '../shared/log-events.ts';
+import { createOutageLog } from '../shared/outage-log.ts';
+
+/** A full disk still takes a small write now and then, so a failure counts for this time. */
+const FAILING_FOR_MS = 60_000;
+
+/**
+ * The disk or the server does not take what is written: SQLite's result codes, and PostgreSQL's SQLSTATE for a full disk,
+ * failures of the system, damaged files and a server that only reads. A lock of another process or a violated constraint
+ * is none of it, and a server that is down shows in `ping`.
+ */
+const STORAGE_FAILURE = /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)|53100|58|XX00[12]|25006)/;
+
+export interface WriteState {
+  isFailing: boolean;
+  /** Failures since the start. */
+  errors: number;
+  lastErrorAt: number | null;
+  /** The engine's code of the last failure. */
+  lastError: string | null;
+  lastSuccessAt: number | null;
+}
+
+export type WriteRecord = ReturnType<typeof createWriteRecord>;
+
+/** What became of the writes to the database: every connection reports to it, whatever feature writes. */
+export function createWriteRecord({ clock, log }: { clock: Clock; log: Log }) {
+  const state: Omit<WriteState, 'isFailing'> = { errors: 0, lastErrorAt: null, lastError: null, lastSuccessAt: null };
+  let failingUntilMs = Number.NEGATIVE_INFINITY;
+  /** The last write failed. */
+  let isStuck = false;
+  const outage = createOutageLog({
+    onBegin: (reason) => logEvent(log, 'database.write_failed', { reason }),
+    onEnd: () => log.info({}, 'the database can be written again'),
+  });
+  const isRecent = () => clock.monotonicMs() < failingUntilMs;
+
+  function failed(code: string): void {
+    isStuck = true;
+    failingUntilMs = clock.monotonicMs() + FAILING_FOR_MS;
+    state.errors += 1;
+    state.lastErrorAt = clock.now();
+    state.lastError = code;
+    outage.failed(code);
+  }
+
+  function succeeded(): void {
+    isStuck = false;
+    state.lastSuccessAt = clock.now();
+    if (!isRecent()) outage.succeeded();
+  }
+
+  return {
+    state: (): WriteState => ({ isFailing: isStuck || isRecent(), ...state }),
+
+    /** Notes the outcomes of one connection's statements. In a transaction only its end shows that the disk took them. */
+    watch() {
+      let isInTransaction = false;
+      let hasWritten = false;
+      return {
+        succeeded(query: CompiledQuery, result: QueryResult<unknown>): void {
+          if (isReading(query)) return;
+          const [word = ''] = /[a-z]+/i.exec(query.sql) ?? [];
+          switch (word.toLowerCase()) {
+            case 'begin':
+            case 'start':
+              isInTransaction = true;
+              return;
+            case 'commit':
+              if (hasWritten) succeeded();
+              isInTransaction = hasWritten = false;
+              return;
+            case 'rollback':
+              isInTransaction = hasWritten = false;
+              return;
+          }
+          // What changes no row needs no room.
+          if ((result.numAffectedRows ?? 0n) === 0n && result.rows.length === 0) return;
+          if (isInTransaction) hasWritten = true;
+          else succeeded();
+        },
+        failed(query: CompiledQuery, error: unknown): void {
+          const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+          if (STORAGE_FAILURE.test(code) && !isReading(query)) failed(code);
+        },
+      };
+    },
+  };
+}
+
+const isReading = ({ query, sql }: CompiledQuery): boolean =>
+  SelectQueryNode.is(query) || /^\s*(select|pragma|explain)\b/i.test(sql);

@@ -1,0 +1,114 @@
+/** Numbers of seven bits a byte (LEB128), the low ones first. */
+const SEVEN_BITS = 0x80;
+/** Below it all bits of a number fit into the whole numbers of the processor. */
+const SMALL = 0x80000000;
+/** More bytes hold no safe integer. */
+const MAX_BYTES = 8;
+const DOUBLE_BYTES = 8;
+
+/** Writes numbers as bytes: one below 128 takes one byte, each seven bits more another. */
+export class ByteWriter {
+  #bytes: Uint8Array;
+  #end = 0;
+
+  /** Space for so many bytes at first; it grows. */
+  constructor(capacity = 1024) {
+    this.#bytes = new Uint8Array(capacity);
+  }
+
+  get length(): number {
+    return this.#end;
+  }
+
+  /** A safe integer from 0. */
+  unsigned(value: number): void {
+    if (this.#end + MAX_BYTES > this.#bytes.length) this.#grow(MAX_BYTES);
+    const bytes = this.#bytes;
+    let rest = value;
+    for (; rest >= SMALL; rest = Math.floor(rest / SEVEN_BITS)) bytes[this.#end++] = (rest % SEVEN_BITS) | SEVEN_BITS;
+    for (; rest >= SEVEN_BITS; rest >>>= 7) bytes[this.#end++] = (rest & 0x7f) | SEVEN_BITS;
+    bytes[this.#end++] = rest;
+  }
+
+  /** Zigzag: the sign is the lowest bit, so that small negative numbers are short too. At most 2^52. */
+  signed(value: number): void {
+    this.unsigned(value < 0 ? -value * 2 - 1 : value * 2);
+  }
+
+  /** As it is in memory, the low byte first. */
+  double(value: number): void {
+    if (this.#end + DOUBLE_BYTES > this.#bytes.length) this.#grow(DOUBLE_BYTES);
+    new DataView(this.#bytes.buffer).setFloat64(this.#end, value, true);
+    this.#end += DOUBLE_BYTES;
+  }
+
+  bytes(bytes: Uint8Array): void {
+    if (this.#end + bytes.length > this.#bytes.length) this.#grow(bytes.length);
+    this.#bytes.set(bytes, this.#end);
+    this.#end += bytes.length;
+  }
+
+  /** What was written; it changes with what is written next. */
+  take(): Uint8Array {
+    return this.#bytes.subarray(0, this.#end);
+  }
+
+  #grow(bytes: number): void {
+    const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.#end + bytes));
+    larger.set(this.take());
+    this.#bytes = larger;
+  }
+}
+
+/** Reads what `ByteWriter` wrote; throws a `RangeError` where the bytes end too early or hold no such number. */
+export class ByteReader {
+  readonly #bytes: Uint8Array;
+  #at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at === this.#bytes.length;
+  }
+
+  unsigned(): number {
+    let value = 0;
+    // The bits of four bytes fit into the whole numbers of the processor.
+    for (let shift = 0; shift < 28; shift += 7) {
+      const byte = this.#next();
+      value |= (byte & 0x7f) << shift;
+      if (byte < SEVEN_BITS) return value;
+    }
+    for (let index = 4, unit = SEVEN_BITS ** 4; index < MAX_BYTES; index += 1, unit *= SEVEN_BITS) {
+      const byte = this.#next();
+      value += (byte & 0x7f) * unit;
+      if (byte < SEVEN_BITS && value <= Number.MAX_SAFE_INTEGER) return value;
+    }
+    throw new RangeError('a number is too large');
+  }
+
+  signed(): number {
+    const value = this.unsigned();
+    return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
+  }
+
+  double(): number {
+    const bytes = this.bytes(DOUBLE_BYTES);
+    return new DataView(bytes.buffer, bytes.byteOffset).getFloat64(0, true);
+  }
+
+  bytes(length: number): Uint8Array {
+    if (this.#at + length > this.#bytes.length) throw new RangeError('the bytes end too early');
+    this.#at += length;
+    return this.#bytes.subarray(this.#at - length, this.#at);
+  }
+
+  #next(): number {
+    const byte = this.#bytes[this.#at];
+    if (byte === undefined) throw new RangeError('the bytes end too early');
+    this.#at += 1;
+    return byte;
+  }
+}

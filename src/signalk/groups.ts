@@ -1,0 +1,15 @@
+/** What there is besides the own ship, each as the key of its contexts: vessels, aids to navigation, base stations. */
+export const PREFIXES = {
+  others: 'vessels.urn:mrn:imo:mmsi:',
+  atons: 'atons.urn:mrn:imo:mmsi:',
+  basestations: 'shore.basestations.urn:mrn:imo:mmsi:',
+} as const;
+
+export type Group = keyof typeof PREFIXES;
+
+export const GROUPS = Object.keys(PREFIXES) as readonly Group[];
+
+export const contextIn = (group: Group, mmsi: number): string => PREFIXES[group] + mmsiText(mmsi);
+
+/** Nine digits, as the radio has them. */
+export const mmsiText = (mmsi: number): string => String(mmsi).padStart(9, '0');

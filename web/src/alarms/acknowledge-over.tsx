@@ -1,0 +1,26 @@
+import { useAction } from '../api/answer.ts';
+import { answerOf, api } from '../api/client.ts';
+import { say } from '../i18n/index.ts';
+import { alarms } from '../live/index.ts';
+import { Button, problemText, showToast } from '../ui/index.ts';
+
+/** One alarm that is over has its own button. */
+const FEWEST = 2;
+
+/** Acknowledges every alarm whose situation is over; the message to all clients then shows the result. */
+export function AcknowledgeOver() {
+  const said = say('alarms');
+  const count = (alarms.value ?? []).filter(({ state }) => state === 'rectified').length;
+  const acknowledge = useAction(async () => {
+    await answerOf(api.POST('/v1/alarms/acknowledge', { body: { rectified: true } }));
+  });
+  const start = async () => {
+    if (!(await acknowledge.start())) showToast(problemText(acknowledge.problem.peek()), { kind: 'failure' });
+  };
+  if (count < FEWEST) return null;
+  return (
+    <Button icon="check" isBusy={acknowledge.isBusy.value} onClick={() => void start()}>
+      {said.acknowledgeOver(count)}
+    </Button>
+  );
+}

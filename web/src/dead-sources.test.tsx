@@ -1,0 +1,207 @@
+import { render, waitFor } from '@testing-library/preact';
+import type { ComponentType } from 'preact';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Strip } from './frame/strip.tsx';
+import { go } from './lib/router.ts';
+import { anchorWatch } from './live/areas.ts';
+import { traffic } from './live/index.ts';
+import { SpeedFact } from './overlay/overlay.tsx';
+import { makeVessel } from './test/make-vessel.ts';
+import { makeWorld, type World } from './test/make-world.ts';
+import { ForwardingRoom } from './views/forwarding/index.tsx';
+import { SearchBox } from './views/map/search-box.tsx';
+import { VesselMotion } from './views/map/vessel-motion.tsx';
+import { SystemRoom } from './views/system/index.tsx';
+import { PlaceField } from './views/trips/place-field.tsx';
+import { presentPlace } from './views/trips/trip-draft.ts';
+import { VesselsRoom } from './views/vessels/index.tsx';
+import { ActiveAlerts } from './views/watch/active-alerts.tsx';
+import { AnchorCard } from './views/watch/anchor-card.tsx';
+import { ApproachList } from './views/watch/approach-list.tsx';
+
+beforeEach(() => {
+  go('/map');
+  anchorWatch.replace({
+    kind: 'anchor',
+    latitude: 50.3605,
+    longitude: 7.6,
+    radiusM: 100,
+    distanceM: 56,
+    setAt: new Date().toISOString(),
+    _links: { self: '/v1/anchor-watch' },
+  });
+});
+
+const north = () => traffic.vessels.get(211_000_001)?.live ?? makeVessel();
+const VIEWS = {
+  strip: Strip,
+  near: ActiveAlerts,
+  approaches: ApproachList,
+  anchor: AnchorCard,
+  vessel: () => <VesselMotion live={north()} />,
+  search: SearchBox,
+  list: VesselsRoom,
+  place: () => <PlaceField label="Start" draft={presentPlace} onInput={() => undefined} errors={{}} />,
+  overlay: SpeedFact,
+  system: SystemRoom,
+  forwarding: ForwardingRoom,
+} satisfies Record<string, ComponentType>;
+
+const SOURCES = {
+  alive: {},
+  'gps silent for 20 s': { fixAgeSecs: 20 },
+  'gps silent for 5 min': { fixAgeSecs: 300 },
+  'gps never': { fixAgeSecs: null },
+  'router unreachable': {
+    fixAgeSecs: 300,
+    router: { status: 'disconnected', reason: 'router unreachable: ECONNREFUSED' },
+  },
+  'antenna silent': { local: 'connected_no_data' },
+  'feed down': { local: 'disabled', remote: 'disconnected' },
+  'feed down beside an antenna': { remote: 'disconnected' },
+  'no AIS at all': { local: 'disabled' },
+  'gauge down': { isGaugeGone: true },
+  'service unreachable': { isAway: true, fixAgeSecs: 20 },
+  'destination down': {
+    services: { forwarding: forwarding(false) },
+    routes: { 'GET /v1/forwarding/status': () => ({ destinations: [], _links: {} }) },
+  },
+  'database down': {
+    services: { database: { status: 'disconnected' } },
+    health: { status: 'unhealthy' },
+  },
+} satisfies Record<string, World>;
+
+function forwarding(healthy: boolean) {
+  const destination = { name: 'office', healthy, queueLength: 8, consecutiveFailures: 3, healthCheckOk: null };
+  return { enabled: true, healthy, queueLength: 8, consecutiveFailures: 3, destinations: [destination] };
+}
+
+interface Honest {
+  /** Is to be read. */
+  says?: readonly string[];
+  /** Is not. */
+  hides?: readonly string[];
+  /** A text that is to be dimmed. */
+  dims?: readonly string[];
+}
+
+/** What each view is to say and not to say while a source is dead; a view that is not listed shows nothing of it. */
+const HONEST: Record<keyof typeof SOURCES, Partial<Record<keyof typeof VIEWS, Honest>>> = {
+  alive: {
+    strip: { says: ['8.0 kn', '090°', 'GPS: OK', '213 cm'], hides: ['Position lost'] },
+    near: { says: ['No watched vessel is near'], hides: ['Not known'] },
+    approaches: { says: ['No received vessel passes within 200 m in the next 12 min'], hides: ['Not known'] },
+    anchor: { says: ['56 m'] },
+    vessel: { says: ['1.1 km', '000°'] },
+    search: { says: ['1 vessel'] },
+    list: { says: ['1.1 km'] },
+    place: { hides: ['This position is old.'] },
+    overlay: { says: ['8.0 kn'] },
+    system: { says: ['All systems OK', 'Position is current'] },
+  },
+  'gps silent for 20 s': {
+    strip: { says: ['GPS: connected, no data'], dims: ['8.0 kn', '090°'], hides: ['Position lost'] },
+    anchor: { dims: ['56 m'] },
+    vessel: { dims: ['1.1 km', '000°'] },
+    overlay: { dims: ['8.0 kn'] },
+    system: { says: ['No current position'], hides: ['All systems OK'] },
+  },
+  'gps silent for 5 min': {
+    strip: { says: ['Position lost 5 min ago', 'GPS: no position'], hides: ['8.0 kn', '090°'], dims: ["50°21.60'N"] },
+    near: { says: ['Not known: your position is missing.'], hides: ['No watched vessel is near'] },
+    approaches: { says: ['Not known: your position is missing.'], hides: ['No received vessel'] },
+    anchor: { says: ['No position'], hides: ['56 m'] },
+    vessel: { hides: ['1.1 km', '000°'] },
+    list: { hides: ['1.1 km'] },
+    place: { says: ['This position is old.'] },
+    overlay: { hides: ['kn'] },
+    system: { says: ['Position: No current position'], hides: ['All systems OK', 'Router unreachable'] },
+  },
+  'gps never': {
+    strip: { says: ['No position', 'GPS: no position'], hides: ['kn', 'Position lost'] },
+    near: { says: ['Not known: your position is missing.'], hides: ['No watched vessel is near'] },
+    approaches: { says: ['Not known: your position is missing.'], hides: ['No received vessel'] },
+    vessel: { hides: ['1.1 km'] },
+    list: { hides: ['1.1 km'] },
+    overlay: { hides: ['kn'] },
+    system: { says: ['Position: No current position'], hides: ['All systems OK'] },
+  },
+  'router unreachable': {
+    strip: { says: ['Position lost 5 min ago', 'GPS: not connected'], hides: ['8.0 kn'] },
+    near: { says: ['Not known: your position is missing.'] },
+    system: { says: ['Position: Router unreachable'], hides: ['All systems OK'] },
+  },
+  'antenna silent': {
+    strip: { says: ['Antenna: connected, no data', '8.0 kn'] },
+    near: {
+      says: ['Not known: no traffic is received (Antenna: connected, no data).'],
+      hides: ['No watched vessel is near'],
+    },
+    approaches: {
+      says: ['Not known: no traffic is received (Antenna: connected, no data).'],
+      hides: ['No received vessel'],
+    },
+    system: { says: ['Antenna (AIS): Connected, no data'], hides: ['All systems OK'] },
+  },
+  'feed down': {
+    near: { says: ['Not known: no traffic is received (Feed: not connected).'] },
+    approaches: { says: ['Not known: no traffic is received (Feed: not connected).'] },
+    system: { says: ['Hosted feed (AIS): Not connected'], hides: ['All systems OK'] },
+  },
+  'feed down beside an antenna': {
+    near: { says: ['No watched vessel is near', 'Feed: not connected'] },
+    approaches: { says: ['No received vessel passes', 'Feed: not connected'] },
+    system: { hides: ['All systems OK'] },
+  },
+  'no AIS at all': {
+    near: { says: ['Not known: no traffic is received (AIS is switched off).'] },
+    approaches: { says: ['Not known: no traffic is received (AIS is switched off).'] },
+  },
+  'gauge down': { strip: { dims: ['213 cm'] } },
+  'service unreachable': {
+    strip: {
+      says: ['Reconnecting, last known', 'GPS: unknown', 'Antenna: unknown'],
+      dims: ['8.0 kn', '213 cm'],
+      hides: ['GPS: OK'],
+    },
+    near: { says: ['Not known: the service is unreachable.'], hides: ['No watched vessel is near'] },
+    approaches: { says: ['Not known: the service is unreachable.'], hides: ['No received vessel'] },
+    anchor: { dims: ['56 m'] },
+    vessel: { dims: ['1.1 km'] },
+    list: { dims: ['1.1 km'] },
+    system: { says: ['Unknown'], hides: ['All systems OK', 'Position is current'] },
+    forwarding: { says: ['The service did not answer'] },
+  },
+  'destination down': {
+    strip: { says: ['Shore: no destination is reached'] },
+    system: { says: ['Forwarding: All destinations unhealthy'], hides: ['All systems OK'] },
+  },
+  'database down': { system: { says: ['Database: Unreachable'], hides: ['All systems OK'] } },
+};
+
+const read = () => (document.body.textContent ?? '').replace(/\s+/g, ' ');
+
+/** The innermost element that has the text. */
+const elementOf = (text: string) => {
+  const having = [...document.body.querySelectorAll('*')].filter(({ textContent }) => textContent?.includes(text));
+  return having.findLast((element) => ![...element.children].some((child) => child.textContent?.includes(text)));
+};
+
+const cases = Object.entries(HONEST).flatMap(([source, views]) =>
+  Object.entries(views).map(([view, honest]) => [source, view, honest] as const),
+);
+
+describe('with a dead source no view shows a dead value as alive, an unknown as nothing, or a broken part as OK', () => {
+  test.each(cases)('%s: %s', async (source, view, { says = [], hides = [], dims = [] }) => {
+    await makeWorld(SOURCES[source as keyof typeof SOURCES]);
+    const View: ComponentType = VIEWS[view as keyof typeof VIEWS];
+    if (view === 'system') go('/system');
+    render(<View />);
+    await waitFor(() => {
+      for (const text of says) expect(read()).toContain(text);
+      for (const text of dims) expect(elementOf(text)?.closest('.is-old'), text).toBeTruthy();
+      for (const text of hides) expect(read()).not.toContain(text);
+    });
+  });
+});
