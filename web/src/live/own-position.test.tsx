@@ -38,7 +38,9 @@ afterEach(() => {
 /** The connection stays: other messages come, and nothing of the position. */
 async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
-    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(1000);
+    });
     if (second % 5 === 0) live.receive(alertsOf());
   }
 }
