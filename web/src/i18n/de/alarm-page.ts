@@ -7,6 +7,7 @@ export const alarmPage = {
   approachesText:
     'Aus AIS, das spät, falsch oder lückenhaft sein kann. AIS ersetzt weder Ausguck noch Radar noch Funk.',
   approachOff: 'Die Warnung vor dichter Annäherung ist aus: Kein Alarm meldet ein Schiff, das zu nah kommt.',
+  approachOn: 'Einschalten …',
   approachLegend: 'Den Alarm einschalten für',
   approachAdmin: 'Wer einen Admin-Schlüssel hat, kann sie hier oder in den Einstellungen einschalten.',
   approachSaved: 'Die Warnung vor dichter Annäherung ist ein',

@@ -4,6 +4,7 @@ export const alarmPage = {
   approaches: 'Approaching vessels',
   approachesText: 'From AIS, which may be late, wrong or missing. AIS does not replace a look-out, radar or VHF.',
   approachOff: 'Closest approach is off: no alarm warns you of a vessel that comes too close.',
+  approachOn: 'Switch on …',
   approachLegend: 'Switch the alarm on for',
   approachAdmin: 'Somebody with an admin key can switch it on here or under Settings.',
   approachSaved: 'Closest approach is on',

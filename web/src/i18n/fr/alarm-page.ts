@@ -7,6 +7,7 @@ export const alarmPage = {
   approachesText:
     'D’après l’AIS, qui peut être en retard, faux ou absent. L’AIS ne remplace ni la veille, ni le radar, ni la VHF.',
   approachOff: 'L’alarme de rapprochement est désactivée : aucune alarme ne signale un bateau qui vient trop près.',
+  approachOn: 'Activer …',
   approachLegend: 'Activer l’alarme pour',
   approachAdmin: 'Une personne avec une clé admin peut l’activer ici ou dans les réglages.',
   approachSaved: 'L’alarme de rapprochement est activée',

@@ -6,6 +6,7 @@ export const alarmPage = {
   approaches: 'Naderende schepen',
   approachesText: 'Uit AIS, dat te laat, fout of afwezig kan zijn. AIS vervangt uitkijk, radar en marifoon niet.',
   approachOff: 'De waarschuwing voor dichte nadering is uit: geen alarm meldt een schip dat te dichtbij komt.',
+  approachOn: 'Inschakelen …',
   approachLegend: 'Het alarm inschakelen voor',
   approachAdmin: 'Wie een admin-sleutel heeft, kan dit hier of bij de instellingen inschakelen.',
   approachSaved: 'De waarschuwing voor dichte nadering is aan',

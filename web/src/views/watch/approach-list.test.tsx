@@ -38,6 +38,8 @@ test('where closest approach is off the list says so, and who has an admin key s
     },
   });
   expect(screen.getByText(/^Closest approach is off/)).toBeTruthy();
+  expect(calls.some(({ path }) => path === '/v1/configuration')).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Switch on …' }));
   fireEvent.click(await screen.findByRole('button', { name: 'River or canal' }));
   await waitFor(() => expect(screen.queryByText(/^Closest approach is off/)).toBeNull());
   expect(changes()).toMatchObject([{ body: { changes: { 'closest_approach.profile': 'river' } } }]);
@@ -46,6 +48,7 @@ test('where closest approach is off the list says so, and who has an admin key s
 
 test('without an admin key it says who can switch closest approach on', async () => {
   await openList({ routes: { 'GET /v1/configuration': () => refusal('This key lacks the scope', 403) } });
+  fireEvent.click(screen.getByRole('button', { name: 'Switch on …' }));
   await screen.findByText('Somebody with an admin key can switch it on here or under Settings.');
   expect(screen.queryByRole('button', { name: 'River or canal' })).toBeNull();
 });

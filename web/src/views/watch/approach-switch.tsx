@@ -10,8 +10,22 @@ const KEY = 'closest_approach.profile';
 const PROFILES = ['river', 'coast', 'sea'] as const;
 const LACKS_SCOPE = [401, 403];
 
-/** That the closest-approach alarm is off, and how to switch it on: with an admin key here, else who can. */
+/** That the closest-approach alarm is off, and how to switch it on. */
 export function ApproachSwitch() {
+  const { approachOff, approachOn } = say('alarmPage');
+  const isAsked = useSignal(false);
+  return (
+    <div class="watch-approach-off">
+      <p>
+        <Icon name="triangle-alert" size={18} /> <strong>{approachOff}</strong>
+      </p>
+      {isAsked.value ? <ProfileChoice /> : <Button onClick={() => (isAsked.value = true)}>{approachOn}</Button>}
+    </div>
+  );
+}
+
+/** The profiles for an admin key, else who can choose: only who wants to choose is asked for what the key may do. */
+function ProfileChoice() {
   const text = say('alarmPage');
   const names = say('setup');
   const configuration = useAnswer(loadConfiguration);
@@ -31,10 +45,7 @@ export function ApproachSwitch() {
   const setting = configuration.data.value?.settings.find(({ key }) => key === KEY);
   const lacksScope = LACKS_SCOPE.includes(configuration.problem.value?.status ?? 0);
   return (
-    <div class="watch-approach-off">
-      <p>
-        <Icon name="triangle-alert" size={18} /> <strong>{text.approachOff}</strong>
-      </p>
+    <>
       {lacksScope && <p class="soft small">{text.approachAdmin}</p>}
       {setting?.editable === false && (
         <p class="soft small">{say('settings').byVariable(setting.origin.name ?? KEY)}</p>
@@ -63,6 +74,6 @@ export function ApproachSwitch() {
       <p role="status" class="soft">
         {isRestarting.value && names.restarting}
       </p>
-    </div>
+    </>
   );
 }
