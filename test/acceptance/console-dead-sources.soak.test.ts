@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('with a dead source', { timeout: 10 * PATIENCE_MS }
     await at(desk, 'watch', 'Not known: your position is missing.');
     await at(desk, 'watch/alarms', /Not known: your position is missing\./);
     await at(desk, 'system', 'Position: No current position');
-    service.router.replyWith({ status: 500, json: 'out of order' });
+    service.router.replyWith({ status: 500, json: {} });
     await says(desk, /Position: Router unreachable/);
     expect(await textOf(desk)).not.toContain('All systems OK');
     await photograph(pages, 'router');

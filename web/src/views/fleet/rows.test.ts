@@ -36,3 +36,18 @@ test('states sort from connected to away; alerts and what waits, the most first'
   expect(sorted({ key: 'alerts', isDescending: true })).toEqual(['mv-anne', 'mv-10', 'mv-9']);
   expect(sorted({ key: 'backlog', isDescending: true })[0]).toBe('mv-9');
 });
+
+test('how a ship moves is not known once its position is lost, whether the ship is silent or its receiver', () => {
+  const moves = (positionSecs: number, silentSecs: number) => {
+    const position = { latitude: 50.36, longitude: 7.6, altitude: 64.3, heading: 147.3 };
+    const ship = makeShip(
+      { position: { ...position, timestamp: before(positionSecs) } },
+      { lastSeen: before(silentSecs) },
+    );
+    const { speedKnots, courseDeg } = toRow(ship, NOW);
+    return [speedKnots, courseDeg];
+  };
+  expect(moves(10, 10)).toEqual([8.4, 147.3]);
+  expect(moves(180, 180)).toEqual([null, null]);
+  expect(moves(180, 5)).toEqual([null, null]);
+});
