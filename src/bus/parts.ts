@@ -3,8 +3,8 @@
  * that names the sender, the message, its index and how many there are. Parts of one sender arrive in order or not at all.
  */
 
-/** Parts that are kept at a time; no larger message is sent. */
-const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
+import { LIMITS } from '../shared/limits.ts';
+
 /** Senders whose parts are kept at a time; of more the one that was first is dropped. */
 const MAX_SENDERS = 16;
 /** Sender, message, index, count. */
@@ -40,13 +40,17 @@ interface Assembly {
 }
 
 /** Puts parts together; `malformed` is called for what no splitter can have made. */
-export function createAssembler(malformed: () => void, maxBytes = MAX_MESSAGE_BYTES) {
+export function createAssembler(malformed: () => void, maxBytes: number = LIMITS.busParts.bytes) {
   /** By sender, each with its latest message: a new one means that the rest of the one before was lost. */
   const assemblies = new Map<string, Assembly>();
   let heldBytes = 0;
+  let held = 0;
 
   function drop(sender: string): void {
-    for (const part of assemblies.get(sender)?.parts ?? []) heldBytes -= part.length;
+    for (const part of assemblies.get(sender)?.parts ?? []) {
+      heldBytes -= part.length;
+      held -= 1;
+    }
     assemblies.delete(sender);
   }
 
@@ -73,12 +77,13 @@ export function createAssembler(malformed: () => void, maxBytes = MAX_MESSAGE_BY
       drop(sender);
       return undefined;
     }
-    if (heldBytes + bytes.length > maxBytes) {
+    if (heldBytes + bytes.length > maxBytes || held >= LIMITS.busParts.items) {
       drop(sender);
       malformed();
       return undefined;
     }
     heldBytes += bytes.length;
+    held += 1;
     assembly.parts.push(bytes);
     if (assembly.parts.length < count) return undefined;
     drop(sender);

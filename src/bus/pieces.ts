@@ -1,8 +1,6 @@
 import type { Clock, Timer } from '../shared/clock.ts';
+import { LIMITS } from '../shared/limits.ts';
 import { AskError } from './bus.ts';
-
-/** Pieces that wait for who asked; beyond it the answer fails. */
-const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 
 /** The pieces of one answer between who sends them and who reads them. */
 export interface Pieces extends AsyncIterable<Uint8Array> {
@@ -45,7 +43,8 @@ export function createPieces({ clock, timeoutMs }: { clock: Clock; timeoutMs: nu
     push(piece) {
       if (isEnded || failure) return;
       waitingBytes += piece.length;
-      if (waitingBytes > MAX_WAITING_BYTES) return fail('the answer is not read fast enough');
+      const { items, bytes } = LIMITS.busPieces;
+      if (waitingBytes > bytes || waiting.length >= items) return fail('the answer is not read fast enough');
       waiting.push(piece);
       wake?.();
     },
