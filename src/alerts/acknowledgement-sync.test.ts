@@ -37,9 +37,10 @@ async function createOffice() {
   const part = createAcknowledgementSync(() => undefined);
   /** The ship hands its alert over again. */
   const receive = (changes: Partial<AlertRecord>) =>
-    db.transaction().execute((trx) => {
+    db.transaction().execute(async (trx) => {
       const body = { ...alert, ...changes };
-      return createAlertSync().apply({ key: ID, body, shipId: 'anna', isLater: true }, { trx } as never);
+      const checked = createAlertSync().check({ key: ID, body, shipId: 'anna', isLater: true });
+      return checked?.apply({ trx } as never);
     });
   const find = async () => (await store.find([ID]))[0];
   return { db, clock, noted, service, part, receive, find };
@@ -75,8 +76,9 @@ test('aboard, the alert is acknowledged when the request is stored', async () =>
   const part = createAcknowledgementSync((alert) => acknowledged.push(alert));
   await db.transaction().execute(async (trx) => {
     const applying = { trx, afterwards: (run: () => void) => after.push(run) } as never;
-    expect(await part.apply({ key: ID, body: { mmsi: MMSI }, shipId: '', isLater: true }, applying)).toBe('applied');
-    expect(await part.apply({ key: ID, body: {}, shipId: '', isLater: true }, applying)).toBe('unusable');
+    const check = (body: object) => part.check({ key: ID, body, shipId: '', isLater: true });
+    expect(await check({ mmsi: MMSI, later: 'release' })?.apply(applying)).toBe('applied');
+    expect(check({})).toBeUndefined();
   });
   expect(acknowledged).toEqual([]);
   for (const run of after) run();

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import Value from 'typebox/value';
+import { createSyncPart } from '../db/create-sync-part.ts';
 import type { SyncPart } from '../db/sync-part.ts';
 
 /** The kind under which an office asks ships to acknowledge alerts. */
@@ -12,10 +12,11 @@ const Body = Type.Object({ mmsi: Type.Integer({ minimum: 0, maximum: 999_999_999
  * acknowledged: one that has ended meanwhile, or whose stars have risen, is the ship's to decide on.
  */
 export function createAcknowledgementSync(acknowledge: (alert: { id: string; mmsi: number }) => void): SyncPart {
-  return {
+  return createSyncPart({
     kind: ACKNOWLEDGEMENT,
     direction: 'down',
     hasTwoAuthors: false,
+    body: Body,
 
     async outgoing(db, keys) {
       const rows = await db
@@ -29,7 +30,6 @@ export function createAcknowledgementSync(acknowledge: (alert: { id: string; mms
 
     async apply({ key, body }, { afterwards }) {
       if (body === undefined) return 'applied';
-      if (!Value.Check(Body, body)) return 'unusable';
       const { mmsi } = body;
       afterwards(() => acknowledge({ id: key, mmsi }));
       return 'applied';
@@ -46,5 +46,5 @@ export function createAcknowledgementSync(acknowledge: (alert: { id: string; mms
         .execute();
       return rows.map(({ id }) => id);
     },
-  };
+  });
 }

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import Value from 'typebox/value';
+import { createSyncPart } from '../db/create-sync-part.ts';
 import type { SyncPart } from '../db/sync-part.ts';
 import type { AlertRecord } from './alert.ts';
 import { createAlertStore } from './alert-store.ts';
@@ -15,7 +15,7 @@ const Body = Type.Object({
   raisedAt: instant,
   highestStars: Type.Integer({ minimum: 0, maximum: 5 }),
   highestStarsAt: instant,
-  nearestKm: Type.Number({ minimum: 0 }),
+  nearestKm: Type.Number({ minimum: 0, maximum: 50_000 }),
   nearestAt: instant,
   endedAt: orNull(instant),
   acknowledgedAt: orNull(instant),
@@ -23,10 +23,11 @@ const Body = Type.Object({
 
 /** The alerts that were raised aboard; the office reads them, and the ship alone rings. */
 export function createAlertSync(): SyncPart {
-  return {
+  return createSyncPart({
     kind: 'alert',
     direction: 'up',
     hasTwoAuthors: false,
+    body: Body,
 
     async outgoing(db, keys) {
       const records = await createAlertStore(db).find(keys);
@@ -39,7 +40,6 @@ export function createAlertSync(): SyncPart {
     async apply({ key, body, shipId }, { trx }) {
       // The retention aboard deletes; the office keeps alerts for as long as its own retention says.
       if (body === undefined) return 'applied';
-      if (!Value.Check(Body, body)) return 'unusable';
       const store = createAlertStore(trx);
       const [known] = await store.find([key]);
       if (known && known.shipId !== shipId) return 'unusable';
@@ -61,5 +61,5 @@ export function createAlertSync(): SyncPart {
         .execute();
       return rows.map(({ id }) => id);
     },
-  };
+  });
 }

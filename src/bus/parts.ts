@@ -3,11 +3,10 @@
  * that names the sender, the message, its index and how many there are. Parts of one sender arrive in order or not at all.
  */
 
+import { LIMITS } from '../shared/limits.ts';
+
 /** No part but the last one is smaller, however little the server takes. */
 export const MIN_PART_BYTES = 1024;
-/** Of all messages that are not whole yet; beyond it those that began first are dropped. */
-const MAX_HELD_BYTES = 32 * 1024 * 1024;
-const MAX_HELD_MESSAGES = 64;
 /** Sender, message, index, count. */
 const HEADER = /^([\w-]{1,64}) (\d{1,15}) (\d{1,6}) (\d{1,6})$/;
 
@@ -52,7 +51,10 @@ export interface IncomingPart extends Part {
 }
 
 /** Puts the parts of all subscriptions of one connection together. */
-export function createAssembler({ maxHeldBytes = MAX_HELD_BYTES, maxMessages = MAX_HELD_MESSAGES } = {}) {
+export function createAssembler({
+  maxHeldBytes = LIMITS.busParts.bytes as number,
+  maxMessages = LIMITS.busParts.items as number,
+} = {}) {
   /** By subscription and sender, each with its latest message: a new one means that the rest of the last one was lost. */
   const assemblies = new Map<string, Assembly>();
   let heldBytes = 0;

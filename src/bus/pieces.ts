@@ -1,10 +1,8 @@
 import type { Clock, Timer } from '../shared/clock.ts';
+import { LIMITS } from '../shared/limits.ts';
 import { AskError } from './bus.ts';
 import type { Intake } from './intake.ts';
 import type { Question } from './subject.ts';
-
-/** Pieces that wait for who asked; beyond it the answer fails. */
-const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 
 /** The pieces of one answer between who sends them and who reads them. */
 export interface Pieces<A> extends AsyncIterable<A> {
@@ -60,7 +58,8 @@ export function createPieces<A>({ question, intake, clock, timeoutMs }: PiecesDe
       totalBytes += piece.length;
       if (count > answer.maxPieces || totalBytes > answer.maxTotalBytes) return fail('the answer is too long');
       waitingBytes += piece.length;
-      if (waitingBytes > MAX_WAITING_BYTES) return fail('the answer is not read fast enough');
+      const { items, bytes } = LIMITS.busPieces;
+      if (waitingBytes > bytes || waiting.length >= items) return fail('the answer is not read fast enough');
       waiting.push(piece);
       wake?.();
     },

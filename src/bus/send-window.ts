@@ -1,5 +1,7 @@
-/** Bytes that the server has not confirmed to have read; beyond it messages are dropped, since memory is finite. */
-const MAX_UNCONFIRMED_BYTES = 16 * 1024 * 1024;
+import { LIMITS } from '../shared/limits.ts';
+
+/** What the client library keeps of a message beside its bytes. */
+const MESSAGE_BYTES = LIMITS.busUnconfirmed.bytes / LIMITS.busUnconfirmed.items;
 /** A confirmation is asked for after so many bytes. */
 const CONFIRM_BYTES = 256 * 1024;
 /** An answer waits while there are more. */
@@ -31,8 +33,9 @@ export function createSendWindow(confirm: () => Promise<void>): SendWindow {
   }
 
   return {
-    note(bytes) {
-      if (unconfirmed + bytes > MAX_UNCONFIRMED_BYTES) return false;
+    note(length) {
+      const bytes = Math.max(length, MESSAGE_BYTES);
+      if (unconfirmed + bytes > LIMITS.busUnconfirmed.bytes) return false;
       unconfirmed += bytes;
       sinceConfirm += bytes;
       if (sinceConfirm >= CONFIRM_BYTES) requestConfirmation();

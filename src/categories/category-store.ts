@@ -23,6 +23,14 @@ export function createCategoryStore(db: Db) {
       return rows.map(toCategory);
     },
 
+    async count(): Promise<number> {
+      const { count } = await db
+        .selectFrom('categories')
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
     async insert(category: Category): Promise<void> {
       await db.insertInto('categories').values(toRow(category)).execute();
     },

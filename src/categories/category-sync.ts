@@ -1,7 +1,8 @@
 import Type from 'typebox';
-import Value from 'typebox/value';
+import { createSyncPart } from '../db/create-sync-part.ts';
 import type { SyncPart } from '../db/sync-part.ts';
 import type { Clock } from '../shared/clock.ts';
+import { LIMITS } from '../shared/limits.ts';
 import { nameKey } from '../shared/name.ts';
 import { createCategoryStore } from './category-store.ts';
 
@@ -16,11 +17,12 @@ const Body = Type.Object({
  * to the office is added there, and one whose name the office has already becomes that one, on both sides.
  */
 export function createCategorySync(clock: Clock): SyncPart {
-  return {
+  return createSyncPart({
     kind: 'category',
     direction: 'both',
     isForAllShips: true,
     hasTwoAuthors: false,
+    body: Body,
 
     async outgoing(db, keys) {
       const rows = await db.selectFrom('categories').selectAll().where('id', 'in', keys).execute();
@@ -33,17 +35,17 @@ export function createCategorySync(clock: Clock): SyncPart {
       const store = createCategoryStore(trx);
       const isAshore = shipId !== '';
       if (body === undefined) {
+        // The ship has given up one of its own.
+        if (isAshore) return 'known';
         const used = await trx.selectFrom('trips').select('id').where('category_id', '=', key).limit(1).execute();
-        if (isAshore) return 'applied';
         if (used.length === 0) await store.remove(key);
         // A trip that the office does not know yet refers to it, so the office gets it back.
         else await answer(key);
         return 'applied';
       }
-      if (!Value.Check(Body, body)) return 'unusable';
       const category = { ...body, id: key, updatedAt: clock.now() };
       const known = await store.find(key);
-      if (known && isAshore) return 'applied';
+      if (known && isAshore) return 'known';
       const namesake = await trx
         .selectFrom('categories')
         .select('id')
@@ -52,8 +54,9 @@ export function createCategorySync(clock: Clock): SyncPart {
         .executeTakeFirst();
       if (namesake && isAshore) {
         await setAlias('category', key, namesake.id);
-        return 'applied';
+        return 'known';
       }
+      if (isAshore && (await store.count()) >= LIMITS.fleetCategories.items) return 'waits';
       // The name is unique: the one aboard gives it up before the office's can have it.
       if (namesake) {
         const former = { name: `${body.name} ${namesake.id}`, name_key: nameKey(`${body.name} ${namesake.id}`) };
@@ -72,5 +75,5 @@ export function createCategorySync(clock: Clock): SyncPart {
       const rows = await db.selectFrom('categories').select('id').orderBy('id').execute();
       return rows.map(({ id }) => id);
     },
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { Answer, Links, linksTo, listCut, Nullable, ShipId, Text } from '../http/schema.ts';
 import type { Changes } from '../shared/changes.ts';
+import { LIMITS } from '../shared/limits.ts';
 import type { Client, ClientDetails, ClientWithContacts, ContactDetails } from './client.ts';
 import { ContactRecord, exampleContact, NewContact, toContactDetails, toContactRecord } from './contact-schema.ts';
 
@@ -23,7 +24,11 @@ export const NewClient = Type.Object({
   ...requiredDetails,
   ...optionalDetails,
   contacts: Type.Optional(
-    Type.Array(NewContact, { description: 'Where none is marked as primary, the first becomes it' }),
+    Type.Array(NewContact, {
+      maxItems: LIMITS.clientContacts.items,
+      description:
+        'Where none is marked as primary, the first becomes it. With its contacts a client has at most 64 KiB',
+    }),
   ),
 });
 

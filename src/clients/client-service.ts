@@ -13,7 +13,8 @@ import {
   type ContactDetails,
   withOnePrimary,
 } from './client.ts';
-import { type ClientFilter, createClientStore } from './client-store.ts';
+import { demandRoom } from './client-size.ts';
+import { type ClientFilter, createClientStore, lockClient } from './client-store.ts';
 import { createContactStore } from './contact-store.ts';
 
 export interface ClientServiceDeps {
@@ -34,14 +35,16 @@ export function createClientService({ db, clock, note }: ClientServiceDeps) {
     return { ...client, contacts: await contacts.list(id) };
   }
 
-  async function update(id: string, changes: Changes<ClientDetails>): Promise<Client | undefined> {
-    if (note === undefined) return clients.update(id, changes);
-    return db.transaction().execute(async (trx) => {
+  /** Holding the client, so that a contact that is added meanwhile counts. */
+  const update = (id: string, changes: Changes<ClientDetails>): Promise<Client | undefined> =>
+    db.transaction().execute(async (trx) => {
+      if (!(await lockClient(trx, id))) return undefined;
       const client = await createClientStore(trx).update(id, changes);
-      if (client) await note(trx, [{ kind: 'client', key: id, isEdit: true }]);
+      if (!client) return undefined;
+      demandRoom(client, await createContactStore(trx).list(id), changes);
+      await note?.(trx, [{ kind: 'client', key: id, isEdit: true }]);
       return client;
     });
-  }
 
   return {
     get,
@@ -52,6 +55,7 @@ export function createClientService({ db, clock, note }: ClientServiceDeps) {
     /** Stores a client with its contacts, of which exactly one becomes the primary one. */
     async create(details: ClientDetails, people: readonly ContactDetails[]): Promise<ClientWithContacts> {
       demandName(details.name);
+      demandRoom(details, people, { ...details, contacts: people });
       const now = clock.now();
       const client = { ...details, id: createId(now) };
       const rows = withOnePrimary(people).map((person) => ({ ...person, id: createId(now), clientId: client.id }));

@@ -28,6 +28,16 @@ export function createClientStore(db: Db) {
       return row && toClient(row);
     },
 
+    /** How many a ship has added. */
+    async countOf(shipId: string): Promise<number> {
+      const { count } = await db
+        .selectFrom('clients')
+        .where('ship_id', '=', shipId)
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
     async insert(client: Client): Promise<void> {
       await db.insertInto('clients').values(toRow(client)).execute();
     },

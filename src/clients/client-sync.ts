@@ -1,9 +1,13 @@
 import Type, { type Static } from 'typebox';
-import Value from 'typebox/value';
+import { createSyncPart } from '../db/create-sync-part.ts';
 import type { Db } from '../db/database.ts';
 import type { Outgoing, SyncPart } from '../db/sync-part.ts';
+import { LIMITS } from '../shared/limits.ts';
 import { createClientStore } from './client-store.ts';
 import { createContactStore } from './contact-store.ts';
+
+/** Keys of one statement. */
+const LOOKUP_KEYS = 500;
 
 const text = Type.String({ maxLength: 10_000, pattern: '^[^\\u0000]*$' });
 
@@ -28,36 +32,41 @@ const Body = Type.Object({
       position: text,
       isPrimary: Type.Boolean(),
     }),
+    // Clients of earlier releases may have more than REST takes now; the size of a record limits them.
+    { maxItems: 10_000 },
   ),
 });
 
 /** Clients with their contacts: made and edited on both sides, each as one record. */
 export function createClientSync(): SyncPart {
-  return {
+  return createSyncPart({
     kind: 'client',
     direction: 'both',
     isForAllShips: true,
     hasTwoAuthors: true,
+    isDeletable: false,
+    body: Body,
 
     outgoing: async (db, keys) => (await Promise.all(keys.map((key) => read(db, key)))).flat(),
 
     async apply({ key, body, shipId, isLater }, { trx }) {
-      // No installation deletes clients.
-      if (body === undefined) return 'applied';
-      if (!Value.Check(Body, body)) return 'unusable';
+      if (body === undefined) return 'unusable';
       const clients = createClientStore(trx);
       const known = await clients.find(key);
       if (known && !isLater) return 'applied';
+      if (await areForeign(trx, key, body.contacts)) return 'unusable';
+      if (!known && shipId !== '' && (await clients.countOf(shipId)) >= LIMITS.fleetClients.items) return 'waits';
       if (known) await clients.update(key, body.details);
       else await clients.insert({ ...body.details, id: key, ...(shipId !== '' && { shipId }) });
-      return (await replaceContacts(trx, key, body.contacts)) ? 'applied' : 'unusable';
+      await replaceContacts(trx, key, body.contacts);
+      return 'applied';
     },
 
     async keys(db) {
       const rows = await db.selectFrom('clients').select('id').orderBy('id').execute();
       return rows.map(({ id }) => id);
     },
-  };
+  });
 }
 
 async function read(db: Db, key: string): Promise<Outgoing[]> {
@@ -72,21 +81,25 @@ async function read(db: Db, key: string): Promise<Outgoing[]> {
   return [{ keys: [key], body }];
 }
 
-/** False where a contact is another client's. */
-async function replaceContacts(db: Db, clientId: string, given: Static<typeof Body>['contacts']): Promise<boolean> {
+/** Whether one of the contacts is another client's, or comes twice. */
+async function areForeign(db: Db, clientId: string, given: Static<typeof Body>['contacts']): Promise<boolean> {
   const ids = given.map(({ id }) => id);
-  if (ids.length > 0) {
+  if (new Set(ids).size < ids.length) return true;
+  for (let first = 0; first < ids.length; first += LOOKUP_KEYS) {
     const foreign = await db
       .selectFrom('contacts')
       .select('id')
-      .where('id', 'in', ids)
+      .where('id', 'in', ids.slice(first, first + LOOKUP_KEYS))
       .where('client_id', '<>', clientId)
       .executeTakeFirst();
-    if (foreign) return false;
+    if (foreign) return true;
   }
+  return false;
+}
+
+async function replaceContacts(db: Db, clientId: string, given: Static<typeof Body>['contacts']): Promise<void> {
   await db.deleteFrom('contacts').where('client_id', '=', clientId).execute();
   const primary = given.findIndex(({ isPrimary }) => isPrimary);
   const contacts = given.map((contact, index) => ({ ...contact, clientId, isPrimary: index === primary }));
   await createContactStore(db).insert(contacts);
-  return true;
 }

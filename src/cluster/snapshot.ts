@@ -1,9 +1,7 @@
+import { LIMITS } from '../shared/limits.ts';
 import { decodeBatch } from './batch-codec.ts';
 import { isWhole, type StreamPosition, type TrafficBatch } from './traffic-batch.ts';
 import type { SnapshotPiece } from './traffic-subjects.ts';
-
-/** Vessels of one snapshot; more than any leader follows. */
-const MAX_VESSELS = 200_000;
 
 /** The pieces of a snapshot do not fit together, or not to what followed them. */
 export class SnapshotGapError extends Error {
@@ -21,6 +19,7 @@ export class Snapshot {
   readonly #seqs = new Map<number, number>();
   #first: TrafficBatch | undefined;
   #lastSeq = 0;
+  #bytes = 0;
 
   /** Throws a `SnapshotGapError` for a piece of another leader. */
   add({ batch: piece, bytes }: SnapshotPiece): void {
@@ -28,7 +27,11 @@ export class Snapshot {
     if (piece.epoch !== this.#first.epoch) throw new SnapshotGapError('another instance began to lead');
     if (!piece.vessels.every(isWhole)) throw new SnapshotGapError('a vessel has no static data');
     for (const { mmsi } of piece.vessels) this.#seqs.set(mmsi, piece.seq);
-    if (this.#seqs.size > MAX_VESSELS) throw new SnapshotGapError('too many vessels');
+    this.#bytes += bytes.length;
+    const { items, bytes: limit } = LIMITS.trafficSnapshot;
+    if (this.#seqs.size > items || this.#pieces.length >= items || this.#bytes > limit) {
+      throw new SnapshotGapError('too many vessels');
+    }
     this.#lastSeq = piece.seq;
     this.#pieces.push(bytes);
   }

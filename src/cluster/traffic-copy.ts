@@ -8,6 +8,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Bus } from '../bus/bus.ts';
 import { type Clock, every, wait } from '../shared/clock.ts';
+import { LIMITS } from '../shared/limits.ts';
 import type { Log } from '../shared/log.ts';
 import { logEvent } from '../shared/log-events.ts';
 import { createOutageLog } from '../shared/outage-log.ts';
@@ -25,8 +26,6 @@ const RETRY_MS = 500;
 const OUTAGE_MS = 15_000;
 /** How long the next piece of a snapshot may take. */
 const PIECE_TIMEOUT_MS = 3000;
-/** Batches that wait for a snapshot, half a minute of the busiest traffic; decoded they are ten times as large. */
-const MAX_WAITING_BYTES = 16 * 1024 * 1024;
 const NOTHING = new Uint8Array(0);
 
 export interface TrafficCopyDeps {
@@ -53,6 +52,8 @@ export interface TrafficCopyState {
   position: StreamPosition | undefined;
   /** Since the leader was last received from, by the monotonic clock; null before the first time. */
   silentMs: number | null;
+  /** Batches that wait for a snapshot. */
+  waiting: number;
 }
 
 /** What a new leader goes on from. */
@@ -69,10 +70,15 @@ export interface TrafficCopy {
   readonly stats: Readonly<TrafficCopyStats>;
 }
 
+const isOverfull = ({ bytes, count }: Join): boolean =>
+  bytes > LIMITS.trafficCopyWaiting.bytes || count > LIMITS.trafficCopyWaiting.items;
+
 /** While a snapshot is fetched: the batches that came meanwhile. */
 interface Join {
   readonly batches: TrafficBatch[];
+  /** Of all that came, kept or not. */
   bytes: number;
+  count: number;
 }
 
 export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps): TrafficCopy {
@@ -112,7 +118,9 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
 
   function keep(join: Join, { batch, bytes }: { batch: TrafficBatch; bytes: number }): void {
     join.bytes += bytes;
-    if (join.bytes <= MAX_WAITING_BYTES) join.batches.push(batch);
+    join.count += 1;
+    // Half a minute of the busiest traffic; decoded they are ten times as large.
+    if (!isOverfull(join)) join.batches.push(batch);
     else join.batches.length = 0;
   }
 
@@ -137,7 +145,7 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
 
   async function keepJoining(): Promise<void> {
     for (;;) {
-      const attempt: Join = { batches: [], bytes: 0 };
+      const attempt: Join = { batches: [], bytes: 0, count: 0 };
       joining = attempt;
       try {
         await join(attempt);
@@ -173,7 +181,7 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
 
   function checkWanted(attempt: Join): void {
     if (joining !== attempt) throw new SnapshotGapError('the snapshot is not needed any more');
-    if (attempt.bytes > MAX_WAITING_BYTES) throw new SnapshotGapError('too much came before the snapshot');
+    if (isOverfull(attempt)) throw new SnapshotGapError('too much came before the snapshot');
   }
 
   /** Makes the traffic that of the snapshot; clients get the difference. Others have their turn in between. */
@@ -202,7 +210,12 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
 
   return {
     stats,
-    state: () => ({ isCurrent: position !== undefined && !joining && !isSilent(), position, silentMs: silentMs() }),
+    state: () => ({
+      isCurrent: position !== undefined && !joining && !isSilent(),
+      position,
+      silentMs: silentMs(),
+      waiting: joining?.batches.length ?? 0,
+    }),
     start() {
       if (ends.length > 0 || stopping.signal.aborted) return;
       const looking = every(clock, LOOK_MS, () => {

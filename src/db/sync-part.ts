@@ -24,10 +24,10 @@ export interface Outgoing {
 }
 
 /** A record of another installation. */
-export interface Incoming {
+export interface Incoming<Body = unknown> {
   key: string;
-  /** As the part of the other side gave it, still to be parsed; undefined where the record is gone. */
-  body: unknown;
+  /** Undefined where the record is gone. */
+  body: Body | undefined;
   /** The ship that it is from; empty aboard, where all comes from the office. */
   shipId: string;
   /** Of the fields that both sides edit: whether those that came count, or those that are here. */
@@ -35,14 +35,26 @@ export interface Incoming {
 }
 
 /**
- * What became of a record that came. `waits`: it refers to one that has not come yet, and is tried again after others.
- * `unusable`: it can never be stored.
+ * What became of a record that came. `known`: nothing has changed with it. `waits`: it refers to one that has not come yet,
+ * or there is no room for it, and is tried again after others. `unusable`: it can never be stored.
  */
-export type Applied = 'applied' | 'waits' | 'unusable';
+export type Applied = 'applied' | 'known' | 'waits' | 'unusable';
+
+/** A record whose body is sound. */
+export interface Checked {
+  /** Without fields that are not known here. */
+  readonly body: unknown;
+  apply(applying: Applying): Promise<Applied>;
+}
 
 /** What a part may use while it applies records. */
 export interface Applying {
   trx: Transaction<Database>;
+  now: number;
+  /** What the other installation is called among the authors of edits. */
+  author: string;
+  /** Whether another one than that goes by this name. */
+  isOthers(author: string): Promise<boolean>;
   /** Runs once the transaction is committed. */
   afterwards(run: () => void): void;
   /** The key that stands here for one of another installation. */
@@ -50,11 +62,16 @@ export interface Applying {
   /** Whether there was such a record, which somebody has deleted. */
   isGone(kind: string, key: string): Promise<boolean>;
   setAlias(kind: string, from: string, to: string): Promise<void>;
+  /** Counts rows that were stored beside the record itself to what the other installation may store. */
+  stored(rows: number): void;
   /** The record is handed over to where it came from, with what was made of it here. */
   answer(key: string): Promise<void>;
 }
 
-/** How a feature shares one kind of records between a ship and its office; both sides offer the same parts. */
+/**
+ * How a feature shares one kind of records between a ship and its office; both sides offer the same parts, which
+ * `createSyncPart` makes.
+ */
 export interface SyncPart {
   readonly kind: string;
   /** `up`: ships hand it over to the office. `down`: the office hands it over to its ships. */
@@ -65,9 +82,14 @@ export interface SyncPart {
   readonly isForAllShips?: boolean;
   /** A record changes for so long, and is handed over when it does no longer [0]. */
   readonly settleMs?: number;
+  /** False where no installation deletes such records [true]. */
+  readonly isDeletable?: boolean;
+  /** Several records travel as one, so all that are handed over with a batch are read together. */
+  readonly isJoined?: boolean;
   /** Reads records as they are now; those that are missing in the answer are gone. */
   outgoing(db: Db, keys: readonly string[], limits: { keepMs: number }): Promise<Outgoing[]>;
-  apply(incoming: Incoming, applying: Applying): Promise<Applied>;
+  /** A record that came, parsed; undefined where it can never be stored. */
+  check(incoming: Incoming): Checked | undefined;
   /** All that is handed over to an installation that has nothing: to the office, or to this ship. */
   keys(db: Db, shipId: string | undefined): Promise<string[]>;
 }

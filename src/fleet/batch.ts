@@ -2,15 +2,16 @@ import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import Type, { type Static, type TSchema } from 'typebox';
 import Value from 'typebox/value';
+import { LIMITS } from '../shared/limits.ts';
 
 /** The type of a body that is deflated JSON. */
 export const BATCH_TYPE = 'application/vnd.wheelhouse.batch';
 
-/** What a batch may be on the wire, and unpacked: a few bytes must not become a heap. */
+/** What a batch may be on the wire; unpacked it has a limit of its own, as a few bytes must not become a heap. */
 export const MAX_BATCH_BYTES = 262_144;
-const MAX_UNPACKED_BYTES = 8 * 1024 * 1024;
 
-const Mark = Type.String({ minLength: 1, maxLength: 100 });
+const PLAIN = '^[^\\u0000]*$';
+export const Mark = Type.String({ minLength: 1, maxLength: 100, pattern: PLAIN });
 const Stamp = Type.String({ pattern: '^[0-9a-f]{20}$' });
 
 /** One record on its way. The names are short because there are many. */
@@ -18,18 +19,22 @@ const Entry = Type.Object({
   /** Kind. */
   k: Type.String({ minLength: 1, maxLength: 40 }),
   /** Key; of several that travel together the last. */
-  i: Type.String({ minLength: 1, maxLength: 100 }),
+  i: Type.String({ minLength: 1, maxLength: 100, pattern: PLAIN }),
   /** Body; absent where the record is gone. */
   b: Type.Optional(Type.Unknown()),
   /** Version: stamp, author, base. */
   v: Type.Optional(
-    Type.Tuple([Stamp, Type.String({ minLength: 1, maxLength: 100 }), Type.Union([Stamp, Type.Literal('')])]),
+    Type.Tuple([
+      Stamp,
+      Type.String({ minLength: 1, maxLength: 100, pattern: PLAIN }),
+      Type.Union([Stamp, Type.Literal('')]),
+    ]),
   ),
 });
 
 export type Entry = Static<typeof Entry>;
 
-const Entries = Type.Array(Entry, { maxItems: 20_000 });
+const Entries = Type.Array(Entry, { maxItems: LIMITS.fleetBatch.items });
 
 /** What a ship hands over. */
 export const UpBatch = Type.Object({
@@ -55,10 +60,20 @@ export async function unpack<T extends TSchema>(schema: T, bytes: Buffer): Promi
 
 async function readJson(bytes: Buffer): Promise<unknown> {
   try {
-    const text = await promisify(inflateRaw)(bytes, { maxOutputLength: MAX_UNPACKED_BYTES });
-    return JSON.parse(text.toString('utf8'));
+    const text = await promisify(inflateRaw)(bytes, { maxOutputLength: LIMITS.fleetBatch.bytes });
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(text));
   } catch {
     // Cut off, too large, or never a batch: all the same to who receives it.
     return undefined;
+  }
+}
+
+/** The size of the body of a record, unpacked; infinite for one that is nested too deeply to be written again. */
+export function sizeOf(body: unknown): number {
+  if (body === undefined) return 0;
+  try {
+    return Buffer.byteLength(typeof body === 'string' ? body : JSON.stringify(body));
+  } catch {
+    return Number.POSITIVE_INFINITY;
   }
 }

@@ -1,8 +1,10 @@
-import Type from 'typebox';
-import Value from 'typebox/value';
+import Type, { type Static } from 'typebox';
+import { createSyncPart } from '../db/create-sync-part.ts';
 import type { Db } from '../db/database.ts';
 import type { SyncPart } from '../db/sync-part.ts';
-import type { Version } from './version.ts';
+import { createId } from '../shared/ids.ts';
+import { LIMITS } from '../shared/limits.ts';
+import { MAX_AHEAD_MS, timeOfStamp, type Version } from './version.ts';
 
 /** The kind under which ships hand over the edits that they have lost. */
 export const CONFLICT = 'conflict';
@@ -23,9 +25,6 @@ export interface Conflict {
   body: unknown;
 }
 
-/** Kept edits; more are so many that nobody reads them, and the oldest goes. */
-const MAX_CONFLICTS = 10_000;
-
 /** False where it is known already, or its author went on from it with an edit that was lost as well. */
 export async function noteConflict(db: Db, { notedAt, body, ...conflict }: Conflict): Promise<boolean> {
   const { kind, key, author, stamp, base } = conflict;
@@ -38,13 +37,14 @@ export async function noteConflict(db: Db, { notedAt, body, ...conflict }: Confl
     .executeTakeFirst();
   if (later) return false;
   if (base !== null) await forgetConflicts(db, { kind, key, version: { author, stamp, base } });
+  const text = JSON.stringify(body ?? null);
   const result = await db
     .insertInto('fleet_conflicts')
-    .values({ ...conflict, noted_at: notedAt, body: JSON.stringify(body ?? null) })
+    .values({ ...conflict, noted_at: notedAt, body: text, bytes: Buffer.byteLength(text) })
     .onConflict((known) => known.columns(['kind', 'key', 'stamp']).doNothing())
     .executeTakeFirst();
   const isNew = Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
-  if (isNew) await dropOldest(db);
+  if (isNew) await dropOldest(db, conflict.peer);
   return isNew;
 }
 
@@ -69,15 +69,35 @@ export async function forgetConflicts(
 const ofRecord = (db: Db, { kind, key }: Pick<Conflict, 'kind' | 'key'>) =>
   db.selectFrom('fleet_conflicts').where('kind', '=', kind).where('key', '=', key);
 
-async function dropOldest(db: Db): Promise<void> {
-  const first = await db
-    .selectFrom('fleet_conflicts')
-    .select('id')
-    .orderBy('id', 'desc')
-    .offset(MAX_CONFLICTS)
-    .limit(1)
-    .executeTakeFirst();
-  if (first) await db.deleteFrom('fleet_conflicts').where('id', '<=', first.id).execute();
+/** Of one ship, so that none takes the places of the others; a tenth at once, so that not every edit costs a search. */
+async function dropOldest(db: Db, peer: string): Promise<void> {
+  const { items, bytes: limit } = LIMITS.fleetConflicts;
+  const ofPeer = db.selectFrom('fleet_conflicts').where('peer', '=', peer);
+  const sums = await ofPeer
+    .select(({ fn }) => [
+      fn.countAll<string | number>().as('count'),
+      fn.sum<string | number | null>('bytes').as('bytes'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (Number(sums.count) <= items && Number(sums.bytes ?? 0) <= limit) return;
+  const newest = await ofPeer.select(['id', 'bytes']).orderBy('id', 'desc').execute();
+  let bytes = 0;
+  const excess = newest.find((row, index) => {
+    bytes += row.bytes;
+    return index >= 0.9 * items || bytes > 0.9 * limit;
+  });
+  if (excess) await db.deleteFrom('fleet_conflicts').where('peer', '=', peer).where('id', '<=', excess.id).execute();
+}
+
+/** What a ship has noted under the stamp of an edit that is another's. */
+export async function forgetForged(db: Db, { kind, key, stamp, author }: Conflict): Promise<void> {
+  await db
+    .deleteFrom('fleet_conflicts')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('stamp', '=', stamp)
+    .where('author', '<>', author)
+    .execute();
 }
 
 /** The newest first. */
@@ -92,47 +112,64 @@ export async function listConflicts(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ noted_at, body, ...row }) => ({ ...row, notedAt: noted_at, body: JSON.parse(body) as unknown }));
+  return rows.map(({ noted_at, body, bytes: _bytes, ...row }) => ({
+    ...row,
+    notedAt: noted_at,
+    body: JSON.parse(body) as unknown,
+  }));
 }
 
-const text = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000]*$' });
 const Body = Type.Object({
-  kind: text,
-  key: text,
+  kind: Type.String({ maxLength: 40 }),
+  key: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
   stamp: Type.String({ pattern: '^[0-9a-f]{20}$' }),
-  author: text,
+  author: Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000]*$' }),
   base: Type.Optional(Type.String({ pattern: '^([0-9a-f]{20})?$' })),
   notedAt: Type.Integer({ minimum: 0, maximum: 8.64e15 }),
   body: Type.Unknown(),
 });
 
-/** Lost edits of ships, which the office shows beside its own. */
-export function createConflictSync(): SyncPart {
-  return {
+/** Lost edits of ships, which the office shows beside its own. `parts`: those whose records have two authors count. */
+export function createConflictSync(parts: readonly SyncPart[]): SyncPart {
+  /** The record that was lost, as far as it is one of this release. */
+  function recordOf({ kind, key, body }: Static<typeof Body>): unknown {
+    const part = parts.find((other) => other.kind === kind && other.hasTwoAuthors);
+    return body === null ? undefined : part?.check({ key, body, shipId: '', isLater: false })?.body;
+  }
+
+  return createSyncPart({
     kind: CONFLICT,
     direction: 'up',
     hasTwoAuthors: false,
+    body: Body,
 
     async outgoing(db, keys) {
       const rows = await db.selectFrom('fleet_conflicts').selectAll().where('id', 'in', keys).execute();
-      return rows.map(({ id, peer: _peer, noted_at, body, base, ...row }) => {
+      return rows.map(({ id, peer: _peer, noted_at, body, base, bytes: _bytes, ...row }) => {
         const lost = { ...row, notedAt: noted_at, body: JSON.parse(body) as unknown };
         return { keys: [id], body: base === null ? lost : { ...lost, base } };
       });
     },
 
-    async apply({ key, body, shipId }, { trx }) {
-      if (body === undefined) return 'applied';
-      if (!Value.Check(Body, body)) return 'unusable';
-      const known = await trx.selectFrom('fleet_conflicts').select('id').where('id', '=', key).executeTakeFirst();
-      if (known) return 'applied';
-      await noteConflict(trx, { ...body, id: key, peer: shipId, base: body.base ?? null, body: body.body });
-      return 'applied';
+    async apply({ body, shipId }, { trx, now, author, isOthers }) {
+      if (body === undefined) return 'known';
+      const record = recordOf(body);
+      if (record === undefined || timeOfStamp(body.stamp) > now + MAX_AHEAD_MS) return 'unusable';
+      const conflict = {
+        ...body,
+        id: createId(now),
+        peer: shipId,
+        author: (await isOthers(body.author)) ? author : body.author,
+        base: body.base ?? null,
+        notedAt: Math.min(body.notedAt, now),
+        body: record,
+      };
+      return (await noteConflict(trx, conflict)) ? 'applied' : 'known';
     },
 
     async keys(db) {
       const rows = await db.selectFrom('fleet_conflicts').select('id').orderBy('id').execute();
       return rows.map(({ id }) => id);
     },
-  };
+  });
 }

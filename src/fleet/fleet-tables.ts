@@ -8,6 +8,7 @@ declare module '../db/database.ts' {
     fleet_waiting: FleetWaitingTable;
     fleet_aliases: FleetAliasTable;
     fleet_contacts: FleetContactTable;
+    fleet_set_aside: FleetSetAsideTable;
   }
 }
 
@@ -36,6 +37,12 @@ export interface FleetLinkTable {
   backlog: number;
   oldest_at: number | null;
   thinned: number;
+  /** Records of the peer for which there was no room. */
+  dropped: number;
+  /** What the peer has stored of what it may store in a day, and when that was. */
+  used_rows: number;
+  used_bytes: number;
+  used_at: number;
 }
 
 export interface FleetOutboxTable {
@@ -66,6 +73,7 @@ export interface FleetConflictTable {
   noted_at: number;
   body: string;
   base: string | null;
+  bytes: number;
 }
 
 export interface FleetWaitingTable {
@@ -74,6 +82,7 @@ export interface FleetWaitingTable {
   key: string;
   entry: string;
   noted_at: number;
+  bytes: number;
 }
 
 export interface FleetAliasTable {
@@ -86,4 +95,13 @@ export interface FleetContactTable {
   ship_id: string;
   began_at: number;
   ended_at: number;
+}
+
+/** Records that are not handed over, because they are too large. */
+export interface FleetSetAsideTable {
+  peer: string;
+  kind: string;
+  key: string;
+  bytes: number;
+  noted_at: number;
 }

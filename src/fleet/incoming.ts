@@ -2,23 +2,27 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Applied, Applying, SyncPart } from '../db/sync-part.ts';
 import { createId } from '../shared/ids.ts';
-import type { Entry } from './batch.ts';
-import { CONFLICT, forgetConflicts, noteConflict } from './conflict-store.ts';
+import { LIMITS } from '../shared/limits.ts';
+import { type Entry, sizeOf } from './batch.ts';
+import { CONFLICT, forgetConflicts, forgetForged, noteConflict } from './conflict-store.ts';
 import { OFFICE } from './journal.ts';
+import type { Quota } from './office/quota.ts';
 import { createOutboxStore, noteFor, noteForShips } from './outbox-store.ts';
 import { compare, type Verdict, type Version } from './version.ts';
 import { createVersionStore } from './version-store.ts';
-
-/** Records that wait for others of one peer; more are dropped, as nobody could say what they wait for. */
-const MAX_WAITING = 10_000;
+import { openWaiting } from './waiting-store.ts';
 
 export interface IncomingDeps {
   trx: Transaction<Database>;
   parts: readonly SyncPart[];
   /** Whom it is from: a ship, or the office (empty). */
   peer: string;
+  /** The name of the ship among the authors of edits; undefined aboard. */
+  epoch?: string;
   now: number;
   afterwards: (run: () => void) => void;
+  /** Counts what is stored; throws where the ship may store no more. [no limit] */
+  quota?: Pick<Quota, 'charge'>;
   /** An edit was lost that was not known to be. */
   onLost?: () => void;
 }
@@ -28,6 +32,8 @@ export interface Tally {
   applied: number;
   waiting: number;
   unusable: number;
+  /** Records that would have to wait, and for which there is no room. */
+  dropped: number;
   /** Edits that were found to be lost. */
   lost: number;
 }
@@ -37,59 +43,96 @@ export interface Tally {
  * is not here is kept and tried again with later batches; one that is of no use is counted. None blocks the others.
  */
 export async function applyEntries(given: IncomingDeps, entries: readonly Entry[]): Promise<Tally> {
-  const { trx, parts, peer } = given;
-  const tally: Tally = { applied: 0, waiting: 0, unusable: 0, lost: 0 };
-  const onLost = () => {
-    tally.lost += 1;
+  const { trx, parts, peer, now, quota } = given;
+  const tally: Tally = { applied: 0, waiting: 0, unusable: 0, dropped: 0, lost: 0 };
+  const deps = {
+    ...given,
+    onLost: () => {
+      tally.lost += 1;
+    },
   };
-  const deps = { ...given, onLost };
-  const earlier = await trx
-    .selectFrom('fleet_waiting')
-    .selectAll()
-    .where('peer', '=', peer)
-    .orderBy('noted_at')
-    .execute();
-  const waited = earlier.map(({ entry }) => JSON.parse(entry) as Entry);
+  const waiting = await openWaiting(trx, peer);
+  const kinds = new Set<string>();
   for (const part of parts) {
-    const isEarlier = part.direction === 'down' ? peer !== '' : part.direction === 'up' && peer === '';
-    if (isEarlier) continue;
-    for (const entry of [...waited, ...entries]) {
-      if (entry.k !== part.kind) continue;
-      const outcome = await applyEntry(deps, part, entry);
-      if (outcome === 'applied') tally.applied += 1;
-      if (outcome === 'unusable') tally.unusable += 1;
-      if (outcome === 'waits') await keep(deps, entry, earlier.length + tally.waiting);
-      if (outcome === 'waits') tally.waiting += 1;
-      else if (waited.some(({ k, i }) => k === entry.k && i === entry.i)) await release(deps, entry);
+    const isOfOtherWay = part.direction === 'down' ? peer !== '' : part.direction === 'up' && peer === '';
+    if (isOfOtherWay) continue;
+    kinds.add(part.kind);
+    for await (const { key, entry } of waiting.ofKind(part.kind)) {
+      const { outcome } = await applyEntry(deps, part, entry);
+      count(outcome);
+      if (outcome !== 'waits') await waiting.release(part.kind, key);
     }
+    for (const entry of entries) if (entry.k === part.kind) await take(part, entry);
   }
+  tally.unusable += entries.filter(({ k }) => !kinds.has(k)).length;
   return tally;
+
+  async function take(part: SyncPart, entry: Entry): Promise<void> {
+    const bytes = sizeOf(entry.b);
+    if (bytes > LIMITS.fleetRecord.bytes) return count('unusable');
+    const { outcome, entry: known } = await applyEntry(deps, part, entry);
+    // The rows of a track are counted as they are stored.
+    if (outcome === 'waits' || (outcome === 'applied' && !part.isJoined)) quota?.charge({ rows: 1, bytes });
+    // Tracks with the same last minute may be of different times.
+    const key = part.isJoined ? `${entry.i} ${createId(now)}` : entry.i;
+    if (outcome !== 'waits') await waiting.release(part.kind, key);
+    if (outcome !== 'waits' || (await waiting.keep(known, key, now))) count(outcome);
+    else tally.dropped += 1;
+  }
+
+  function count(outcome: Applied): void {
+    if (outcome === 'applied' || outcome === 'known') tally.applied += 1;
+    if (outcome === 'unusable') tally.unusable += 1;
+    if (outcome === 'waits') tally.waiting += 1;
+  }
 }
 
-async function applyEntry(deps: IncomingDeps, part: SyncPart, entry: Entry): Promise<Applied> {
-  const { trx, peer, now } = deps;
-  const { k: kind, i: key, b: body, v } = entry;
-  const versions = createVersionStore(trx);
-  const isGone = part.hasTwoAuthors && (await versions.isGone(kind, key));
+/** `entry`: without what is not known here. */
+async function applyEntry(
+  deps: IncomingDeps,
+  part: SyncPart,
+  { k: kind, i: key, b, v }: Entry,
+): Promise<{ outcome: Applied; entry: Entry }> {
+  const { trx, peer, now, quota } = deps;
   const version: Version | undefined = v && { stamp: v[0], author: v[1], base: v[2] };
-  if (isGone && body !== undefined) {
-    // What was deleted on one side may still be under way from the other.
-    await answerGone(deps, entry);
-    return 'applied';
-  }
+  const versions = createVersionStore(trx);
   const here = part.hasTwoAuthors ? await versions.find(kind, key) : undefined;
   const verdict: Verdict = version ? compare(here, version) : { isLater: true, lost: undefined };
+  const checked = part.check({ key, body: b, shipId: peer, isLater: verdict.isLater });
+  const entry: Entry = { k: kind, i: key, ...(b !== undefined && { b: checked?.body }), ...(v && { v }) };
+  if (!checked) return { outcome: 'unusable', entry };
+  const body = checked.body;
+  const mayBeGone = body !== undefined && part.hasTwoAuthors && part.isDeletable !== false;
+  if (mayBeGone && (await versions.isGone(kind, key))) {
+    // What was deleted on one side may still be under way from the other.
+    await answerGone(deps, entry);
+    return { outcome: 'applied', entry };
+  }
   const lost = await findLost(deps, part, { entry, verdict, here });
-  const outcome = await part.apply({ key, body, shipId: peer, isLater: verdict.isLater }, toApplying(deps, part));
-  if (outcome !== 'applied') return outcome;
-  if (version) await forgetConflicts(trx, { kind, key, version });
+  const outcome = await checked.apply(toApplying(deps, part));
+  if (outcome !== 'applied') return { outcome, entry };
+  if (version && !(await isForeignAuthor(deps, version.author))) await forgetConflicts(trx, { kind, key, version });
   if (lost) await keepLost(deps, entry, lost);
   if (body === undefined && version) await versions.putGone(kind, key, version);
   else if (body === undefined && part.hasTwoAuthors) await versions.remove(kind, key, { author: peer || OFFICE, now });
   else if (version && verdict.isLater) await versions.put(kind, key, version);
-  const changed = body === undefined || verdict.isLater;
-  if (peer !== '' && changed && part.isForAllShips) await noteForShips(trx, { kind, key, now }, peer);
-  return outcome;
+  if (peer !== '' && verdict.isLater && body !== undefined && part.isForAllShips) {
+    quota?.charge({ rows: await noteForShips(trx, { kind, key, now }, peer), bytes: 0 });
+  }
+  return { outcome, entry };
+}
+
+/** Whether a ship hands over an edit of the office or of another ship, which it has from there, as one of its own. */
+async function isForeignAuthor({ trx, peer, epoch }: IncomingDeps, author: string): Promise<boolean> {
+  if (peer === '' || author === epoch) return false;
+  if (author === OFFICE) return true;
+  const other = await trx
+    .selectFrom('fleet_links')
+    .select('peer')
+    .where('epoch', '=', author)
+    .where('peer', '<>', peer)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 interface LostEdit extends Version {
@@ -98,6 +141,8 @@ interface LostEdit extends Version {
 
 async function keepLost({ trx, peer, now, onLost }: IncomingDeps, { k, i }: Entry, lost: LostEdit): Promise<void> {
   const conflict = { id: createId(now), peer, kind: k, key: i, ...lost, notedAt: now };
+  // A ship may have named an edit as lost before it was, with whatever it likes in it.
+  if (peer !== '') await forgetForged(trx, conflict);
   // The office shows what was lost aboard too.
   if (!(await noteConflict(trx, conflict))) return;
   onLost?.();
@@ -117,14 +162,16 @@ async function answerGone(deps: IncomingDeps, entry: Entry): Promise<void> {
 
 /** The edit that is overwritten or refused, as it left the record. */
 async function findLost(
-  { trx, peer }: IncomingDeps,
+  deps: IncomingDeps,
   part: SyncPart,
   { entry, verdict, here }: { entry: Entry; verdict: Verdict; here: Version | undefined },
 ): Promise<LostEdit | undefined> {
+  const { trx, peer } = deps;
   if (verdict.lost === 'incoming' && entry.v && entry.b !== undefined) {
-    // Aboard it is no loss of the ship's; the office notes it when the later edit comes.
     const [stamp, author, base] = entry.v;
-    return peer === '' ? undefined : { stamp, author, base, body: entry.b };
+    // Aboard it is no loss of the ship's; the office notes it when the later edit comes. Nor is an edit of others one.
+    const isOfPeer = peer !== '' && !(await isForeignAuthor(deps, author));
+    return isOfPeer ? { stamp, author, base, body: entry.b } : undefined;
   }
   if (!here) return undefined;
   // A deletion counts, whatever the clocks say.
@@ -136,10 +183,15 @@ async function findLost(
   return record && { ...here, body: record.body };
 }
 
-function toApplying({ trx, peer, now, afterwards }: IncomingDeps, part: SyncPart): Applying {
+function toApplying(deps: IncomingDeps, part: SyncPart): Applying {
+  const { trx, peer, now, afterwards, quota, epoch } = deps;
   return {
     trx,
+    now,
+    author: epoch ?? OFFICE,
+    isOthers: (author) => isForeignAuthor(deps, author),
     afterwards,
+    stored: (rows) => quota?.charge({ rows, bytes: 0 }),
     isGone: (kind, key) => createVersionStore(trx).isGone(kind, key),
     async keyOf(kind, key) {
       const alias = await trx
@@ -159,18 +211,4 @@ function toApplying({ trx, peer, now, afterwards }: IncomingDeps, part: SyncPart
     },
     answer: (key) => noteFor(trx, peer, { kind: part.kind, key, now }),
   };
-}
-
-async function keep({ trx, peer, now }: IncomingDeps, entry: Entry, count: number): Promise<void> {
-  if (count >= MAX_WAITING) return;
-  const row = { entry: JSON.stringify(entry), noted_at: now };
-  await trx
-    .insertInto('fleet_waiting')
-    .values({ peer, kind: entry.k, key: entry.i, ...row })
-    .onConflict((conflict) => conflict.columns(['peer', 'kind', 'key']).doUpdateSet(row))
-    .execute();
-}
-
-async function release({ trx, peer }: IncomingDeps, { k, i }: Entry): Promise<void> {
-  await trx.deleteFrom('fleet_waiting').where('peer', '=', peer).where('kind', '=', k).where('key', '=', i).execute();
 }

@@ -34,7 +34,7 @@ export interface FleetDeps extends LiveSources {
 export async function createFleet(deps: FleetDeps) {
   const { settings, journal, db, leaderDb, hints = NO_HINTS, features, clock, log, ...sources } = deps;
   const shared = (await Promise.all(features.map((feature) => feature.sync()))).flat();
-  const common = { db, parts: [...shared, createConflictSync()], meter: createLinkMeter(), clock, log };
+  const common = { db, parts: [...shared, createConflictSync(shared)], meter: createLinkMeter(), clock, log };
   if (settings.mode === 'shore') return createOffice({ ...common, journal, hints });
   const { url = '', token = '' } = settings;
   return createShip({ ...common, leaderDb, settings: { ...settings, url, token }, read: createLiveReader(sources) });

@@ -20,7 +20,7 @@ export function createLinkStore(db: Db, peer: string) {
     async open(epoch: string | null): Promise<void> {
       await db
         .insertInto('fleet_links')
-        .values({ peer, epoch, backlog: 0, thinned: 0 } as FleetLinkTable)
+        .values({ peer, epoch } as FleetLinkTable)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },

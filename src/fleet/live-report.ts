@@ -7,6 +7,10 @@ const instant = Type.Integer({ minimum: 0, maximum: 8.64e15 });
 /** Trips and alerts of one report; a ship has few. */
 const MAX_LISTED = 20;
 
+/** What a ship can have; beyond it is a failure of its receiver, and would be shown as a place. */
+export const SPEED_MPS = { minimum: 0, maximum: 150 };
+export const ALTITUDE_M = { minimum: -20_000, maximum: 20_000 };
+
 /** What a ship reports of itself every few seconds. */
 export const LiveReport = Type.Object({
   sentAt: instant,
@@ -14,9 +18,9 @@ export const LiveReport = Type.Object({
     Type.Object({
       latitude: Type.Number({ minimum: -90, maximum: 90 }),
       longitude: Type.Number({ minimum: -180, maximum: 180 }),
-      altitudeM: orNull(Type.Number()),
+      altitudeM: orNull(Type.Number(ALTITUDE_M)),
       headingDeg: orNull(Type.Number({ minimum: 0, maximum: 360 })),
-      speedMps: orNull(Type.Number({ minimum: 0 })),
+      speedMps: orNull(Type.Number(SPEED_MPS)),
       recordedAt: instant,
     }),
   ),
@@ -26,7 +30,7 @@ export const LiveReport = Type.Object({
       mmsi: Type.Integer({ minimum: 0, maximum: 999_999_999 }),
       name: text,
       stars: Type.Integer({ minimum: 0, maximum: 5 }),
-      distanceKm: Type.Number({ minimum: 0 }),
+      distanceKm: Type.Number({ minimum: 0, maximum: 50_000 }),
     }),
     { maxItems: MAX_LISTED },
   ),
@@ -35,6 +39,7 @@ export const LiveReport = Type.Object({
     oldestAt: orNull(instant),
     thinned: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
     waiting: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),
+    setAside: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),
   }),
   software: text,
 });

@@ -57,7 +57,8 @@ export function createOutboxStore(db: Db, peer: string) {
       return found.map(({ seq, kind, key, noted_at }) => ({ seq, kind, key, notedAt: noted_at }));
     },
 
-    async setBatch(seqs: readonly number[], mark: string): Promise<void> {
+    /** Null takes them out of theirs. */
+    async setBatch(seqs: readonly number[], mark: string | null): Promise<void> {
       await db.updateTable('fleet_outbox').set({ batch: mark }).where('seq', 'in', seqs).execute();
     },
 
@@ -102,12 +103,17 @@ export async function noteFor(trx: Transaction<Database>, peer: string, { kind, 
     select ${peer}, ${kind}, ${key}, ${sql.lit(now)} where not ${isNoted(sql.lit(peer), kind, key)}`.execute(trx);
 }
 
-/** Notes a record for all ships but one. */
-export async function noteForShips(trx: Transaction<Database>, { kind, key, now }: Noted, except = ''): Promise<void> {
-  await sql`insert into fleet_outbox (peer, kind, key, noted_at)
+/** Notes a record for all ships but one; returns for how many it was not noted yet. */
+export async function noteForShips(
+  trx: Transaction<Database>,
+  { kind, key, now }: Noted,
+  except = '',
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`insert into fleet_outbox (peer, kind, key, noted_at)
     select ship.id, ${kind}, ${key}, ${sql.lit(now)} from fleet_ships as ship
     where ship.token_sha256 is not null and ship.id <> ${except} and not ${isNoted(sql.ref('ship.id'), kind, key)}
     order by ship.id`.execute(trx);
+  return Number(numAffectedRows);
 }
 
 const isNoted = (peer: ReturnType<typeof sql>, kind: string, key: string) =>

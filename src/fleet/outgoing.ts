@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { SyncPart } from '../db/sync-part.ts';
-import { type Entry, pack } from './batch.ts';
-import { createLinkStore, lockLink } from './link-store.ts';
+import { LIMITS } from '../shared/limits.ts';
+import { setAside, takeBack } from './aside-store.ts';
+import { type Entry, MAX_BATCH_BYTES, pack } from './batch.ts';
+import { createLinkStore, type Link, lockLink } from './link-store.ts';
 import { createOutboxStore, type OutboxRow } from './outbox-store.ts';
-import { createVersionStore } from './version-store.ts';
+import { readRecords } from './outgoing-records.ts';
 
-/** Rows of the outbox that one batch takes at most. */
-const MAX_ROWS = 2000;
+/** A batch is never larger, packed: each side takes this much, with what a request has beside the records. */
+const MAX_BYTES = MAX_BATCH_BYTES - 4096;
 
 export interface OutgoingDeps {
   db: Kysely<Database>;
@@ -33,35 +35,72 @@ export interface OutgoingBatch {
 
 /** The batch that is being sent, or the next one; undefined where nothing waits. */
 export function takeBatch(deps: OutgoingDeps): Promise<OutgoingBatch | undefined> {
-  const { db, parts, peer, now, targetBytes, isGreeting = false } = deps;
+  const { db, peer } = deps;
   return db.transaction().execute(async (trx) => {
     const link = await lockLink(trx, peer);
     if (!link) return undefined;
-    const outbox = createOutboxStore(trx, peer);
-    if (link.sending !== null) {
-      const entries = await read(trx, deps, await outbox.inBatch(link.sending));
-      const bytes = (await pack(entries.list)).length;
-      return { mark: link.sending, previous: link.confirmed, entries: entries.list, bytes };
-    }
-    let rows = await outbox.waiting(MAX_ROWS, parts, now);
-    for (;;) {
-      if (rows.length === 0 && !(isGreeting && link.confirmed === null)) return undefined;
-      const entries = await read(trx, deps, rows);
-      const bytes = (await pack(entries.list)).length;
-      if (bytes > targetBytes && rows.length > 1) {
-        rows = rows.slice(0, Math.max(1, Math.floor(rows.length * Math.min(0.9, targetBytes / bytes))));
-        continue;
-      }
-      const mark = randomUUID();
-      if (rows.length > 0)
-        await outbox.setBatch(
-          rows.map(({ seq }) => seq),
-          mark,
-        );
-      await createLinkStore(trx, peer).update({ sending: mark, thinned: link.thinned + entries.left });
-      return { mark, previous: link.confirmed, entries: entries.list, bytes };
-    }
+    return link.sending === null ? takeNext(trx, deps, link) : takeAgain(trx, deps, { ...link, sending: link.sending });
   });
+}
+
+/** The same records again. What has grown too large since goes with a later batch, which does no harm if it was stored. */
+async function takeAgain(
+  trx: Transaction<Database>,
+  deps: OutgoingDeps,
+  { sending: mark, confirmed: previous }: Link & { sending: string },
+): Promise<OutgoingBatch> {
+  const outbox = createOutboxStore(trx, deps.peer);
+  const given = await outbox.inBatch(mark);
+  const { rows, list, bytes } = await fill(trx, deps, given, MAX_BYTES);
+  const later = given.filter((row) => !rows.includes(row)).map(({ seq }) => seq);
+  if (later.length > 0) await outbox.setBatch(later, null);
+  return { mark, previous, entries: list, bytes };
+}
+
+async function takeNext(
+  trx: Transaction<Database>,
+  deps: OutgoingDeps,
+  link: Link,
+): Promise<OutgoingBatch | undefined> {
+  const { parts, peer, now, targetBytes, isGreeting = false } = deps;
+  const outbox = createOutboxStore(trx, peer);
+  for (;;) {
+    const waiting = await outbox.waiting(LIMITS.fleetOutgoing.items, parts, now);
+    if (waiting.length === 0 && !(isGreeting && link.confirmed === null)) return undefined;
+    const { rows, list, left, bytes } = await fill(trx, deps, waiting, targetBytes);
+    // All of them were set aside.
+    if (rows.length === 0 && waiting.length > 0) continue;
+    const mark = randomUUID();
+    const seqs = rows.map(({ seq }) => seq);
+    if (seqs.length > 0) await outbox.setBatch(seqs, mark);
+    await createLinkStore(trx, peer).update({ sending: mark, thinned: link.thinned + left });
+    return { mark, previous: link.confirmed, entries: list, bytes };
+  }
+}
+
+/** As many of the rows as fit into a batch of that size, at least one. Those that fit into none are set aside. */
+async function fill(
+  trx: Transaction<Database>,
+  { parts, keepMs, peer, now }: OutgoingDeps,
+  given: readonly OutboxRow[],
+  targetBytes: number,
+): Promise<{ rows: OutboxRow[]; list: Entry[]; left: number; bytes: number }> {
+  const reading = await readRecords({ trx, parts, keepMs }, given);
+  for (let length = reading.count; ; ) {
+    const { rows, list, left, tooLarge } = await reading.take(length);
+    const bytes = (await pack(list)).length;
+    if (bytes > targetBytes && length > 1) {
+      length = Math.max(1, Math.floor(length * Math.min(0.9, targetBytes / bytes)));
+      continue;
+    }
+    const [first] = rows;
+    if (bytes > MAX_BYTES && first) tooLarge.push({ kind: first.kind, key: first.key, bytes });
+    const isAside = (kind: string, key: string) => tooLarge.some((aside) => aside.kind === kind && aside.key === key);
+    await setAside(trx, peer, { records: tooLarge, rows, now });
+    const kept = rows.filter(({ kind, key }) => !isAside(kind, key));
+    await takeBack(trx, peer, kept);
+    return { rows: kept, list: list.filter(({ k, i }) => !isAside(k, i)), left, bytes };
+  }
 }
 
 /** The peer has stored the batch. */
@@ -74,30 +113,4 @@ export async function confirmWithin(trx: Transaction<Database>, peer: string, ma
   if (link?.sending !== mark) return;
   await createOutboxStore(trx, peer).deleteBatch(mark);
   await createLinkStore(trx, peer).update({ sending: null, confirmed: mark });
-}
-
-/** The records of the rows as they are now, in the order of the kinds, so that nothing comes before what it refers to. */
-async function read(trx: Transaction<Database>, { parts, keepMs }: OutgoingDeps, rows: readonly OutboxRow[]) {
-  const list: Entry[] = [];
-  let left = 0;
-  const versions = createVersionStore(trx);
-  for (const part of parts) {
-    const keys = [...new Set(rows.filter(({ kind }) => kind === part.kind).map(({ key }) => key))];
-    if (keys.length === 0) continue;
-    const gone = new Set(keys);
-    for (const record of await part.outgoing(trx, keys, { keepMs })) {
-      for (const key of record.keys) gone.delete(key);
-      left += record.left ?? 0;
-      const key = record.keys.at(-1);
-      if (key === undefined || record.body === undefined) continue;
-      list.push(await withVersion(part, { k: part.kind, i: key, b: record.body }));
-    }
-    for (const key of gone) list.push(await withVersion(part, { k: part.kind, i: key }));
-  }
-  return { list, left };
-
-  async function withVersion({ hasTwoAuthors }: SyncPart, entry: Entry): Promise<Entry> {
-    const version = hasTwoAuthors ? await versions.find(entry.k, entry.i) : undefined;
-    return version ? { ...entry, v: [version.stamp, version.author, version.base] } : entry;
-  }
 }

@@ -15,6 +15,9 @@ export interface Version {
   base: string;
 }
 
+/** What is dated so far ahead comes from a clock that is wrong. */
+export const MAX_AHEAD_MS = 300_000;
+
 const MS_DIGITS = 12;
 const MAX_COUNTER = 0xffff;
 

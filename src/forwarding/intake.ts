@@ -1,13 +1,11 @@
 import type { Fix } from '../gps/index.ts';
 import { type Clock, every } from '../shared/clock.ts';
+import { LIMITS } from '../shared/limits.ts';
 import type { Log } from '../shared/log.ts';
 import { logEvent } from '../shared/log-events.ts';
 import type { Ledger } from './ledger.ts';
 import type { LogEntry } from './log-entry.ts';
 import type { Worker } from './worker.ts';
-
-/** Positions kept in memory while the database takes none; at the usual interval more than an hour. */
-const MAX_PENDING = 100;
 
 /** What the intake needs of a destination's worker. */
 type Line = Pick<Worker, 'destination' | 'state' | 'sending' | 'grown' | 'publish' | 'cycle'>;
@@ -25,6 +23,7 @@ export interface IntakeDeps {
 
 /** Queues the position for every destination, each interval; where there is none, nothing. */
 export function createIntake({ workers, ledger, current, clock, log, intervalMs, maxQueueSize }: IntakeDeps) {
+  /** While the database takes none; at the usual interval of more than an hour. */
   let pending: { fix: Fix; queuedAt: number }[] = [];
   let failing = false;
   let full = false;
@@ -70,7 +69,7 @@ export function createIntake({ workers, ledger, current, clock, log, intervalMs,
     const fix = current();
     if (fix !== undefined) {
       pending.push({ fix, queuedAt: clock.now() });
-      if (pending.length > MAX_PENDING) pending.shift();
+      if (pending.length > LIMITS.forwardingPending.items) pending.shift();
     }
     for (const worker of workers) worker.cycle();
     run();

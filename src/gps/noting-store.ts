@@ -6,7 +6,7 @@ import { createLocationStore } from './location-store.ts';
 /** The locations of one such time are handed over together. */
 export const MINUTE_MS = 60_000;
 
-const minuteOf = (recordedAt: number): string => String(Math.floor(recordedAt / MINUTE_MS));
+export const minuteOf = (recordedAt: number): string => String(Math.floor(recordedAt / MINUTE_MS));
 export const startOfMinute = (key: string): number => Number(key) * MINUTE_MS;
 export const endOfMinute = (key: string): number => startOfMinute(key) + MINUTE_MS - 1;
 

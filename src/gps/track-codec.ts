@@ -5,8 +5,8 @@ import type { Location } from './location.ts';
 export type TrackRow = Omit<Location, 'id'>;
 
 const FORMAT = 1;
-/** More rows are in no track: what comes from outside must not make a table of any length. */
-const MAX_ROWS = 100_000;
+/** More rows are in no track. A row takes three bytes and more, so a record of the link has fewer. */
+export const MAX_ROWS = 65_536;
 /** Decimals tried before a column is written as it is in memory. */
 const MAX_DECIMALS = 9;
 const RAW = 15;

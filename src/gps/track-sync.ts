@@ -1,25 +1,42 @@
 import { sql } from 'kysely';
+import Type from 'typebox';
+import { createSyncPart } from '../db/create-sync-part.ts';
 import type { Db } from '../db/database.ts';
 import type { Applied, Applying, Incoming, Outgoing, SyncPart } from '../db/sync-part.ts';
 import type { Clock } from '../shared/clock.ts';
 import { createIdSequence } from '../shared/ids.ts';
+import { LIMITS } from '../shared/limits.ts';
 import type { Location } from './location.ts';
 import { createLocationStore } from './location-store.ts';
-import { endOfMinute, MINUTE_MS, startOfMinute } from './noting-store.ts';
-import { decodeTrack, encodeTrack } from './track-codec.ts';
+import { minutesOf, withinMinutes } from './minute-quota.ts';
+import { endOfMinute, MINUTE_MS, minuteOf, startOfMinute } from './noting-store.ts';
+import { decodeTrack, encodeTrack, MAX_ROWS } from './track-codec.ts';
+import { MAX_ALTITUDE_M, MAX_SPEED_MPS } from './values.ts';
 
 /** An old track is sent with every 64th location at least. */
 const MAX_THINNING = 64;
+/** Minutes of one record: what a ship hands over with one batch. */
+const MAX_MINUTES = 2000;
+
+/** Of a record, beside its kind and its key. */
+const LARGEST_BODY = LIMITS.fleetRecord.bytes - 1024;
+
+/** Base64 of a packed track. */
+const Body = Type.String({ maxLength: LIMITS.fleetRecord.bytes, pattern: '^[A-Za-z0-9+/]+=*$' });
 
 /** The track of a ship, which goes to the office by the minute and in the office belongs to the ship. */
 export function createTrackSync(clock: Clock): SyncPart {
   // Ids in the order of the rows are added at one end of the index; random ones would touch pages all over it.
   const createId = createIdSequence();
-  return {
+  return createSyncPart({
     kind: 'track',
     direction: 'up',
     hasTwoAuthors: false,
-    settleMs: 60_000,
+    settleMs: MINUTE_MS,
+    isJoined: true,
+    // Of the last minute in it.
+    key: /^-?\d{1,12}$/,
+    body: Body,
 
     async outgoing(db, keys, { keepMs }): Promise<Outgoing[]> {
       const store = createLocationStore(db);
@@ -29,24 +46,33 @@ export function createTrackSync(clock: Clock): SyncPart {
       }
       const now = clock.now();
       const kept = read.filter(({ recordedAt }, index) => index % thinning(now - recordedAt, keepMs) === 0);
-      const body = kept.length > 0 ? Buffer.from(encodeTrack(kept)).toString('base64') : undefined;
-      return [{ keys, body, left: read.length - kept.length }];
+      const left = read.length - kept.length;
+      if (kept.length === 0) return [{ keys, body: undefined, left }];
+      const parts = inParts(kept);
+      return parts.map(({ body, minute }, index) =>
+        // The last one stands for all: none of the minutes is gone.
+        index + 1 < parts.length ? { keys: [minute], body } : { keys: [...keys, minute], body, left },
+      );
     },
 
-    async apply({ body, shipId }: Incoming, { trx, isGone }: Applying): Promise<Applied> {
+    async apply({ body, shipId }: Incoming<string>, { trx, isGone, stored }: Applying): Promise<Applied> {
       if (body === undefined) return 'applied';
-      const rows = typeof body === 'string' ? decodeTrack(Buffer.from(body, 'base64')) : undefined;
-      if (rows === undefined) return 'unusable';
+      const rows = decodeTrack(Buffer.from(body, 'base64'));
+      if (rows === undefined || minutesOf(rows).size > MAX_MINUTES) return 'unusable';
       const trips = new Set(rows.map(({ tripId }) => tripId).filter((id) => id !== null));
       const known = await findTrips(trx, [...trips]);
       for (const id of trips) {
         if (!known.has(id) && !(await isGone('trip', id))) return 'waits';
       }
       const now = clock.now();
-      const locations = rows
-        .filter(({ tripId }) => tripId === null || known.get(tripId) === shipId)
-        .map((row) => ({ ...row, id: createId(now) }));
-      await createLocationStore(trx).insertNew(locations, shipId);
+      const own = rows.filter(({ tripId }) => tripId === null || known.get(tripId) === shipId);
+      const locations = (await withinMinutes(trx, own, shipId)).map(({ altitudeM, speedMps, ...row }) => {
+        const isSpeed = speedMps !== null && speedMps >= 0 && speedMps <= MAX_SPEED_MPS;
+        const isAltitude = altitudeM !== null && Math.abs(altitudeM) <= MAX_ALTITUDE_M;
+        const values = { speedMps: isSpeed ? speedMps : null, altitudeM: isAltitude ? altitudeM : null };
+        return { ...row, ...values, id: createId(now) };
+      });
+      stored(await createLocationStore(trx).insertNew(locations, shipId));
       return 'applied';
     },
 
@@ -60,7 +86,16 @@ export function createTrackSync(clock: Clock): SyncPart {
         .execute();
       return rows.map(({ minute }) => String(minute));
     },
-  };
+  });
+}
+
+/** The locations as one record, or as several where one would be too large, each with its last minute. */
+function inParts(rows: readonly Location[]): { body: string; minute: string }[] {
+  const body = rows.length > MAX_ROWS ? undefined : Buffer.from(encodeTrack(rows)).toString('base64');
+  const minute = minuteOf(rows.at(-1)?.recordedAt ?? 0);
+  if (body !== undefined && (body.length <= LARGEST_BODY || rows.length === 1)) return [{ body, minute }];
+  const half = Math.ceil(rows.length / 2);
+  return [...inParts(rows.slice(0, half)), ...inParts(rows.slice(half))];
 }
 
 /** Every second, fourth … location of a track that waited once, twice … as long as it is kept whole. */

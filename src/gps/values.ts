@@ -5,8 +5,8 @@ import type { Reading } from './polling.ts';
 export type ParsedReading = Reading | { kind: 'failure'; reason: string };
 
 /** Receivers of vehicles stop far below these; a value beyond is a failure of the router, not a measurement. */
-const MAX_SPEED_MPS = 1000;
-const MAX_ALTITUDE_M = 100_000;
+export const MAX_SPEED_MPS = 1000;
+export const MAX_ALTITUDE_M = 100_000;
 
 /** An instant before GPS time is 2000 or after 2100 is a receiver's unset clock. */
 const EARLIEST_FIX = Date.UTC(2000);

@@ -3,6 +3,7 @@ import { connect, type IClientOptions, type IPublishPacket, type MqttClient } fr
 import { describeNetworkError } from '../peers/network-error.ts';
 import { backoffMs } from '../shared/backoff.ts';
 import { atMost, type Clock } from '../shared/clock.ts';
+import { LIMITS } from '../shared/limits.ts';
 import type { Log } from '../shared/log.ts';
 import { logEvent } from '../shared/log-events.ts';
 import { maskUrl } from '../shared/mask-url.ts';
@@ -10,8 +11,6 @@ import { createOutageLog } from '../shared/outage-log.ts';
 import { limitPackets } from './packet-limit.ts';
 
 const BACKOFF = { firstMs: 1000, maxMs: 60_000 };
-/** Messages handed over and not yet taken by the broker; beyond it further ones are left out. */
-const MAX_PENDING = 500;
 const CONNECT_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_SECS = 30;
 /** A connection that breaks for less does not show the service as offline. */
@@ -78,7 +77,8 @@ export function connectBroker(options: BrokerOptions): Broker {
     onEnd: () => log.info(facts, 'MQTT broker connected again'),
   });
   let failuresInRow = 0;
-  let pending = 0;
+  /** Handed over and not yet taken by the broker. */
+  const pending = { messages: 0, bytes: 0 };
   let isClosing = false;
 
   const settings: IClientOptions = {
@@ -133,7 +133,9 @@ export function connectBroker(options: BrokerOptions): Broker {
     payload: string,
     { isRetained = false, qos = 1, expirySecs }: PublishOptions = {},
   ): boolean {
-    if (!stats.connected || pending >= MAX_PENDING) {
+    const bytes = Buffer.byteLength(topic) + Buffer.byteLength(payload);
+    const { items, bytes: limit } = LIMITS.mqttPending;
+    if (!stats.connected || pending.messages >= items || pending.bytes + bytes > limit) {
       stats.skipped += 1;
       return false;
     }
@@ -142,11 +144,14 @@ export function connectBroker(options: BrokerOptions): Broker {
   }
 
   function send(topic: string, payload: string, { isRetained, qos, expirySecs }: Sent): void {
-    pending += 1;
+    const bytes = Buffer.byteLength(topic) + Buffer.byteLength(payload);
+    pending.messages += 1;
+    pending.bytes += bytes;
     stats.sent += 1;
     const properties = expirySecs === undefined ? {} : { messageExpiryInterval: expirySecs };
     client.publish(topic, payload, { qos, retain: isRetained, properties }, () => {
-      pending -= 1;
+      pending.messages -= 1;
+      pending.bytes -= bytes;
     });
   }
 

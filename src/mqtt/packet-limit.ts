@@ -1,9 +1,10 @@
 import type { MqttClient } from 'mqtt';
+import { LIMITS } from '../shared/limits.ts';
 
-/** What is subscribed to has some kilobytes at the most; the format allows packets of 256 MB, which the library collects. */
-const MAX_PACKET_BYTES = 256 * 1024;
-
-/** Ends a connection whose broker sends more than that without a whole packet in it. */
+/**
+ * Ends a connection whose broker sends more than the limit without a whole packet in it. What is subscribed to has some
+ * kilobytes at the most; the format allows packets of 256 MB, which the library collects.
+ */
 export function limitPackets(client: MqttClient): void {
   let bytes = 0;
 
@@ -12,7 +13,7 @@ export function limitPackets(client: MqttClient): void {
     bytes = 0;
     stream.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > MAX_PACKET_BYTES) stream.destroy(new PacketTooLongError());
+      if (bytes > LIMITS.mqttInbound.bytes) stream.destroy(new PacketTooLongError());
     });
   }
 

@@ -2,10 +2,9 @@ import type { Socket } from 'node:net';
 import type { Recipient } from '../live/broadcast.ts';
 import type { Frame } from '../live/frame.ts';
 import type { Clock } from '../shared/clock.ts';
+import { LIMITS } from '../shared/limits.ts';
 import type { OutputCounts } from './output.ts';
 
-/** What may wait for one reader; beyond it, messages are left out whole. */
-const MAX_WAITING_BYTES = 512 * 1024;
 /** A reader that takes nothing for so long is disconnected. */
 const STUCK_MS = 30_000;
 
@@ -31,7 +30,11 @@ export class Reader implements Recipient {
     if (this.#isStuck()) {
       this.#counts.stuck += 1;
       this.#socket.destroy();
-    } else if (this.#socket.writableLength + joined.length > MAX_WAITING_BYTES) {
+    } else if (
+      // Messages are left out whole.
+      this.#socket.writableLength + joined.length >
+      LIMITS.nmeaWaiting.bytes
+    ) {
       this.#counts.skipped += frames.length;
     } else {
       this.#counts.sent += frames.length;

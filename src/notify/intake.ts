@@ -1,4 +1,5 @@
 import { type Clock, every, type Timer } from '../shared/clock.ts';
+import { LIMITS, newestWithin } from '../shared/limits.ts';
 import type { Log } from '../shared/log.ts';
 import { logEvent } from '../shared/log-events.ts';
 import { createOutageLog } from '../shared/outage-log.ts';
@@ -13,8 +14,6 @@ const TIDY_MS = 60_000;
 const TIDY_ROWS = 1000;
 /** A queue that was full has room again when it is so short: at its limit each delivery would make room for a moment. */
 const ROOM_LENGTH = MAX_QUEUED / 2;
-/** Notices kept in memory while the database takes none; of more the oldest are lost. */
-const MAX_PENDING = 2000;
 
 /** What the intake needs of the worker of a target. */
 interface Line {
@@ -46,7 +45,7 @@ export function createIntake({ lines, queue, open, recorded, onDropped, onRoom, 
     onEnd: () => log.info({}, 'notices are queued again'),
   });
   let plan = EMPTY_PLAN;
-  let pending: (Due & { queuedAt: number })[] = [];
+  let pending: (Due & { queuedAt: number; bytes: number })[] = [];
   let running: Promise<unknown> | undefined;
   let timers: Timer[] = [];
   let isLookDue = false;
@@ -82,7 +81,8 @@ export function createIntake({ lines, queue, open, recorded, onDropped, onRoom, 
     const now = clock.now();
     const step = nextPlan(plan, open(), { targets, now });
     plan = step.plan;
-    pending = [...pending, ...step.due.map((due) => ({ ...due, queuedAt: now }))].slice(-MAX_PENDING);
+    const due = step.due.map((one) => ({ ...one, queuedAt: now, bytes: sizeOf(one) }));
+    pending = newestWithin([...pending, ...due], LIMITS.notifyPending);
     if (pending.length > 0) flush();
   }
 
@@ -118,3 +118,5 @@ export function createIntake({ lines, queue, open, recorded, onDropped, onRoom, 
     },
   };
 }
+
+const sizeOf = ({ notice }: Due): number => Buffer.byteLength(JSON.stringify(notice));

@@ -11,6 +11,7 @@ import type { Config } from '../config/schema.ts';
 import { createRunner } from '../peers/runner.ts';
 import { describeWebSocketEnd, openWebSocket, type PeerSocket } from '../peers/web-socket.ts';
 import type { Clock } from '../shared/clock.ts';
+import { LIMITS } from '../shared/limits.ts';
 import type { Log } from '../shared/log.ts';
 import { logEvent } from '../shared/log-events.ts';
 import { maskUrl } from '../shared/mask-url.ts';
@@ -23,8 +24,9 @@ const PING_MS = 20_000;
 const MAX_UNANSWERED_PINGS = 3;
 /** What the partner sends is not read; a limit keeps it from filling the memory. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
-/** No more is handed to the socket while so much waits in it: far below the 5 MB that a partner may cost. */
-const MAX_WAITING_BYTES = 256 * 1024;
+/** A frame is shorter. No more is handed to the socket while the rest of the limit waits in it. */
+const FRAME_BYTES = 4096;
+const MAX_WAITING_BYTES = LIMITS.partnerWaiting.bytes - FRAME_BYTES;
 
 export interface PartnerDeps {
   config: Pick<Config['ais']['forward'], 'enabled' | 'url' | 'token' | 'device_id'>;

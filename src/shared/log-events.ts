@@ -312,6 +312,10 @@ export const LOG_EVENTS = {
     'the office cannot be reached or takes nothing; records wait aboard',
     'Nothing is lost, and it is tried again. If it lasts: `err` is the cause; check `fleet.url` and `fleet.token`, and `fleet list` in the office.',
   ),
+  'fleet.way_down_failed': warn(
+    'records of the office do not come on board',
+    'It failed three times and is tried again; records of this ship may go out meanwhile. `err` is the cause: the link, the office, or a release of the office that is older than this one. Update the office first.',
+  ),
   'fleet.ships_unreadable': warn(
     'ships cannot be read from the database; clients see them as they were',
     'The database is down; see its line.',

@@ -39,7 +39,7 @@ export function measureFleet(
   total('fleet_lost_edits_total', 'Edits that were found to be lost', () => fleet.stats().lostEdits);
   if (office()) {
     levelBy('state', 'fleet_ships', { help: 'Ships by the state of their link', read: () => ({ ...office()?.ships }) });
-    level('fleet_ships_troubled', 'Ships that cannot hand anything over', () => office()?.troubled ?? 0);
+    level('fleet_ships_troubled', 'Ships with trouble on their link', () => office()?.troubled ?? 0);
     level('fleet_live_delay_seconds', 'Age of the last live position when it came; NaN before the first', () => {
       return (office()?.liveDelayMs ?? Number.NaN) / 1000;
     });

@@ -125,7 +125,11 @@ const HealthBody = Type.Object({
         mode: Status('shore', 'ship'),
         ships: Type.Optional(Type.Integer({ description: 'In an office: ships that are not revoked' })),
         online: Type.Optional(Type.Integer({ description: 'In an office: ships that are connected' })),
-        troubled: Type.Optional(Type.Integer({ description: 'In an office: ships that cannot hand anything over' })),
+        troubled: Type.Optional(
+          Type.Integer({
+            description: 'In an office: ships with trouble on their link, see `link.trouble` of the ship',
+          }),
+        ),
         lastContactAt: Type.Optional(Nullable(Timestamp('Aboard: when the office last answered'))),
         backlog: Type.Integer({ description: 'Records that ships have not handed over, at their last reports' }),
         oldestBacklogSecs: Nullable(Type.Integer({ description: 'How long the oldest of them has waited' })),

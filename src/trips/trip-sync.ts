@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import Type, { type Static } from 'typebox';
-import Value from 'typebox/value';
+import { createSyncPart } from '../db/create-sync-part.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Applied, Applying, Incoming, Outgoing, SyncPart } from '../db/sync-part.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -63,7 +63,7 @@ export interface TripSyncDeps extends Lookups {
  * What the office wants of a voyage goes down as a request, and the answer comes back with the trip.
  */
 export function createTripSync({ clock, events, clients, categories }: TripSyncDeps): SyncPart {
-  async function apply(incoming: Incoming, applying: Applying): Promise<Applied> {
+  async function apply(incoming: Incoming<Static<typeof Body>>, applying: Applying): Promise<Applied> {
     const { trx, keyOf } = applying;
     const { key, shipId } = incoming;
     const trip = await createTripWriter(trx).lock(key);
@@ -73,7 +73,6 @@ export function createTripSync({ clock, events, clients, categories }: TripSyncD
       if (trip) await removeWithTrack(trx, key);
       return 'applied';
     }
-    if (!Value.Check(Body, incoming.body)) return 'unusable';
     const body = incoming.body;
     const papers = { ...body.papers, categoryId: await keyOf('category', body.papers.categoryId) };
     const isKnown =
@@ -134,17 +133,18 @@ export function createTripSync({ clock, events, clients, categories }: TripSyncD
     await answer(merged.id);
   }
 
-  return {
+  return createSyncPart({
     kind: 'trip',
     direction: 'both',
     hasTwoAuthors: true,
+    body: Body,
     apply,
     outgoing: async (db, keys) => Promise.all(keys.map((key) => read(db, key))).then((all) => all.flat()),
     async keys(db, shipId = '') {
       const rows = await db.selectFrom('trips').select('id').where('ship_id', '=', shipId).orderBy('id').execute();
       return rows.map((row) => row.id);
     },
-  };
+  });
 }
 
 async function read(db: Db, key: string): Promise<Outgoing[]> {

@@ -2,6 +2,7 @@ import type { Config } from '../config/schema.ts';
 import type { Channel } from '../live/channel.ts';
 import { type Clock, every, type Timer } from '../shared/clock.ts';
 import type { LatLon } from '../shared/geo.ts';
+import { LIMITS } from '../shared/limits.ts';
 import type { Log } from '../shared/log.ts';
 import { type ArbitrationRules, type SourceStates, toSourceStates } from './arbitration.ts';
 import { createEnrichment } from './enrichment.ts';
@@ -11,8 +12,6 @@ import { LiveTraffic, type TrafficListener } from './traffic.ts';
 import type { Vessel } from './vessel.ts';
 import { createVesselsChannel } from './vessels-channel.ts';
 
-/** Followed at a time. A busy roadstead has some hundred vessels, a hosted feed of a continent some ten thousand. */
-const MAX_VESSELS = 100_000;
 const SWEEP_MS = 1000;
 /** How long the range stays where it is without a fix. After that it may lie behind, and everything is shown. */
 const FIX_PATIENCE_MS = 600_000;
@@ -72,7 +71,8 @@ export function createTracking({ config, registry, position, clock, log }: Track
     rangeKm: remote.enabled ? remote.radius_km : local.reception_range_km,
     areas: remote.enabled ? remote.areas : [],
     arbitration,
-    maxVessels: MAX_VESSELS,
+    // A busy roadstead has some hundred vessels, a hosted feed of a continent some ten thousand.
+    maxVessels: LIMITS.vessels.items,
     recall: registry.recall,
     listener: {
       spawn: (vessel) => listeners.forEach((listener) => void listener.spawn(vessel)),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import Value from 'typebox/value';
+import { createSyncPart } from '../db/create-sync-part.ts';
 import type { SyncPart } from '../db/sync-part.ts';
 import type { Clock } from '../shared/clock.ts';
 import { createEntryStore } from './entry-store.ts';
@@ -20,10 +20,11 @@ const Body = Type.Object({
  * ship watches for the same vessel itself, its own entry counts.
  */
 export function createWatchSync({ clock, onChange }: { clock: Clock; onChange: () => void }): SyncPart {
-  return {
+  return createSyncPart({
     kind: 'watch',
     direction: 'down',
     hasTwoAuthors: false,
+    body: Body,
 
     async outgoing(db, keys) {
       const entries = await Promise.all(keys.map((key) => createEntryStore(db).find(key)));
@@ -40,7 +41,6 @@ export function createWatchSync({ clock, onChange }: { clock: Clock; onChange: (
       const store = createEntryStore(trx);
       const known = await store.find(key);
       if (known && !known.isFromOffice) return 'unusable';
-      if (body !== undefined && !Value.Check(Body, body)) return 'unusable';
       if (known) await store.remove(key);
       if (body !== undefined) {
         // Until the ship watches for the vessel itself no longer.
@@ -60,5 +60,5 @@ export function createWatchSync({ clock, onChange }: { clock: Clock; onChange: (
       const rows = await db.selectFrom('watchlist_entries').select('id').orderBy('id').execute();
       return rows.map(({ id }) => id);
     },
-  };
+  });
 }

@@ -28,7 +28,8 @@ export async function createPair({ office, ship, skewMs = 0, targetBytes = 2000 
   const side = async (db: Kysely<Database>, mode: 'ship' | 'shore', at: FakeClock) => {
     const { note } = await createJournal({ mode, db, clock: at });
     const clients = createClients({ db, clock: at, note });
-    const parts = [await clients.sync(), createTrackSync(at), createConflictSync()];
+    const shared = [await clients.sync(), createTrackSync(at)];
+    const parts = [...shared, createConflictSync(shared)];
     return { db, clients: clients.service, parts, note };
   };
   await createShipService({ db: office, clock }).add(SHIP);

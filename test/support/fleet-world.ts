@@ -31,6 +31,14 @@ async function createSide(db: Kysely<Database>, mode: 'ship' | 'shore', clock: F
   const categories = createCategories({ db, clock, note, office: isOffice ? undefined : 'the office' });
   const lookups = { clients: clients.service, categories: categories.service };
   const watch = { clock, onChange: () => undefined };
+  const shared = [
+    await categories.sync(),
+    await clients.sync(),
+    createTripSync({ ...lookups, clock, events }),
+    createTrackSync(clock),
+    createAlertSync(),
+    createWatchSync(watch),
+  ];
   return {
     db,
     clock,
@@ -39,15 +47,7 @@ async function createSide(db: Kysely<Database>, mode: 'ship' | 'shore', clock: F
     trips: createTripService({ db, clock, events, note, ships, ...lookups }),
     watchlist: createEntryService({ db, ...watch, note: isOffice ? note : undefined }),
     track: createNotingStore(db, note),
-    parts: [
-      await categories.sync(),
-      await clients.sync(),
-      createTripSync({ ...lookups, clock, events }),
-      createTrackSync(clock),
-      createAlertSync(),
-      createWatchSync(watch),
-      createConflictSync(),
-    ],
+    parts: [...shared, createConflictSync(shared)],
   };
 }
 

@@ -22,6 +22,8 @@ const makeRow = (id: string, seenAt: number | null): ShipRow => ({
   backlog: 0,
   oldest_at: null,
   thinned: 0,
+  dropped: 0,
+  aside: 0,
 });
 
 /** A store whose answers come when the test says so, with the rows of the time of the question. */

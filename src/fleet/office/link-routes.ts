@@ -1,11 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { errorResponses } from '../../http/error-schema.ts';
+import { RateLimitedError } from '../../http/rate-limit.ts';
 import { Answer, linksTo, Nullable, OneOf } from '../../http/schema.ts';
 import { badRequest } from '../../shared/errors.ts';
-import { BATCH_TYPE, MAX_BATCH_BYTES, UpBatch, unpack } from '../batch.ts';
-import { LiveReport } from '../live-report.ts';
+import { BATCH_TYPE, MAX_BATCH_BYTES, Mark, UpBatch, unpack } from '../batch.ts';
+import { ALTITUDE_M, LiveReport, SPEED_MPS } from '../live-report.ts';
 import type { LinkService } from './link-service.ts';
+import { createUnpackTurns } from './unpack-turns.ts';
 
 const tags = ['fleet'];
 const config = { access: 'ship', home: 'any' } as const;
@@ -20,8 +22,6 @@ const Reply = Answer(
   { outcome: 'stored', shoreTime: Date.parse('2026-11-20T08:35:59.400Z') },
 );
 
-const Mark = Type.String({ minLength: 1, maxLength: 100 });
-
 const DownQuestion = Type.Object({
   epoch: Mark,
   received: Nullable(Mark),
@@ -29,20 +29,19 @@ const DownQuestion = Type.Object({
   waitSecs: Type.Integer({ minimum: 0, maximum: 600, description: 'Hold the question for so long' }),
 });
 
-const number = (description: string) => Type.Number({ description });
-
 /** The payload that the forwarding of any Wheelhouse sends. */
 const Payload = Type.Object({
   latitude: Type.Number({ minimum: -90, maximum: 90 }),
   longitude: Type.Number({ minimum: -180, maximum: 180 }),
-  altitude: Type.Optional(Nullable(number('metres'))),
+  altitude: Type.Optional(Nullable(Type.Number({ ...ALTITUDE_M, description: 'metres' }))),
   heading: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 360 }))),
   timestamp: Type.Integer({ minimum: 0, maximum: 253_402_300_799, description: 'Unix seconds' }),
-  speed_mps: Type.Optional(Nullable(Type.Number({ minimum: 0 }))),
+  speed_mps: Type.Optional(Nullable(Type.Number(SPEED_MPS))),
 });
 
 /** The routes that ships call, each with its own token. */
 export function createLinkRoutes(service: LinkService): FastifyPluginAsyncTypebox {
+  const turns = createUnpackTurns();
   return async (app) => {
     app.addContentTypeParser(BATCH_TYPE, { parseAs: 'buffer', bodyLimit: MAX_BATCH_BYTES }, (_request, body, done) =>
       done(null, body),
@@ -54,16 +53,20 @@ export function createLinkRoutes(service: LinkService): FastifyPluginAsyncTypebo
         config,
         schema: {
           summary: 'A ship hands over a batch of records',
-          description: `The body is deflated JSON (${BATCH_TYPE}). The answer comes after the commit.`,
+          description: `The body is deflated JSON (${BATCH_TYPE}). The answer comes after the commit. A ship that has stored what it may store in a day gets 429.`,
           tags,
           response: { 200: Reply, ...errorResponses('BadRequest', 'Internal', 'Database') },
         },
       },
       async ({ body, shipId }) => {
         const packed = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        const batch = await unpack(UpBatch, packed);
-        if (!batch) throw badRequest('the body is no batch');
-        return service.up(shipId, batch, packed.length);
+        const answer = await turns.take(shipId, async () => {
+          const batch = await unpack(UpBatch, packed);
+          if (!batch) throw badRequest('the body is no batch');
+          return service.up(shipId, batch, packed.length);
+        });
+        if (answer.outcome === 'full') throw new RateLimitedError(answer.retryAfterSecs);
+        return { outcome: answer.outcome, shoreTime: answer.shoreTime };
       },
     );
 
@@ -139,6 +142,7 @@ export function createLinkRoutes(service: LinkService): FastifyPluginAsyncTypebo
           speedMps: body.speed_mps ?? null,
           recordedAt: body.timestamp * 1000,
         });
+        if (typeof stored !== 'boolean') throw new RateLimitedError(stored.retryAfterSecs);
         return reply.code(201).send({ stored, _links: linksTo('/v1/gps') });
       },
     );

@@ -4,13 +4,16 @@ import type { Database } from '../../db/database.ts';
 import type { SyncPart } from '../../db/sync-part.ts';
 import { createLocationStore } from '../../gps/index.ts';
 import { type Clock, wait } from '../../shared/clock.ts';
+import { badRequest } from '../../shared/errors.ts';
 import { createId } from '../../shared/ids.ts';
 import type { Log } from '../../shared/log.ts';
 import { pack, type UpBatch } from '../batch.ts';
 import type { Journal } from '../journal.ts';
 import type { LinkMeter } from '../link-meter.ts';
-import { createLinkStore } from '../link-store.ts';
+import { createLinkStore, lockLink } from '../link-store.ts';
 import type { LiveReport } from '../live-report.ts';
+import { MAX_AHEAD_MS } from '../version.ts';
+import { createQuota, QuotaError } from './quota.ts';
 import { type DownRequest, nextDown, type Outcome, receiveBatch } from './receive.ts';
 import type { ShipStore } from './ship-store.ts';
 
@@ -56,20 +59,23 @@ export function createLinkService(deps: LinkServiceDeps) {
   return {
     /** `bytes`: its size on the way. */
     async up(shipId: string, batch: Static<typeof UpBatch>, bytes: number) {
-      const { outcome, tally } = await receiveBatch({ db, parts, now: clock.now() }, shipId, batch);
+      const answer = await receiveBatch({ db, parts, now: clock.now() }, shipId, batch);
+      const { outcome, tally } = answer;
       if (tally) {
         meter.crossed('up', batch.entries.length, bytes);
         meter.counts.lostEdits += tally.lost;
-        if (tally.waiting + tally.unusable > 0) log.info({ shipId, ...tally }, 'records of a ship are kept back');
+        if (tally.waiting + tally.unusable + tally.dropped > 0)
+          log.info({ shipId, ...tally }, 'records of a ship are kept back');
       } else if (outcome !== 'stored') {
         log.info({ shipId, outcome }, 'batch of a ship refused');
       }
       await onChange(shipId);
-      return reply(outcome);
+      return answer.outcome === 'full' ? answer : reply(answer.outcome);
     },
 
     async live(shipId: string, report: LiveReport) {
       const now = clock.now();
+      demandMeasured(report.position, now);
       meter.counts.liveReports += 1;
       liveDelayMs = report.position ? now - report.position.recordedAt : liveDelayMs;
       const { backlog, oldestAt, thinned } = report.link;
@@ -99,12 +105,11 @@ export function createLinkService(deps: LinkServiceDeps) {
     },
 
     /** A position that is forwarded and not handed over; false where it is known. */
-    async position(shipId: string, position: Position): Promise<boolean> {
+    async position(shipId: string, position: Position): Promise<boolean | QuotaError> {
       const now = clock.now();
-      const { headingDeg: _headingDeg, ...place } = position;
-      const location = { ...place, id: createId(now), tripId: null };
-      const inserted = await createLocationStore(db).insertNew([location], shipId);
-      await createLinkStore(db, shipId).update({ seen_at: now });
+      demandMeasured(position, now);
+      const inserted = await storePosition(db, shipId, { position, now });
+      if (inserted instanceof QuotaError) return inserted;
       const ship = await store.find(shipId);
       const known = ship?.live ? (JSON.parse(ship.live) as LiveReport) : undefined;
       if (!known?.position || known.position.recordedAt < position.recordedAt) {
@@ -122,4 +127,34 @@ export function createLinkService(deps: LinkServiceDeps) {
       closing.abort();
     },
   };
+}
+
+/** One of tomorrow would stay the newest until then, and the ship where it is. */
+function demandMeasured(position: Pick<Position, 'recordedAt'> | null, now: number): void {
+  if (!position || position.recordedAt <= now + MAX_AHEAD_MS) return;
+  throw badRequest('the time of the position is more than 5 minutes ahead of the clock of the office');
+}
+
+/** How many were stored; known ones are not. */
+async function storePosition(
+  db: Kysely<Database>,
+  shipId: string,
+  { position, now }: { position: Position; now: number },
+): Promise<number | QuotaError> {
+  const { headingDeg: _headingDeg, ...place } = position;
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const link = await lockLink(trx, shipId);
+      if (!link) return 0;
+      const quota = createQuota(link, now);
+      const location = { ...place, id: createId(now), tripId: null };
+      const inserted = await createLocationStore(trx).insertNew([location], shipId);
+      quota.charge({ rows: inserted, bytes: 0 });
+      await createLinkStore(trx, shipId).update({ seen_at: now, ...quota.used });
+      return inserted;
+    });
+  } catch (error) {
+    if (error instanceof QuotaError) return error;
+    throw error;
+  }
 }

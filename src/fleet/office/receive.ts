@@ -2,18 +2,18 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Static } from 'typebox';
 import type { Database } from '../../db/database.ts';
 import type { SyncPart } from '../../db/sync-part.ts';
+import { clearAside } from '../aside-store.ts';
 import type { UpBatch } from '../batch.ts';
 import { applyEntries, type Tally } from '../incoming.ts';
 import { createLinkStore, type Link, lockLink } from '../link-store.ts';
 import { createOutboxStore } from '../outbox-store.ts';
 import { confirmWithin, type OutgoingBatch, takeBatch } from '../outgoing.ts';
-import { timeOfStamp } from '../version.ts';
+import { MAX_AHEAD_MS, timeOfStamp } from '../version.ts';
 import { createVersionStore } from '../version-store.ts';
+import { createQuota, QuotaError } from './quota.ts';
 
 /** A ship whose computer says nothing for so long may have another one. */
 const SILENCE_MS = 600_000;
-/** An edit dated so far ahead comes from a clock that is wrong. */
-const MAX_AHEAD_MS = 300_000;
 
 /**
  * What the office makes of a request of a ship. `diverged`: the ship's database and what is here do not follow each
@@ -21,6 +21,15 @@ const MAX_AHEAD_MS = 300_000;
  * computer speaks for this ship.
  */
 export type Outcome = 'stored' | 'diverged' | 'clock' | 'otherComputer';
+
+/** The batch of a ship that may store no more for now. */
+export interface Full {
+  outcome: 'full';
+  retryAfterSecs: number;
+  tally?: undefined;
+}
+
+const FULL = 'the office has stored what the ship may hand over in a day; the rest follows by itself';
 
 export interface ReceiveDeps {
   db: Kysely<Database>;
@@ -33,6 +42,21 @@ export async function receiveBatch(
   deps: ReceiveDeps,
   shipId: string,
   batch: Static<typeof UpBatch>,
+): Promise<{ outcome: Outcome; tally?: Tally } | Full> {
+  const { db, now } = deps;
+  try {
+    return await storeBatch(deps, shipId, batch);
+  } catch (error) {
+    if (!(error instanceof QuotaError)) throw error;
+    await createLinkStore(db, shipId).update({ trouble: FULL, seen_at: now });
+    return { outcome: 'full', retryAfterSecs: error.retryAfterSecs };
+  }
+}
+
+async function storeBatch(
+  deps: ReceiveDeps,
+  shipId: string,
+  batch: Static<typeof UpBatch>,
 ): Promise<{ outcome: Outcome; tally?: Tally }> {
   const { db, parts, now } = deps;
   const after: (() => void)[] = [];
@@ -40,20 +64,23 @@ export async function receiveBatch(
     const link = await lockLink(trx, shipId);
     const links = createLinkStore(trx, shipId);
     const refusal = link ? whyNot(link, batch, now) : 'otherComputer';
-    if (refusal) {
+    if (!link || refusal) {
       if (refusal === 'otherComputer') await links.update({ trouble: 'another computer uses the token of this ship' });
-      return { outcome: refusal };
+      return { outcome: refusal ?? 'otherComputer' };
     }
-    if (link?.epoch !== batch.epoch) await beginEpoch(trx, deps, shipId, batch.epoch);
+    if (link.epoch !== batch.epoch) await beginEpoch(trx, deps, shipId, batch.epoch);
     else if (batch.mark === link.received) {
       await links.update({ seen_at: now });
       return { outcome: 'stored' as const };
     }
+    const quota = createQuota(link, now);
+    const { epoch } = batch;
     const tally = await applyEntries(
-      { trx, parts, peer: shipId, now, afterwards: (run) => after.push(run) },
+      { trx, parts, peer: shipId, epoch, now, quota, afterwards: (run) => after.push(run) },
       batch.entries,
     );
-    await links.update({ received: batch.mark, seen_at: now, trouble: null });
+    const dropped = link.dropped + tally.dropped;
+    await links.update({ received: batch.mark, seen_at: now, trouble: null, dropped, ...quota.used });
     return { outcome: 'stored' as const, tally };
   });
   for (const run of after) run();
@@ -80,7 +107,8 @@ async function beginEpoch(
 ): Promise<void> {
   const outbox = createOutboxStore(trx, shipId);
   await outbox.clear();
-  await createLinkStore(trx, shipId).update({ epoch, received: null, sending: null, confirmed: null });
+  await createLinkStore(trx, shipId).update({ epoch, received: null, sending: null, confirmed: null, dropped: 0 });
+  await clearAside(trx, shipId);
   for (const part of parts) {
     if (part.direction === 'up') continue;
     await outbox.add(part.kind, await part.keys(trx, shipId), now);

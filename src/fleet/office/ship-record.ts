@@ -48,8 +48,17 @@ export const ShipRecord = Type.Object({
       minimum: 0,
       description: 'Records of the office that the ship has and cannot store yet, at the last report',
     }),
+    setAside: Type.Integer({
+      minimum: 0,
+      description:
+        'Records that are not handed over, in either direction: too large for the other side, or too many wait for others. The rest goes on',
+    }),
     clockSkewSecs: Nullable(Type.Number({ description: 'Clock aboard behind that of the office; negative: ahead' })),
-    trouble: Nullable(Type.String({ description: 'Why the ship cannot hand anything over' })),
+    trouble: Nullable(
+      Type.String({
+        description: 'What is wrong with the link: why the ship cannot hand anything over, or what is set aside',
+      }),
+    ),
   }),
   software: Nullable(Type.String({ description: 'Release that runs aboard' })),
 });
@@ -78,6 +87,7 @@ export function toShipRecord(ship: Ship, now: number): Static<typeof ShipRecord>
       oldestAt: link.oldestAt === null ? null : toTimestamp(link.oldestAt),
       thinned: link.thinned,
       waiting: link.waiting,
+      setAside: link.setAside,
       clockSkewSecs: link.skewMs === null ? null : link.skewMs / 1000,
       trouble: link.trouble,
     },
@@ -109,6 +119,7 @@ export const exampleShip: Ship = {
     oldestAt: EXAMPLE_TIME,
     thinned: 0,
     waiting: 0,
+    setAside: 0,
     skewMs: 120,
     trouble: null,
   },

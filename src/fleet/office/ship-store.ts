@@ -3,7 +3,12 @@ import type { Database } from '../../db/database.ts';
 import type { FleetLinkTable, FleetShipTable } from '../fleet-tables.ts';
 
 /** A ship of the fleet with its link. */
-export type ShipRow = Omit<FleetShipTable, 'token_sha256'> & Omit<FleetLinkTable, 'peer'> & { isRevoked: boolean };
+export type ShipRow = Omit<FleetShipTable, 'token_sha256'> &
+  Omit<FleetLinkTable, 'peer' | 'used_rows' | 'used_bytes' | 'used_at'> & {
+    isRevoked: boolean;
+    /** Records of the office that are too large for the ship. */
+    aside: number;
+  };
 
 export type ShipStore = ReturnType<typeof createShipStore>;
 
@@ -13,6 +18,12 @@ export function createShipStore(db: Kysely<Database>) {
       .selectFrom('fleet_ships')
       .innerJoin('fleet_links', 'fleet_links.peer', 'fleet_ships.id')
       .selectAll()
+      .select(({ selectFrom }) =>
+        selectFrom('fleet_set_aside')
+          .select(({ fn }) => fn.countAll<string | number>().as('count'))
+          .whereRef('fleet_set_aside.peer', '=', 'fleet_ships.id')
+          .as('aside'),
+      )
       .orderBy('fleet_ships.id');
 
   return {
@@ -25,7 +36,7 @@ export function createShipStore(db: Kysely<Database>) {
           .execute();
         await trx
           .insertInto('fleet_links')
-          .values({ peer: id, epoch: null, backlog: 0, thinned: 0 } as FleetLinkTable)
+          .values({ peer: id, epoch: null } as FleetLinkTable)
           .execute();
       });
     },
@@ -83,7 +94,19 @@ export function createShipStore(db: Kysely<Database>) {
   };
 }
 
-const toShip = ({ token_sha256, peer: _peer, ...row }: FleetShipTable & FleetLinkTable): ShipRow => ({
+type Joined = FleetShipTable & FleetLinkTable & { aside: string | number | null };
+
+/** What the ship has stored today changes with each batch, and is nothing that is shown. */
+const toShip = ({
+  token_sha256,
+  peer: _peer,
+  used_rows: _rows,
+  used_bytes: _bytes,
+  used_at: _at,
+  aside,
+  ...row
+}: Joined): ShipRow => ({
   ...row,
+  aside: Number(aside ?? 0),
   isRevoked: token_sha256 === null,
 });

@@ -23,6 +23,8 @@ export interface Ship {
     thinned: number;
     /** Records of the office that the ship cannot store yet, as they refer to others. */
     waiting: number;
+    /** Records that one side has not handed over to the other, as they are too large or too many wait. */
+    setAside: number;
     skewMs: number | null;
     trouble: string | null;
   };
@@ -31,6 +33,7 @@ export interface Ship {
 /** A row as a ship; what it reported was checked when it came. */
 export function toShip(row: ShipRow): Ship {
   const report = row.live === null ? undefined : (JSON.parse(row.live) as Partial<LiveReport>);
+  const setAside = row.aside + row.dropped + (report?.link?.setAside ?? 0);
   return {
     id: row.id,
     name: row.name,
@@ -46,10 +49,22 @@ export function toShip(row: ShipRow): Ship {
       oldestAt: row.oldest_at,
       thinned: row.thinned,
       waiting: report?.link?.waiting ?? 0,
+      setAside,
       skewMs: row.skew_ms,
-      trouble: row.trouble,
+      trouble: row.trouble ?? (setAside > 0 ? troubleOf(row, report) : null),
     },
   };
+}
+
+/** Which records are set aside; the rest goes on. */
+function troubleOf({ aside, dropped }: ShipRow, report: Partial<LiveReport> | undefined): string {
+  const reasons = [
+    [aside, 'of the office too large for the link'],
+    [report?.link?.setAside ?? 0, 'on board too large for the link'],
+    [dropped, 'of the ship left out, as too many wait for others'],
+  ] as const;
+  const texts = reasons.filter(([count]) => count > 0).map(([count, why]) => `${count} ${why}`);
+  return `records are set aside: ${texts.join(', ')}`;
 }
 
 export function linkState({ isRevoked, link }: Ship, now: number): 'never' | 'online' | 'offline' | 'revoked' {

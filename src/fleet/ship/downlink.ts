@@ -5,6 +5,8 @@ import { createRunner } from '../../peers/runner.ts';
 import { backoffMs } from '../../shared/backoff.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Log } from '../../shared/log.ts';
+import { logEvent } from '../../shared/log-events.ts';
+import { createOutageLog } from '../../shared/outage-log.ts';
 import { DownBatch, unpack } from '../batch.ts';
 import type { LinkMeter } from '../link-meter.ts';
 import { createLinkStore } from '../link-store.ts';
@@ -14,6 +16,8 @@ import { applyWaiting, takeDown } from './take-down.ts';
 const BACKOFF = { firstMs: 2000, maxMs: 60_000 };
 /** The way up has to make the database known, or to begin anew, before anything comes down. */
 const LATER_MS = 5000;
+/** A link that breaks once or twice is nothing special. */
+const WARN_AFTER = 3;
 
 export interface DownlinkDeps {
   db: Kysely<Database>;
@@ -31,6 +35,10 @@ export interface DownlinkDeps {
 export function createDownlink({ db, parts, office, renew, meter, clock, log, random = Math.random }: DownlinkDeps) {
   const links = createLinkStore(db, '');
   let failures = 0;
+  const outage = createOutageLog({
+    onBegin: (error) => logEvent(log, 'fleet.way_down_failed', { err: error }),
+    onEnd: () => log.info({}, 'records of the office come again'),
+  });
 
   async function step(signal: AbortSignal): Promise<number> {
     const link = await links.find();
@@ -61,11 +69,13 @@ export function createDownlink({ db, parts, office, renew, meter, clock, log, ra
       try {
         const pause = await step(signal);
         failures = 0;
+        outage.succeeded();
         return pause;
       } catch (error) {
         if (signal.aborted) return undefined;
         log.debug({ err: error }, 'the way down failed');
         failures += 1;
+        if (failures >= WARN_AFTER) outage.failed(error);
         return backoffMs(failures - 1, BACKOFF, random);
       }
     },

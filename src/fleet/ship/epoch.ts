@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { SyncPart } from '../../db/sync-part.ts';
+import { clearAside } from '../aside-store.ts';
 import { createLinkStore, lockLink } from '../link-store.ts';
 import { createOutboxStore } from '../outbox-store.ts';
 
@@ -23,6 +24,7 @@ export function beginEpoch({ db, parts, now }: EpochDeps, isRenewed: boolean): P
     await createLinkStore(trx, '').update({ ...nothing, ...(isRenewed && renewed) });
     const outbox = createOutboxStore(trx, '');
     await outbox.clear();
+    await clearAside(trx, '');
     for (const part of parts) {
       if (part.direction !== 'down') await outbox.add(part.kind, await part.keys(trx, undefined), now);
     }

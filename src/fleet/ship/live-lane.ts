@@ -3,9 +3,10 @@ import type { Database } from '../../db/database.ts';
 import { createRunner } from '../../peers/runner.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Log } from '../../shared/log.ts';
+import { countAside } from '../aside-store.ts';
 import type { LinkMeter, ShipStats } from '../link-meter.ts';
 import { createLinkStore } from '../link-store.ts';
-import type { LiveReport } from '../live-report.ts';
+import { ALTITUDE_M, type LiveReport, SPEED_MPS } from '../live-report.ts';
 import { createOutboxStore } from '../outbox-store.ts';
 import type { OfficeClient } from './office-client.ts';
 
@@ -37,10 +38,11 @@ export function createLiveLane({ db, office, read, meter, clock, log, intervalMs
     last = { ...last, backlog: records, oldestAt };
     const link = await links.find();
     const waiting = await countWaiting(db);
+    const setAside = await countAside(db, '');
     const report: LiveReport = {
       ...toReport(await read()),
       sentAt: clock.now(),
-      link: { backlog: records, oldestAt, thinned: link?.thinned ?? 0, waiting },
+      link: { backlog: records, oldestAt, thinned: link?.thinned ?? 0, waiting, setAside },
     };
     const answer = await office.sendLive(report, signal);
     if (answer.outcome === 'refused') return;
@@ -80,6 +82,12 @@ async function countWaiting(db: Kysely<Database>): Promise<number> {
 /** A fix says more than the office shows, and the link is metered. */
 function toReport({ position, ...rest }: Awaited<ReturnType<ReadLive>>) {
   if (!position) return { ...rest, position };
-  const { latitude, longitude, altitudeM, headingDeg, speedMps, recordedAt } = position;
+  const { latitude, longitude, headingDeg, recordedAt } = position;
+  const altitudeM = within(position.altitudeM, ALTITUDE_M);
+  const speedMps = within(position.speedMps, SPEED_MPS);
   return { ...rest, position: { latitude, longitude, altitudeM, headingDeg, speedMps, recordedAt } };
 }
+
+/** The office refuses a report with a value that no ship has. */
+const within = (value: number | null, { minimum, maximum }: { minimum: number; maximum: number }): number | null =>
+  value !== null && value >= minimum && value <= maximum ? value : null;

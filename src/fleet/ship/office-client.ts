@@ -8,6 +8,8 @@ import { BATCH_TYPE, MAX_BATCH_BYTES } from '../batch.ts';
 /** How long the office may take to store a batch that comes over a slow link. */
 const UP_TIMEOUT_MS = 180_000;
 const LIVE_TIMEOUT_MS = 60_000;
+/** An office that asks for a longer pause is asked before. */
+const MAX_RETRY_MS = 3_600_000;
 /** How long the office holds a question on the way down that it has no answer to, and what the way there may take. */
 export const DOWN_WAIT_SECS = 50;
 const DOWN_TIMEOUT_MS = (DOWN_WAIT_SECS + 130) * 1000;
@@ -18,8 +20,8 @@ const Reply = Type.Object({
 });
 export type Reply = Static<typeof Reply>;
 
-/** What the office answers; `refused` where it takes nothing at all, with the reason. */
-export type Answer = Reply | { outcome: 'refused'; reason: string };
+/** What the office answers; `refused` where it takes nothing at all, with the reason, and for how long. */
+export type Answer = Reply | { outcome: 'refused'; reason: string; retryAfterMs?: number };
 
 export interface OfficeClientOptions {
   url: string;
@@ -76,11 +78,16 @@ export function createOfficeClient({ url, token, caFile }: OfficeClientOptions) 
   };
 }
 
-function toAnswer({ status, body }: HttpResponse): Answer {
+function toAnswer({ status, headers, body }: HttpResponse): Answer {
   const reply = status === 200 ? parse(body) : undefined;
   if (Value.Check(Reply, reply)) return reply;
   if (status === 401) return { outcome: 'refused', reason: 'the office does not accept the token of this ship' };
   if (status === 404) return { outcome: 'refused', reason: 'the service at fleet.url is no office' };
+  if (status === 429) {
+    const secs = Number(headers['retry-after']);
+    const retryAfterMs = Number.isFinite(secs) && secs > 0 ? Math.min(MAX_RETRY_MS, secs * 1000) : 0;
+    return { outcome: 'refused', reason: 'the office takes no more records for now', retryAfterMs };
+  }
   return { outcome: 'refused', reason: `the office answered with status ${status}` };
 }
 

@@ -52,7 +52,7 @@ export function createUplink(deps: UplinkDeps) {
   const epochDeps = () => ({ db, parts: upward, now: clock.now() });
 
   async function take(batch: OutgoingBatch, answer: Answer): Promise<number> {
-    if (answer.outcome === 'refused') throw new Error(answer.reason);
+    if (answer.outcome === 'refused') throw new RefusedError(answer);
     const now = clock.now();
     const seen = { seen_at: now, skew_ms: answer.shoreTime - now, trouble: null };
     switch (answer.outcome) {
@@ -118,7 +118,8 @@ export function createUplink(deps: UplinkDeps) {
         if (signal.aborted) return undefined;
         outage.failed(error);
         failures += 1;
-        return backoffMs(failures - 1, BACKOFF, random);
+        const pauseMs = backoffMs(failures - 1, BACKOFF, random);
+        return error instanceof RefusedError ? Math.max(pauseMs, error.retryAfterMs) : pauseMs;
       }
     },
   });
@@ -127,4 +128,14 @@ export function createUplink(deps: UplinkDeps) {
     close: () => runner.close(),
     renew: () => beginEpoch(epochDeps(), true),
   };
+}
+
+/** The office takes nothing, maybe for a time that it names. */
+class RefusedError extends Error {
+  readonly retryAfterMs: number;
+
+  constructor({ reason, retryAfterMs = 0 }: { reason: string; retryAfterMs?: number }) {
+    super(reason);
+    this.retryAfterMs = retryAfterMs;
+  }
 }

@@ -715,9 +715,11 @@ export interface components {
                         thinned: number;
                         /** @description Records of the office that the ship has and cannot store yet, at the last report */
                         waiting: number;
+                        /** @description Records that are not handed over, in either direction: too large for the other side, or too many wait for others. The rest goes on */
+                        setAside: number;
                         /** @description Clock aboard behind that of the office; negative: ahead */
                         clockSkewSecs: number | null;
-                        /** @description Why the ship cannot hand anything over */
+                        /** @description What is wrong with the link: why the ship cannot hand anything over, or what is set aside */
                         trouble: string | null;
                     };
                     /** @description Release that runs aboard */
@@ -793,9 +795,11 @@ export interface components {
                         thinned: number;
                         /** @description Records of the office that the ship has and cannot store yet, at the last report */
                         waiting: number;
+                        /** @description Records that are not handed over, in either direction: too large for the other side, or too many wait for others. The rest goes on */
+                        setAside: number;
                         /** @description Clock aboard behind that of the office; negative: ahead */
                         clockSkewSecs: number | null;
-                        /** @description Why the ship cannot hand anything over */
+                        /** @description What is wrong with the link: why the ship cannot hand anything over, or what is set aside */
                         trouble: string | null;
                     };
                     /** @description Release that runs aboard */

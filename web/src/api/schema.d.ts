@@ -1476,7 +1476,7 @@ export interface paths {
         put?: never;
         /**
          * A ship hands over a batch of records
-         * @description The body is deflated JSON (application/vnd.wheelhouse.batch). The answer comes after the commit. Always needs the token of a ship.
+         * @description The body is deflated JSON (application/vnd.wheelhouse.batch). The answer comes after the commit. A ship that has stored what it may store in a day gets 429. Always needs the token of a ship.
          */
         post: operations["postFleetUp"];
         delete?: never;
@@ -4784,7 +4784,7 @@ export interface operations {
                     country: string;
                     /** @description Anything else worth knowing; null clears it */
                     additionalInfo?: string | null;
-                    /** @description Where none is marked as primary, the first becomes it */
+                    /** @description Where none is marked as primary, the first becomes it. With its contacts a client has at most 64 KiB */
                     contacts?: {
                         name: string;
                         email: string;
@@ -23374,6 +23374,7 @@ export interface operations {
                      *             "oldestAt": "2026-11-20T08:35:59.400Z",
                      *             "thinned": 0,
                      *             "waiting": 0,
+                     *             "setAside": 0,
                      *             "clockSkewSecs": 0.12,
                      *             "trouble": null
                      *           },
@@ -23450,9 +23451,11 @@ export interface operations {
                                 thinned: number;
                                 /** @description Records of the office that the ship has and cannot store yet, at the last report */
                                 waiting: number;
+                                /** @description Records that are not handed over, in either direction: too large for the other side, or too many wait for others. The rest goes on */
+                                setAside: number;
                                 /** @description Clock aboard behind that of the office; negative: ahead */
                                 clockSkewSecs: number | null;
-                                /** @description Why the ship cannot hand anything over */
+                                /** @description What is wrong with the link: why the ship cannot hand anything over, or what is set aside */
                                 trouble: string | null;
                             };
                             /** @description Release that runs aboard */
@@ -23641,6 +23644,7 @@ export interface operations {
                      *         "oldestAt": "2026-11-20T08:35:59.400Z",
                      *         "thinned": 0,
                      *         "waiting": 0,
+                     *         "setAside": 0,
                      *         "clockSkewSecs": 0.12,
                      *         "trouble": null
                      *       },
@@ -23714,9 +23718,11 @@ export interface operations {
                             thinned: number;
                             /** @description Records of the office that the ship has and cannot store yet, at the last report */
                             waiting: number;
+                            /** @description Records that are not handed over, in either direction: too large for the other side, or too many wait for others. The rest goes on */
+                            setAside: number;
                             /** @description Clock aboard behind that of the office; negative: ahead */
                             clockSkewSecs: number | null;
-                            /** @description Why the ship cannot hand anything over */
+                            /** @description What is wrong with the link: why the ship cannot hand anything over, or what is set aside */
                             trouble: string | null;
                         };
                         /** @description Release that runs aboard */
@@ -25386,6 +25392,7 @@ export interface operations {
                         oldestAt: number | null;
                         thinned: number;
                         waiting?: number;
+                        setAside?: number;
                     };
                     software: string;
                 };
@@ -26300,7 +26307,7 @@ export interface operations {
                             ships?: number;
                             /** @description In an office: ships that are connected */
                             online?: number;
-                            /** @description In an office: ships that cannot hand anything over */
+                            /** @description In an office: ships with trouble on their link, see `link.trouble` of the ship */
                             troubled?: number;
                             /**
                              * Format: date-time
@@ -26635,7 +26642,7 @@ export interface operations {
                             ships?: number;
                             /** @description In an office: ships that are connected */
                             online?: number;
-                            /** @description In an office: ships that cannot hand anything over */
+                            /** @description In an office: ships with trouble on their link, see `link.trouble` of the ship */
                             troubled?: number;
                             /**
                              * Format: date-time
@@ -26913,7 +26920,7 @@ export interface operations {
                             ships?: number;
                             /** @description In an office: ships that are connected */
                             online?: number;
-                            /** @description In an office: ships that cannot hand anything over */
+                            /** @description In an office: ships with trouble on their link, see `link.trouble` of the ship */
                             troubled?: number;
                             /**
                              * Format: date-time
@@ -27248,7 +27255,7 @@ export interface operations {
                             ships?: number;
                             /** @description In an office: ships that are connected */
                             online?: number;
-                            /** @description In an office: ships that cannot hand anything over */
+                            /** @description In an office: ships with trouble on their link, see `link.trouble` of the ship */
                             troubled?: number;
                             /**
                              * Format: date-time

@@ -19,6 +19,7 @@ export function makeShip(facts: Partial<Omit<Ship, 'link'>> = {}, link: Partial<
       lastSeen: now,
       backlog: 0,
       waiting: 0,
+      setAside: 0,
       oldestAt: null,
       thinned: 0,
       clockSkewSecs: 0,

@@ -33,6 +33,9 @@ export const fleet = {
   link: 'Verbindung',
   oldestWaits: 'Ältestes davon seit',
   waiting: 'Datensätze, die das Schiff noch nicht speichern kann',
+  setAside: 'Zurückgestellte Datensätze',
+  setAsideText:
+    'Alles andere wird übergeben. Kürzen Sie die Datensätze, oder aktualisieren Sie die Seite, die sie ablehnt.',
   thinned: 'Ausgedünnte Positionen',
   clock: 'Uhr an Bord',
   clockRight: 'richtig',
@@ -40,7 +43,7 @@ export const fleet = {
   clockAhead: (time) => `geht ${time} vor`,
   software: 'Version an Bord',
   epoch: 'Datenbank an Bord',
-  trouble: 'Das Schiff kann nichts übergeben',
+  trouble: 'Störung der Verbindung',
   track: 'Weg',
   trackOf: (name) => `Weg von ${name}`,
   range: 'Weg der letzten',

@@ -104,6 +104,14 @@ test('a ship that cannot hand anything over says why, and how its clock differs'
   expect(screen.getByText('not reported yet')).toBeTruthy();
 });
 
+test('a ship of which records are set aside says how many, and that the rest goes on', () => {
+  const trouble = 'records are set aside: 3 of the office too large for the link';
+  render(<ShipFacts ship={makeShip({}, { trouble, setAside: 3 })} />);
+  expect(screen.getByText(`Trouble with the link: ${trouble}`)).toBeTruthy();
+  expect(screen.getByText('Records set aside')).toBeTruthy();
+  expect(screen.getByText(/^The rest goes on/)).toBeTruthy();
+});
+
 test('the history of the link says how much of the time there was contact, and lists the silences', async () => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const contacts = [

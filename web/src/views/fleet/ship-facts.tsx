@@ -51,6 +51,11 @@ export function ShipFacts({ ship }: { ship: Ship }) {
           </Fact>
         )}
         {link.waiting > 0 && <Fact label={said.waiting}>{formatNumber(link.waiting)}</Fact>}
+        {link.setAside > 0 && (
+          <Fact label={said.setAside}>
+            <Num>{formatNumber(link.setAside)}</Num> <span class="soft">{said.setAsideText}</span>
+          </Fact>
+        )}
         {link.thinned > 0 && <Fact label={said.thinned}>{formatNumber(link.thinned)}</Fact>}
         {link.clockSkewSecs !== null && <Fact label={said.clock}>{skewText(link.clockSkewSecs)}</Fact>}
         {link.epoch && (

@@ -1,0 +1,53 @@
+import { LIMITS } from '../../shared/limits.ts';
+import type { Link } from '../link-store.ts';
+
+const DAY_MS = 86_400_000;
+/** A ship asks again this soon at the earliest, and at the latest. */
+const MIN_RETRY_SECS = 60;
+const MAX_RETRY_SECS = 3600;
+
+/** Something is to be stored that a ship may not store yet. */
+export class QuotaError extends Error {
+  readonly retryAfterSecs: number;
+
+  constructor(retryAfterSecs: number) {
+    super('the ship has stored what it may store in a day');
+    this.retryAfterSecs = retryAfterSecs;
+  }
+}
+
+export interface Use {
+  rows: number;
+  bytes: number;
+}
+
+export interface Quota {
+  charge(use: Use): void;
+  /** As the link keeps it. */
+  readonly used: Pick<Link, 'used_rows' | 'used_bytes' | 'used_at'>;
+}
+
+/**
+ * What a ship may store in a day. It is given back evenly over the day, so the backlog of months comes in at a steady rate,
+ * and one ship that means harm fills a disk slowly enough to be seen.
+ */
+export function createQuota(link: Quota['used'], now: number): Quota {
+  const { items, bytes: limit } = LIMITS.fleetDay;
+  const share = Math.min(1, Math.max(0, (now - link.used_at) / DAY_MS));
+  let rows = Math.max(0, link.used_rows - items * share);
+  let bytes = Math.max(0, link.used_bytes - limit * share);
+
+  return {
+    charge(use) {
+      rows += use.rows;
+      bytes += use.bytes;
+      const excess = Math.max((rows - items) / items, (bytes - limit) / limit);
+      if (excess <= 0) return;
+      const secs = Math.ceil((excess * DAY_MS) / 1000);
+      throw new QuotaError(Math.min(MAX_RETRY_SECS, Math.max(MIN_RETRY_SECS, secs)));
+    },
+    get used() {
+      return { used_rows: Math.ceil(rows), used_bytes: Math.ceil(bytes), used_at: now };
+    },
+  };
+}

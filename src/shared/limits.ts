@@ -1,0 +1,79 @@
+const KB = 1024;
+const MB = 1024 * KB;
+
+/** What a list holds that fills from outside: a peer, a radio, a database that is down. */
+export interface Limit {
+  /** How many entries. */
+  readonly items: number;
+  /** How many bytes they have together, as text in UTF-8 or as they came. */
+  readonly bytes: number;
+  /** What becomes of what does not fit; completes "what does not fit …". */
+  readonly whenFull: string;
+}
+
+/**
+ * Every such list of the service, in number and in bytes, because a few large entries fill a memory as well as many small
+ * ones. limits.soak.test.ts fills each beyond both.
+ */
+export const LIMITS = {
+  /** Records of one batch on the way between a ship and its office, unpacked. */
+  fleetBatch: { items: 20_000, bytes: 8 * MB, whenFull: 'is refused with its batch' },
+  /** One record of a batch, unpacked. Senders keep to it and set aside what is larger. */
+  fleetRecord: { items: 1, bytes: 256 * KB, whenFull: 'is counted as unusable; the rest of the batch counts' },
+  /** What a sender reads for one batch. */
+  fleetOutgoing: { items: 2000, bytes: 2 * MB, whenFull: 'goes with a later batch' },
+  /** Batches of ships that are unpacked at a time, by what they may have. */
+  fleetUnpacking: { items: 2, bytes: 16 * MB, whenFull: 'waits for its turn' },
+  /** Packed batches of ships that wait for that; one of each ship. */
+  fleetTurns: { items: 32, bytes: 8 * MB, whenFull: 'is refused with 429, and sent again' },
+  /** Records of one ship that refer to others that have not come. */
+  fleetWaiting: { items: 10_000, bytes: 8 * MB, whenFull: 'is dropped, counted and shown at the ship' },
+  /** Lost edits that are kept for one ship. */
+  fleetConflicts: { items: 1000, bytes: 8 * MB, whenFull: 'takes the place of the oldest of the same ship' },
+  /** Locations of one minute of a track, for each trip that logs. */
+  fleetTrackMinute: { items: 61, bytes: 61 * 100, whenFull: 'is left out' },
+  /** What one ship stores in a day: two days and more of positions each second; other records by their bytes. */
+  fleetDay: { items: 500_000, bytes: 64 * MB, whenFull: 'is refused with 429, and sent again when there is room' },
+  /** Categories of an office; of more, those that ships had before wait. */
+  fleetCategories: { items: 1000, bytes: 1000 * 256 * KB, whenFull: 'waits, see fleetWaiting' },
+  /** Clients that one ship may add in an office. */
+  fleetClients: { items: 2000, bytes: 2000 * 256 * KB, whenFull: 'waits, see fleetWaiting' },
+  /** A client with its contacts, which travel with it. */
+  clientContacts: { items: 100, bytes: 64 * KB, whenFull: 'is refused with 400' },
+  /** Fixes that wait for a database that is down. */
+  forwardingPending: { items: 100, bytes: 100 * KB, whenFull: 'takes the place of the oldest' },
+  /** Notices that wait for a database that is down. */
+  notifyPending: { items: 2000, bytes: 8 * MB, whenFull: 'takes the place of the oldest' },
+  /** Messages for an MQTT broker that it has not taken. */
+  mqttPending: { items: 500, bytes: 4 * MB, whenFull: 'is left out' },
+  /** What an MQTT broker sends without a whole packet in it. */
+  mqttInbound: { items: 1, bytes: 256 * KB, whenFull: 'ends the connection' },
+  /** Frames that wait in the socket of a partner, and the last of them. */
+  partnerWaiting: { items: 65_536, bytes: 256 * KB + 4 * KB, whenFull: 'is sent later, as the vessel then is' },
+  /** Sentences that wait for one reader over TCP. */
+  nmeaWaiting: { items: 65_536, bytes: 512 * KB, whenFull: 'is left out for this reader' },
+  /** Messages of other instances over NATS that are not whole yet. */
+  busParts: { items: 64, bytes: 32 * MB, whenFull: 'takes the place of the message that began first' },
+  /** Pieces of one answer of another instance that wait for who asked. */
+  busPieces: { items: 65_536, bytes: 64 * MB, whenFull: 'ends the answer' },
+  /** What a NATS server has not confirmed to have read. */
+  busUnconfirmed: { items: 65_536, bytes: 16 * MB, whenFull: 'is dropped' },
+  /** Batches of live traffic that wait for a snapshot of it, as they came. */
+  trafficCopyWaiting: { items: 10_000, bytes: 16 * MB, whenFull: 'makes the copy begin from the start' },
+  /** Vessels of a snapshot of live traffic, as they came. */
+  trafficSnapshot: { items: 200_000, bytes: 64 * MB, whenFull: 'makes the copy begin from the start' },
+  /** Vessels that are followed, as JSON. */
+  vessels: { items: 100_000, bytes: 256 * MB, whenFull: 'takes the place of one that has been silent for long' },
+} as const satisfies Record<string, Limit>;
+
+/** The newest entries of a list that fit. */
+export function newestWithin<T extends { readonly bytes: number }>(entries: readonly T[], limit: Limit): T[] {
+  let bytes = 0;
+  let first = entries.length;
+  while (first > 0 && entries.length - first < limit.items) {
+    bytes += entries[first - 1]?.bytes ?? 0;
+    if (bytes > limit.bytes) break;
+    first -= 1;
+  }
+  return entries.slice(first);
+}
