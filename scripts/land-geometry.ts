@@ -3,7 +3,7 @@ export type Point = readonly [x: number, y: number];
 /** Closed without repeating its first point. */
 export type Ring = Point[];
 
-interface Topology {
+export interface Topology {
   transform: { scale: [number, number]; translate: [number, number] };
   arcs: [number, number][][];
   objects: { land: { geometries: { type: string; arcs: number[][][] | number[][] }[] } };
@@ -11,8 +11,16 @@ interface Topology {
 
 /** As far as Web Mercator reaches. */
 const MAX_LATITUDE = 85.0511;
+/** Farther south than any tile, for the land around the pole. */
+const BELOW = 1.1;
+/** More than a tile of the first zoom shows beyond its edge. */
+const NEAR_EDGE = 0.02;
 
-/** The rings of all land of a TopoJSON file of `world-atlas`; a lake or an inner sea is a ring of its own. */
+/**
+ * The rings of all land of a TopoJSON file of `world-atlas`, outer ones clockwise on a map whose y grows downwards; a lake or
+ * an inner sea is a ring of its own. A ring that crosses the antimeridian goes on beyond the edge of the world, and is there
+ * once more from the other edge; so is one that comes near the edge, for what tiles show beyond it.
+ */
 export function landRings({ transform, arcs, objects }: Topology): Ring[] {
   const { scale, translate } = transform;
   const lines = arcs.map((arc) => {
@@ -31,13 +39,37 @@ export function landRings({ transform, arcs, objects }: Topology): Ring[] {
     });
   return objects.land.geometries.flatMap(({ type, arcs: parts }) => {
     const polygons = (type === 'Polygon' ? [parts] : parts) as number[][][];
-    return polygons.flatMap((polygon) => polygon.map(ringOf));
+    return polygons.flatMap((polygon) => polygon.flatMap((indexes) => onEachSide(unwrapped(ringOf(indexes)))));
   });
 }
 
-function toMercator(longitude: number, latitude: number): Point {
+export function toMercator(longitude: number, latitude: number): Point {
   const radians = (Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude)) * Math.PI) / 180;
   return [(longitude + 180) / 360, 0.5 - Math.log(Math.tan(Math.PI / 4 + radians / 2)) / (2 * Math.PI)];
+}
+
+/** No edge of land is half a world long: one that seems so crosses the antimeridian, and its end is beyond. */
+function unwrapped(ring: Ring): Ring {
+  let turns = 0;
+  let before = ring[0]?.[0] ?? 0;
+  const points = ring.map(([x, y]): Point => {
+    if (x - before > 0.5) turns -= 1;
+    else if (before - x > 0.5) turns += 1;
+    before = x;
+    return [x + turns, y];
+  });
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || Math.abs(first[0] - last[0]) < 0.5) return points;
+  // It goes around the world and encloses the pole, which has no place on the map.
+  const end = first[0] + Math.round(last[0] - first[0]);
+  return [...points, [end, first[1]], [end, BELOW], [first[0], BELOW]];
+}
+
+/** The ring, and where a part of it lies beyond the edge of the world or near it, also shifted by a world. */
+function onEachSide(ring: Ring): Ring[] {
+  const shifted = (by: number): Ring => ring.map(([x, y]) => [x + by, y]);
+  const [least, most] = ring.reduce(([low, high], [x]) => [Math.min(low, x), Math.max(high, x)], [1, 0]);
+  return [ring, ...(least < NEAR_EDGE ? [shifted(1)] : []), ...(most > 1 - NEAR_EDGE ? [shifted(-1)] : [])];
 }
 
 /** Twice the area; positive where the ring runs clockwise on a map whose y grows downwards. */
@@ -96,7 +128,10 @@ export interface Box {
   bottom: number;
 }
 
-/** The part of a ring inside a box, with edges along the box where it was cut (Sutherland and Hodgman). */
+/**
+ * The part of a ring inside a box (Sutherland and Hodgman). Its area and the side of its land are right, but parts that are
+ * apart are joined by edges that run to and fro along the box: what is made of it has to be cut once more.
+ */
 export function clip(ring: readonly Point[], { left, top, right, bottom }: Box): Ring {
   let cut = cutAt(ring, 0, (value) => value - left);
   cut = cutAt(cut, 0, (value) => right - value);

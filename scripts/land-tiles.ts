@@ -1,15 +1,19 @@
-import { clip, type Point, type Ring, signedArea, simplify } from './land-geometry.ts';
+import { withoutCrossings } from './crossings.ts';
+import { type Box, clip, type Point, type Ring, signedArea, simplify } from './land-geometry.ts';
+import { vectorTile } from './vector-tile.ts';
 
 /** Units across a tile. */
-const EXTENT = 2048;
+export const EXTENT = 2048;
 /** What is drawn beyond a tile, so that its edge is not seen as a line. */
 const BUFFER = 24;
-/** The outer edge of the sea lies farther out than any coast, which would otherwise touch it. */
-const OUTER = 32;
+/** Land is cut roughly so much farther out, where what that does to it is not part of any tile. */
+const MARGIN = 64;
 /** In units of a tile, of which four are a pixel: what nobody sees. The last zoom is enlarged beyond it. */
 const TOLERANCE = { usual: 6, last: 3 };
-/** Islands that are a speck. */
+/** Islands and lakes that are a speck. */
 const MIN_AREA = 60;
+/** A map library drops the smallest holes of a polygon with more than 500. */
+const MAX_HOLES = 450;
 
 export interface Tile {
   z: number;
@@ -19,113 +23,131 @@ export interface Tile {
   data: Uint8Array;
 }
 
+/** An outer ring, then its holes. */
+type Polygon = Ring[];
+
+/** What is used of the package `clipper-lib`: exact operations on polygons with whole numbers. */
+export interface ClipperLibrary {
+  Clipper: new () => Clipper;
+  PolyTree: new () => PolyNode;
+  ClipType: { ctDifference: number };
+  PolyType: { ptSubject: number; ptClip: number };
+  PolyFillType: { pftNonZero: number };
+}
+
+type Path = { X: number; Y: number }[];
+
+interface Clipper {
+  StrictlySimple: boolean;
+  AddPaths(paths: Path[], type: number, isClosed: boolean): boolean;
+  Execute(operation: number, solution: PolyNode, subjectFill: number, clipFill: number): boolean;
+}
+
+interface PolyNode {
+  Childs(): PolyNode[];
+  Contour(): Path;
+}
+
 /** The sea of every tile of some zooms; a tile without sea is left out. */
-export function seaTiles(rings: readonly Ring[], { minZoom, maxZoom }: { minZoom: number; maxZoom: number }): Tile[] {
+export function seaTiles(
+  library: ClipperLibrary,
+  rings: readonly Ring[],
+  { minZoom, maxZoom }: { minZoom: number; maxZoom: number },
+): Tile[] {
   const zooms = Array.from({ length: maxZoom + 1 - minZoom }, (_none, index) => minZoom + index);
-  return zooms.flatMap((zoom) => tilesOfZoom(rings, zoom, zoom === maxZoom ? TOLERANCE.last : TOLERANCE.usual));
-}
-
-function tilesOfZoom(rings: readonly Ring[], zoom: number, tolerance: number): Tile[] {
-  const unit = 1 / (2 ** zoom * EXTENT);
-  const simple = rings
-    .filter((ring) => Math.abs(signedArea(ring)) / 2 > MIN_AREA * unit * unit)
-    .map((ring) => simplify(ring, tolerance * unit));
-  const tiles: Tile[] = [];
-  const visit = (z: number, x: number, y: number, land: readonly Ring[]): void => {
-    const size = 2 ** -z;
-    const margin = BUFFER * unit;
-    const box = {
-      left: x * size - margin,
-      top: y * size - margin,
-      right: (x + 1) * size + margin,
-      bottom: (y + 1) * size + margin,
-    };
-    const inside = land.map((ring) => clip(ring, box)).filter((ring) => ring.length > 2);
-    if (z < zoom) {
-      for (const [dx, dy] of [
-        [0, 0],
-        [1, 0],
-        [0, 1],
-        [1, 1],
-      ] as const)
-        visit(z + 1, 2 * x + dx, 2 * y + dy, inside);
-      return;
-    }
-    const data = seaTile(inside.map((ring) => quantised(ring, { x, y, size })));
-    if (data) tiles.push({ z, x, y, data });
-  };
-  visit(0, 0, 0, simple);
-  return tiles;
-}
-
-function quantised(ring: Ring, tile: { x: number; y: number; size: number }): Ring {
-  const units = ring.map(
-    ([x, y]): Point => [Math.round((x / tile.size - tile.x) * EXTENT), Math.round((y / tile.size - tile.y) * EXTENT)],
-  );
-  return units.filter(([x, y], index) => {
-    const [beforeX, beforeY] = units[(index + units.length - 1) % units.length] as Point;
-    return x !== beforeX || y !== beforeY;
+  return zooms.flatMap((zoom) => {
+    const tolerance = zoom === maxZoom ? TOLERANCE.last : TOLERANCE.usual;
+    return tilesOfZoom(library, { rings, zoom, tolerance });
   });
 }
 
-/** All of the tile but its land; undefined where land is all there is. */
-function seaTile(land: readonly Ring[]): Uint8Array | undefined {
-  const rings = land.filter((ring) => ring.length > 2 && Math.abs(signedArea(ring)) / 2 > MIN_AREA);
-  const whole = (EXTENT + 2 * BUFFER) ** 2;
-  const area = rings.reduce((sum, ring) => sum + signedArea(ring) / 2, 0);
-  // In the source the land runs clockwise.
-  if (area > whole * 0.9999) return undefined;
-  const [low, high] = [-OUTER, EXTENT + OUTER];
-  const outer: Ring = [
-    [low, low],
-    [high, low],
-    [high, high],
-    [low, high],
-  ];
-  const islands = rings.filter((ring) => signedArea(ring) > 0).map((ring) => [...ring].reverse());
-  const lakes = rings.filter((ring) => signedArea(ring) < 0).map((ring) => [...ring].reverse());
-  return vectorTile([outer, ...islands, ...lakes]);
+interface Zoom {
+  rings: readonly Ring[];
+  zoom: number;
+  tolerance: number;
 }
 
-/** Writes one polygon feature: an outer ring runs clockwise and is followed by its holes (Mapbox Vector Tile 2.1). */
-function vectorTile(rings: readonly Ring[]): Uint8Array {
-  const commands: number[] = [];
-  let [atX, atY] = [0, 0];
-  const moveBy = ([x, y]: Point) => {
-    commands.push(zigzag(x - atX), zigzag(y - atY));
-    [atX, atY] = [x, y];
-  };
-  for (const [first, ...rest] of rings) {
-    commands.push((1 << 3) | 1);
-    moveBy(first as Point);
-    commands.push((rest.length << 3) | 2);
-    rest.forEach(moveBy);
-    commands.push((1 << 3) | 7);
+/**
+ * All tiles are cut from the same simplified land, so that they fit together. Whole numbers are taken before anything is
+ * cut: what they and the simplification make of narrow places, edges that cross and rings that touch, is set right then.
+ */
+function tilesOfZoom(library: ClipperLibrary, { rings, zoom, tolerance }: Zoom): Tile[] {
+  const units = 2 ** zoom * EXTENT;
+  const simple = rings
+    .filter((ring) => Math.abs(signedArea(ring)) / 2 > MIN_AREA / units ** 2)
+    .map((ring) =>
+      simplify(ring, tolerance / units).map(([x, y]): Point => [Math.round(x * units), Math.round(y * units)]),
+    );
+  const tiles: Tile[] = [];
+
+  function visit({ z, x, y }: Omit<Tile, 'data'>, around: readonly Ring[]): void {
+    const size = units / 2 ** z;
+    const box = boxAround({ left: x * size, top: y * size, right: (x + 1) * size, bottom: (y + 1) * size }, BUFFER);
+    const land = around.map((ring) => clip(ring, boxAround(box, MARGIN))).filter((ring) => ring.length > 2);
+    if (z < zoom) {
+      for (const dx of [0, 1]) for (const dy of [0, 1]) visit({ z: z + 1, x: 2 * x + dx, y: 2 * y + dy }, land);
+      return;
+    }
+    const polygons = seaOf(library, box, land).map((polygon) =>
+      polygon.map((ring) => ring.map(([a, b]): Point => [a - x * size, b - y * size])),
+    );
+    if (polygons.length > 0) tiles.push({ z, x, y, data: vectorTile('sea', EXTENT, polygons) });
   }
-  const feature = [...field(3, 0, [3]), ...bytesField(4, commands.flatMap(varint))];
-  const name = [...new TextEncoder().encode('sea')];
-  const layer = [
-    ...field(15, 0, [2]),
-    ...bytesField(1, name),
-    ...bytesField(2, feature),
-    ...field(5, 0, varint(EXTENT)),
+
+  visit({ z: 0, x: 0, y: 0 }, simple);
+  return tiles;
+}
+
+const boxAround = ({ left, top, right, bottom }: Box, by: number): Box => ({
+  left: left - by,
+  top: top - by,
+  right: right + by,
+  bottom: bottom + by,
+});
+
+/** A box without its land; in several parts where it has many islands. */
+function seaOf(library: ClipperLibrary, box: Box, land: readonly Ring[]): Polygon[] {
+  const polygons = withoutLand(library, box, land);
+  if (polygons.every((polygon) => polygon.length <= MAX_HOLES + 1)) return polygons;
+  const [middleX, middleY] = [Math.round((box.left + box.right) / 2), Math.round((box.top + box.bottom) / 2)];
+  const quarters: Box[] = [
+    { ...box, right: middleX, bottom: middleY },
+    { ...box, left: middleX, bottom: middleY },
+    { ...box, right: middleX, top: middleY },
+    { ...box, left: middleX, top: middleY },
   ];
-  return Uint8Array.from(bytesField(3, layer));
+  return quarters.flatMap((quarter) => seaOf(library, quarter, land));
 }
 
-const zigzag = (value: number): number => (value << 1) ^ (value >> 31);
-
-function varint(value: number): number[] {
-  const bytes: number[] = [];
-  for (let rest = value >>> 0; ; rest >>>= 7) {
-    if (rest < 0x80) return [...bytes, rest];
-    bytes.push((rest & 0x7f) | 0x80);
-  }
+function withoutLand(library: ClipperLibrary, { left, top, right, bottom }: Box, land: readonly Ring[]): Polygon[] {
+  const { Clipper, PolyTree, ClipType, PolyType, PolyFillType } = library;
+  const box: Ring = [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
+  const clipper = new Clipper();
+  clipper.AddPaths([toPath(box)], PolyType.ptSubject, true);
+  clipper.AddPaths(land.map(toPath), PolyType.ptClip, true);
+  clipper.StrictlySimple = true;
+  const tree = new PolyTree();
+  const { pftNonZero } = PolyFillType;
+  if (!clipper.Execute(ClipType.ctDifference, tree, pftNonZero, pftNonZero))
+    throw new Error('land could not be cut out');
+  return tree.Childs().flatMap(toPolygons).map(withoutCrossings);
 }
 
-const field = (number: number, type: number, content: number[]): number[] => [
-  ...varint((number << 3) | type),
-  ...content,
-];
-const bytesField = (number: number, content: number[]): number[] =>
-  field(number, 2, [...varint(content.length), ...content]);
+/** A part of the sea with its islands, and the waters in those. */
+function toPolygons(sea: PolyNode): Polygon[] {
+  const islands = sea.Childs();
+  const waters = islands.flatMap((island) => island.Childs()).flatMap(toPolygons);
+  const [outer = [], ...holes] = [sea, ...islands].map((node) => node.Contour().map(({ X, Y }): Point => [X, Y]));
+  if (isSpeck(outer)) return waters;
+  return [[turned(outer, 1), ...holes.filter((hole) => !isSpeck(hole)).map((hole) => turned(hole, -1))], ...waters];
+}
+
+/** Outer rings run clockwise, holes the other way. */
+const turned = (ring: Ring, sign: 1 | -1): Ring => (Math.sign(signedArea(ring)) === sign ? ring : ring.toReversed());
+const isSpeck = (ring: Ring): boolean => Math.abs(signedArea(ring)) / 2 <= MIN_AREA;
+const toPath = (ring: Ring): Path => ring.map(([x, y]) => ({ X: Math.round(x), Y: Math.round(y) }));
