@@ -51,7 +51,7 @@ export interface Lease {
   readonly fence: Fence;
   /** Whether nobody else can lead: the term was renewed less than two thirds of it ago. By the monotonic clock. */
   isSafe(): boolean;
-  /** An instance says that it leads in this epoch. It counts where this one cannot be sure of its own term. */
+  /** An instance claims to lead in this epoch. It counts where this one cannot be sure of its term. */
   heard(epoch: number): void;
   /** Whether the term may be over, as far as this machine can tell by itself. */
   isOverdue(): boolean;

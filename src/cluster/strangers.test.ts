@@ -96,7 +96,7 @@ test.each([
   ['say', { from: 'other', channel: 'trips', message: { type: 'trips', data: {} }, greeting: [] }],
   ['say', { from: 'other', channel: 'trips', message: { type: 'gps', data: {} }, greeting: [] }],
   ['say', { from: 'other', channel: 'trips', greeting: [{ type: 'trips', data: null }] }],
-])('what no instance says on %s changes nothing: %j', async (name, value) => {
+])('what no instance sends on %s changes nothing: %j', async (name, value) => {
   const { bus, reader, instances, received, hinted, sent, channel } = await startFollower();
   const withClock = name === 'v2.own' ? { monotonic: 0, ...completed(value) } : value;
   bus.publish({ name }, toBytes(withClock));
@@ -106,7 +106,7 @@ test.each([
   expect([received, hinted, sent, channel.greeting()]).toEqual([[], [], [], []]);
 });
 
-test('what another instance says is taken, without what this release does not know', async () => {
+test('what another instance sends is taken, without what this release does not know', async () => {
   const { bus, instances, hinted, sent, channel } = await startFollower();
   const [{ example } = { example: undefined }] = tripMessages.messages;
   bus.publish({ name: 'alive' }, toBytes({ ...SELF, name: 'other', future: true }));
