@@ -12,52 +12,66 @@ Visitor.prototype.visitStatement = function visitStatementOrUsing(statement) {
   return statement;
 };
 
+/** From the ground up: a floor imports what stands before it, and itself as the tables below say. */
+const FLOORS = {
+  foundation: 'what everything is built on; it knows no feature',
+  server: 'what features are offered through: REST, WebSocket, GraphQL, keys and stored files',
+  vessel: 'the own vessel or truck: its position and the water around it',
+  traffic: 'the vessels around: received, kept, counted',
+  cargo: 'trips, clients and categories',
+  watch: 'what the crew watches for: alarms, the watchlist, notices',
+  outward: 'what others read: destinations, partner, plotters, Signal K, MQTT',
+  fleet: 'ships and their office',
+  instances: 'several processes that serve as one',
+  operation: 'what sets up, shows and reports on all of it',
+};
+
 /** Which features a feature may use, always by the other's index.ts. A circle in this table would be a failure of its own. */
 const NEIGHBOURS = {
-  ais: [],
-  alarms: ['ais', 'gps', 'vessels'],
-  alerts: ['vessels', 'watchlist'],
-  categories: [],
-  chart: ['gps', 'vessels'],
-  clients: [],
-  cluster: ['vessels'],
-  console: [],
-  fleet: ['gps', 'keys', 'trips'],
-  forwarding: ['gps'],
-  gauge: ['gps'],
-  gps: [],
-  keys: [],
-  mqtt: ['alarms', 'alerts', 'gauge', 'gps', 'vessels'],
-  'nmea-output': ['ais', 'gps', 'vessels'],
-  notify: ['alarms', 'alerts'],
-  partner: ['vessels'],
-  reception: ['ais'],
-  setup: ['ais', 'forwarding', 'gps'],
-  mdns: [],
-  signalk: ['ais', 'gps', 'vessels'],
-  storage: [],
-  trips: ['categories', 'clients', 'gps'],
-  vessels: ['ais', 'gps'],
-  watchlist: ['storage'],
+  'vessel/position': [],
+  'vessel/gauge': ['vessel/position'],
+  'traffic/ais': [],
+  'traffic/ais-statistics': ['traffic/ais'],
+  'traffic/vessels': ['traffic/ais', 'vessel/position'],
+  'traffic/waterway': ['traffic/vessels', 'vessel/position'],
+  'cargo/categories': [],
+  'cargo/clients': [],
+  'cargo/trips': ['cargo/categories', 'cargo/clients', 'vessel/position'],
+  'watch/alarms': ['traffic/ais', 'traffic/vessels', 'vessel/position'],
+  'watch/alerts': ['traffic/vessels', 'watch/watchlist'],
+  'watch/notify': ['watch/alarms', 'watch/alerts'],
+  'watch/watchlist': ['server/storage'],
+  'outward/ais-sharing': ['traffic/vessels'],
+  'outward/forwarding': ['vessel/position'],
+  'outward/mdns': [],
+  'outward/mqtt': ['traffic/vessels', 'vessel/gauge', 'vessel/position', 'watch/alarms', 'watch/alerts'],
+  'outward/nmea-output': ['traffic/ais', 'traffic/vessels', 'vessel/position'],
+  'outward/signalk': ['traffic/ais', 'traffic/vessels', 'vessel/position'],
+  fleet: ['cargo/trips', 'server/keys', 'vessel/position'],
+  instances: ['traffic/vessels'],
+  'operation/console': [],
+  'operation/setup': ['outward/forwarding', 'traffic/ais', 'vessel/position'],
+  'server/keys': [],
+  'server/storage': [],
 };
 
 /** Reports on all others, so it may use any of them. */
-const OBSERVER = 'system';
+const OBSERVER = 'operation/system';
 
-/** What a folder below the features may use of ours, beside itself. */
+/** What a folder that knows no feature may use of ours, beside itself. */
 const FOUNDATION = {
-  bus: ['shared', 'peers'],
-  config: ['shared'],
-  db: ['shared', 'config'],
-  delivery: ['shared', 'peers'],
-  graphql: ['shared', 'config', 'http'],
-  http: ['shared', 'config'],
-  lines: ['shared', 'peers'],
-  live: ['shared', 'config'],
-  peers: ['shared', 'config'],
-  'service-unit': ['shared'],
-  shared: [],
-  'signalk-client': ['shared', 'peers'],
+  'foundation/config': ['shared'],
+  'foundation/db': ['shared', 'config'],
+  'foundation/delivery': ['shared', 'outbound'],
+  'foundation/instance-bus': ['shared', 'outbound'],
+  'foundation/line-sources': ['shared', 'outbound'],
+  'foundation/outbound': ['shared', 'config'],
+  'foundation/shared': [],
+  'foundation/signalk-client': ['shared', 'outbound'],
+  'operation/service-unit': ['shared'],
+  'server/graphql': ['shared', 'config', 'server/http'],
+  'server/http': ['shared', 'config'],
+  'server/live': ['shared', 'config'],
 };
 
 const FEATURES = [...Object.keys(NEIGHBOURS), OBSERVER].join('|');
@@ -69,19 +83,30 @@ const TESTS = '\\.test\\.ts$';
 const INSIDE = `^src/(${FEATURES})/`;
 
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+const last = (path) => path.replace(/^.*\//, '');
 
-const foundation = Object.entries(FOUNDATION).map(([folder, allowed]) =>
+const floors = Object.keys(FLOORS).map((floor, index, all) =>
   error(
-    `${folder}-knows-only-what-is-below`,
-    `src/${folder} imports ${allowed.map((name) => `src/${name}`).join(' and ') || 'nothing of ours'}, never a feature.`,
-    { path: `^src/${folder}/`, pathNot: TESTS },
-    { path: '^src/', pathNot: `^src/(${[folder, ...allowed].join('|')})/` },
+    `${floor}-looks-down-only`,
+    `src/${floor} (${FLOORS[floor]}) imports no floor above it: ${all.slice(index + 1).join(', ') || 'it is the highest'}.`,
+    { path: `^src/${floor}/`, pathNot: TESTS },
+    { path: '^src/', pathNot: `^src/(${all.slice(0, index + 1).join('|')})/` },
   ),
 );
 
+const foundation = Object.entries(FOUNDATION).map(([folder, names]) => {
+  const allowed = names.map((name) => (name.includes('/') ? name : `foundation/${name}`));
+  return error(
+    `${last(folder)}-knows-only-what-is-below`,
+    `src/${folder} imports ${allowed.map((name) => `src/${name}`).join(' and ') || 'nothing of ours'}, never a feature.`,
+    { path: `^src/${folder}/`, pathNot: TESTS },
+    { path: '^src/', pathNot: `^src/(${[folder, ...allowed].join('|')})/` },
+  );
+});
+
 const neighbours = Object.entries(NEIGHBOURS).map(([feature, allowed]) =>
   error(
-    `neighbours-of-${feature}`,
+    `neighbours-of-${last(feature)}`,
     `src/${feature} may use ${allowed.join(', ') || 'no other feature'}; what else it needs is given to it in app.ts.`,
     { path: `^src/${feature}/`, pathNot: TESTS },
     { path: INSIDE, pathNot: `^src/(${[feature, ...allowed].join('|')})/` },
@@ -121,73 +146,74 @@ module.exports = {
       { path: `^src/(?!(${FOLDERS})/)[^/]+/` },
       {},
     ),
+    ...floors,
     ...foundation,
     error(
       'shared-is-free-of-dependencies',
-      'src/shared uses the language and Node, so that everything can be built on it.',
-      { path: '^src/shared/', pathNot: TESTS },
+      'src/foundation/shared uses the language and Node, so that everything can be built on it.',
+      { path: '^src/foundation/shared/', pathNot: TESTS },
       { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'] },
     ),
     error(
       'configuration-is-handed-in',
       'Only the composition reads the configuration, and setup edits it; all else gets values as arguments (the type is free).',
-      { path: '^src/', pathNot: ['^src/(config|setup)/', ROOTS, TESTS] },
-      { path: '^src/config/', dependencyTypesNot: ['type-only'] },
+      { path: '^src/', pathNot: ['^src/(foundation/config|operation/setup)/', ROOTS, TESTS] },
+      { path: '^src/foundation/config/', dependencyTypesNot: ['type-only'] },
     ),
     error(
       'migrations-are-frozen',
       'A migration must do in five years what it does today, so it uses nothing that changes with the program.',
-      { path: '^src/db/migrations/', pathNot: TESTS },
-      { path: '^src/', pathNot: '^src/db/' },
+      { path: '^src/foundation/db/migrations/', pathNot: TESTS },
+      { path: '^src/', pathNot: '^src/foundation/db/' },
     ),
     error(
       'drivers-stay-in-db',
-      'Only src/db knows which engine runs.',
-      { path: '^src/(?!db/)', pathNot: TESTS },
+      'Only src/foundation/db knows which engine runs.',
+      { path: '^src/(?!foundation/db/)', pathNot: TESTS },
       { path: 'node_modules/(@types/)?(better-sqlite3|pg)/' },
     ),
     error(
       'features-meet-at-the-door',
       'Another feature is used through its index.ts; what is behind it may change without asking.',
-      { path: '^src/([^/]+)', pathNot: TESTS },
+      { path: `^src/((?:${FOLDERS})(?=/)|[^/]+)`, pathNot: TESTS },
       { path: INSIDE, pathNot: ['^src/$1/', `${INSIDE}(index|[a-z-]*commands)\\.ts$`] },
     ),
     error(
       'commands-are-for-the-command-line',
       'commands.ts is the door for cli.ts, which loads it only when such a command is given.',
-      { path: '^src/([^/]+)', pathNot: ['^src/cli\\.ts$', TESTS] },
+      { path: `^src/((?:${FOLDERS})(?=/)|[^/]+)`, pathNot: ['^src/cli\\.ts$', TESTS] },
       { path: `${INSIDE}[a-z-]*commands\\.ts$`, pathNot: '^src/$1/' },
     ),
     ...neighbours,
     error(
       'lines-serve-gps-and-ais',
       'The transports of lines (TCP, UDP, serial) are for receivers.',
-      { path: '^src/(?!lines/|gps/|ais/)', pathNot: [ROOTS, TESTS] },
-      { path: '^src/lines/' },
+      { path: '^src/(?!foundation/line-sources/|vessel/position/|traffic/ais/)', pathNot: [ROOTS, TESTS] },
+      { path: '^src/foundation/line-sources/' },
     ),
     error(
       'delivery-serves-forwarding-and-notify',
       'The delivery of a durable queue is for what is sent to services outside.',
-      { path: '^src/(?!delivery/|forwarding/|notify/)', pathNot: [ROOTS, TESTS] },
-      { path: '^src/delivery/' },
+      { path: '^src/(?!foundation/delivery/|outward/forwarding/|watch/notify/)', pathNot: [ROOTS, TESTS] },
+      { path: '^src/foundation/delivery/' },
     ),
     error(
       'bus-serves-cluster',
-      'Features are not told of other instances: src/cluster gives them doors of the same types.',
-      { path: '^src/(?!bus/|cluster/)', pathNot: [ROOTS, TESTS] },
-      { path: '^src/bus/' },
+      'Features are not told of other instances: src/instances gives them doors of the same types.',
+      { path: '^src/(?!foundation/instance-bus/|instances/)', pathNot: [ROOTS, TESTS] },
+      { path: '^src/foundation/instance-bus/' },
     ),
     error(
       'ais-decoder-stands-alone',
       'The decoder could be published as it is: it uses the language and Node, nothing of ours and no package.',
-      { path: '^src/ais/decoder/', pathNot: TESTS },
-      { path: ['^src/(?!ais/decoder/)', 'node_modules/'] },
+      { path: '^src/traffic/ais/decoder/', pathNot: TESTS },
+      { path: ['^src/(?!traffic/ais/decoder/)', 'node_modules/'] },
     ),
     error(
       'ais-decoder-has-one-door',
       'What is behind the index.ts of the decoder may change without asking.',
-      { path: '^src/(?!ais/decoder/)', pathNot: TESTS },
-      { path: '^src/ais/decoder/', pathNot: '^src/ais/decoder/index\\.ts$' },
+      { path: '^src/(?!traffic/ais/decoder/)', pathNot: TESTS },
+      { path: '^src/traffic/ais/decoder/', pathNot: '^src/traffic/ais/decoder/index\\.ts$' },
     ),
     error(
       'only-the-composition-imports-features',
@@ -213,7 +239,7 @@ module.exports = {
       'domain-knows-no-http',
       'Services, stores and tables are used by REST, GraphQL, jobs and the command line alike.',
       { path: `${INSIDE}.*-(service|store|tables)\\.ts$` },
-      { path: ['^src/(http|graphql|live)/', 'node_modules/(fastify|@fastify)/'] },
+      { path: ['^src/server/(http|graphql|live)/', 'node_modules/(fastify|@fastify)/'] },
     ),
     error(
       'src-never-imports-test',

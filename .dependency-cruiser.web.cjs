@@ -80,7 +80,10 @@ module.exports = {
       'console-shares-pure-code',
       'What the service and the console share runs in a browser: nothing of Node, no package.',
       { path: '^web/src/lib/' },
-      { path: '^src/', pathNot: '^src/(shared/(backoff|email|geo|units)|alerts/stars|vessels/labels)\\.ts$' },
+      {
+        path: '^src/',
+        pathNot: '^src/(foundation/shared/(backoff|email|geo|units)|watch/alerts/stars|traffic/vessels/labels)\\.ts$',
+      },
     ),
     error(
       'console-dependency-is-declared',

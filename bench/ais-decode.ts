@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AisDecoder } from '../src/ais/decoder/index.ts';
+import { AisDecoder } from '../src/traffic/ais/decoder/index.ts';
 import { makeTraffic } from '../test/support/ais-traffic.ts';
 import { gpsdecodeIsInstalled } from '../test/support/gpsdecode.ts';
 import { type Bench, type BenchRow, percentile } from './support/report.ts';

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
-import { advance, type Motion } from '../src/alarms/approach/closest-approach.ts';
-import { encodeSentences } from '../src/nmea-output/encoder/index.ts';
-import { knotsToMps } from '../src/shared/units.ts';
+import { knotsToMps } from '../src/foundation/shared/units.ts';
+import { encodeSentences } from '../src/outward/nmea-output/encoder/index.ts';
+import { advance, type Motion } from '../src/watch/alarms/approach/closest-approach.ts';
 import { rmc } from '../test/support/nmea-sentences.ts';
 import { startFed } from './support/fed-service.ts';
 import { paced } from './support/paced.ts';

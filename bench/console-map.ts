@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { encodeSentences } from '../src/nmea-output/encoder/index.ts';
+import { encodeSentences } from '../src/outward/nmea-output/encoder/index.ts';
 import { createRandom } from '../tools/ais/traffic/index.ts';
 import { openConsole, panFor, startBrowser, type Used } from './support/console-page.ts';
 import { type FedService, startFed } from './support/fed-service.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { openDatabase } from '../src/db/open.ts';
 import { pack, UpBatch, unpack } from '../src/fleet/batch.ts';
 import { receiveBatch } from '../src/fleet/office/receive.ts';
 import { createShipService } from '../src/fleet/office/ship-service.ts';
-import { encodeTrack } from '../src/gps/track-codec.ts';
-import { createTrackSync } from '../src/gps/track-sync.ts';
-import { systemClock } from '../src/shared/clock.ts';
+import { openDatabase } from '../src/foundation/db/open.ts';
+import { systemClock } from '../src/foundation/shared/clock.ts';
+import { encodeTrack } from '../src/vessel/position/track-codec.ts';
+import { createTrackSync } from '../src/vessel/position/track-sync.ts';
 import { withEachOffice } from './support/office-databases.ts';
 import type { Bench } from './support/report.ts';
 

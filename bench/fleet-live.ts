@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { Pool } from 'undici';
 import { WebSocket } from 'ws';
-import { openDatabase } from '../src/db/open.ts';
 import { createShipService } from '../src/fleet/office/ship-service.ts';
-import { systemClock } from '../src/shared/clock.ts';
+import { openDatabase } from '../src/foundation/db/open.ts';
+import { systemClock } from '../src/foundation/shared/clock.ts';
 import { BENCH_TOKEN, startBenchOffice } from './support/office-process.ts';
 import type { Bench } from './support/report.ts';
 

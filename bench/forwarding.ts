@@ -6,12 +6,12 @@ import autocannon from 'autocannon';
 import SqliteFile from 'better-sqlite3';
 import Fastify from 'fastify';
 import { pino } from 'pino';
-import { defaultConfig } from '../src/config/assemble.ts';
-import { openDatabase } from '../src/db/open.ts';
-import { createForwarding } from '../src/forwarding/index.ts';
-import { createQueueStore } from '../src/forwarding/queue-store.ts';
-import { createLogRetention } from '../src/forwarding/retention.ts';
-import { systemClock } from '../src/shared/clock.ts';
+import { defaultConfig } from '../src/foundation/config/assemble.ts';
+import { openDatabase } from '../src/foundation/db/open.ts';
+import { systemClock } from '../src/foundation/shared/clock.ts';
+import { createForwarding } from '../src/outward/forwarding/index.ts';
+import { createQueueStore } from '../src/outward/forwarding/queue-store.ts';
+import { createLogRetention } from '../src/outward/forwarding/retention.ts';
 import { type Bench, type BenchRow, percentile } from './support/report.ts';
 import { DESTINATIONS, seedForwarding } from './support/seed-forwarding.ts';
 

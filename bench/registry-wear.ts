@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Db } from '../src/db/database.ts';
-import { openDatabase } from '../src/db/open.ts';
-import { createColdStart } from '../src/vessels/cold-start.ts';
-import { createRegistry } from '../src/vessels/registry/index.ts';
-import { createSnapshotStore } from '../src/vessels/snapshot-store.ts';
-import { LiveTraffic } from '../src/vessels/traffic.ts';
+import type { Db } from '../src/foundation/db/database.ts';
+import { openDatabase } from '../src/foundation/db/open.ts';
+import { createColdStart } from '../src/traffic/vessels/cold-start.ts';
+import { createRegistry } from '../src/traffic/vessels/registry/index.ts';
+import { createSnapshotStore } from '../src/traffic/vessels/snapshot-store.ts';
+import { LiveTraffic } from '../src/traffic/vessels/traffic.ts';
 import { FakeClock } from '../test/support/fake-clock.ts';
 import { makeReport } from '../test/support/make-report.ts';
 import { silentLog } from '../test/support/silent-log.ts';

@@ -1,8 +1,8 @@
-import { AlertBoard } from '../src/alerts/board.ts';
-import { toWatches } from '../src/alerts/watch.ts';
-import type { LatLon } from '../src/shared/geo.ts';
-import { destination, distanceM } from '../src/shared/geo.ts';
-import { LiveTraffic } from '../src/vessels/traffic.ts';
+import type { LatLon } from '../src/foundation/shared/geo.ts';
+import { destination, distanceM } from '../src/foundation/shared/geo.ts';
+import { LiveTraffic } from '../src/traffic/vessels/traffic.ts';
+import { AlertBoard } from '../src/watch/alerts/board.ts';
+import { toWatches } from '../src/watch/alerts/watch.ts';
 import { makeReport } from '../test/support/make-report.ts';
 import { makeWatchlistEntry, makeWatchlistRules } from '../test/support/make-watchlist-rules.ts';
 import { type Bench, type BenchRow, percentile } from './support/report.ts';

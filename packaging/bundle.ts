@@ -36,12 +36,12 @@ const DECIDED_LATE: Readonly<Record<string, string>> = {
   'node_modules/pino/lib/transport.js': 'loads targets of logs; logs are written to a stream',
   'node_modules/thread-stream/index.js': 'loads targets of logs; logs are written to a stream',
   'node_modules/worker-timers-broker/build/es5/bundle.js': 'timers of browsers; MQTT takes those of Node',
-  'src/db/copy-in-thread.ts': 'the code of the thread is in the call, and the path of its add-on is resolved outside',
+  'src/foundation/db/copy-in-thread.ts':
+    'the code of the thread is in the call, and the path of its add-on is resolved outside',
 };
 
 /**
- * Writes the server as JavaScript into `folder/dist/server`: two folders down, as `src/*` is, so that a path relative to a
- * source file leads to the same place. What is imported late stays in chunks that are loaded late. Returns the folders of
+ * Writes the server as JavaScript into `folder/dist/server`, where `programFile` expects it. What is imported late stays in chunks that are loaded late. Returns the folders of
  * the packages whose code is in it.
  */
 export async function bundleServer({ root, folder }: { root: string; folder: string }): Promise<string[]> {

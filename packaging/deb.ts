@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { systemUnit } from '../src/service-unit/unit-text.ts';
+import { systemUnit } from '../src/operation/service-unit/unit-text.ts';
 import { MAN_PAGE } from './man-page.ts';
 import { makePackageFolder, ROOT } from './package.ts';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readVersion } from '../src/shared/version.ts';
+import { readVersion } from '../src/foundation/shared/version.ts';
 import { bundleServer } from './bundle.ts';
 import { readCommands } from './command-tree.ts';
 import { MAN_PAGE, renderManPage } from './man-page.ts';
@@ -27,7 +27,7 @@ export const COPIED = [
   'LICENSE',
 ];
 /** Read by the service beside its code. */
-const BESIDE_CODE = ['src/graphql/explorer.html'];
+const BESIDE_CODE = ['src/server/graphql/explorer.html'];
 /** These build the console and leave nothing of themselves in it. */
 const BUILDERS = ['vite', '@preact/preset-vite', 'typescript', 'openapi-typescript'];
 

@@ -1,5 +1,5 @@
-import { allowedText } from '../src/config/check-value.ts';
-import { formatPlain, inSections, sectionOf } from '../src/config/commands.ts';
+import { allowedText } from '../src/foundation/config/check-value.ts';
+import { formatPlain, inSections, sectionOf } from '../src/foundation/config/commands.ts';
 import {
   CONFIG_KEYS,
   type ConfigKey,
@@ -8,11 +8,11 @@ import {
   type KeySchema,
   keysOf,
   rootSchema,
-} from '../src/config/keys.ts';
+} from '../src/foundation/config/keys.ts';
 
 const INTRODUCTION = `# Configuration
 
-<!-- Generated from src/config by npm run generate; change it there. -->
+<!-- Generated from src/foundation/config by npm run generate; change it there. -->
 
 Wheelhouse starts without any configuration: it listens on 127.0.0.1:8080 and keeps its data in an embedded database
 below \`data/\`, without a router and without AIS.

@@ -1,4 +1,4 @@
-import { destination, distanceM, type LatLon } from '../src/shared/geo.ts';
+import { destination, distanceM, type LatLon } from '../src/foundation/shared/geo.ts';
 import {
   createRandom,
   createRoute,

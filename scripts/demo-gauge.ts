@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { distanceM, type LatLon } from '../src/shared/geo.ts';
+import { distanceM, type LatLon } from '../src/foundation/shared/geo.ts';
 import type { Local } from './demo-antenna.ts';
 
 interface Gauge extends LatLon {

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { stringify } from 'smol-toml';
-import { openDatabase } from '../src/db/open.ts';
 import { createShips } from '../src/fleet/fleet-commands.ts';
-import { createKeys } from '../src/keys/index.ts';
-import { systemClock } from '../src/shared/clock.ts';
+import { openDatabase } from '../src/foundation/db/open.ts';
+import { systemClock } from '../src/foundation/shared/clock.ts';
+import { createKeys } from '../src/server/keys/index.ts';
 import { freePort, type Started, startService } from './demo-processes.ts';
 
 const USUAL_PORT = 8080;

@@ -1,4 +1,4 @@
-import type { LatLon } from '../src/shared/geo.ts';
+import type { LatLon } from '../src/foundation/shared/geo.ts';
 
 const at = (latitude: number, longitude: number): LatLon => ({ latitude, longitude });
 

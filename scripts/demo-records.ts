@@ -1,4 +1,4 @@
-import type { LatLon } from '../src/shared/geo.ts';
+import type { LatLon } from '../src/foundation/shared/geo.ts';
 import { CARGO_CATEGORIES, CLIENTS, TRIPS, WATCHLIST_CATEGORIES, WATCHLIST_SETTINGS } from './demo-cargo.ts';
 import type { Fleet } from './demo-fleet.ts';
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { openDatabase } from '../src/db/open.ts';
-import type {} from '../src/trips/trip-tables.ts';
+import type {} from '../src/cargo/trips/trip-tables.ts';
+import { openDatabase } from '../src/foundation/db/open.ts';
 import { TRIPS } from './demo-cargo.ts';
 
 const HOUR_MS = 3_600_000;

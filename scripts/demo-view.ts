@@ -1,4 +1,4 @@
-import { distanceM } from '../src/shared/geo.ts';
+import { distanceM } from '../src/foundation/shared/geo.ts';
 
 interface Vessel {
   mmsi: number;

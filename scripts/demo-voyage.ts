@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { openDatabase } from '../src/db/open.ts';
-import { createLocationStore } from '../src/gps/index.ts';
-import { toLocation } from '../src/gps/location.ts';
-import { parseGpx } from '../src/gps/replay/gpx.ts';
-import { positionAt, toTrack } from '../src/gps/replay/track.ts';
-import { createKeys } from '../src/keys/index.ts';
-import { systemClock } from '../src/shared/clock.ts';
-import type { LatLon } from '../src/shared/geo.ts';
-import type { Log } from '../src/shared/log.ts';
+import { openDatabase } from '../src/foundation/db/open.ts';
+import { systemClock } from '../src/foundation/shared/clock.ts';
+import type { LatLon } from '../src/foundation/shared/geo.ts';
+import type { Log } from '../src/foundation/shared/log.ts';
+import { createKeys } from '../src/server/keys/index.ts';
+import { createLocationStore } from '../src/vessel/position/index.ts';
+import { toLocation } from '../src/vessel/position/location.ts';
+import { parseGpx } from '../src/vessel/position/replay/gpx.ts';
+import { positionAt, toTrack } from '../src/vessel/position/replay/track.ts';
 
 /** So much of the recorded voyage is over when the demo begins: its trail is there. */
 const SAILED_MS = 12 * 60_000;

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { levelOf } from '../src/chart/grid.ts';
-import { importChart } from '../src/chart/import-chart.ts';
-import { createRecorder } from '../src/chart/recorder.ts';
-import { openDatabase } from '../src/db/open.ts';
-import { systemClock } from '../src/shared/clock.ts';
-import type { Log } from '../src/shared/log.ts';
+import { openDatabase } from '../src/foundation/db/open.ts';
+import { systemClock } from '../src/foundation/shared/clock.ts';
+import type { Log } from '../src/foundation/shared/log.ts';
+import { levelOf } from '../src/traffic/waterway/grid.ts';
+import { importChart } from '../src/traffic/waterway/import-chart.ts';
+import { createRecorder } from '../src/traffic/waterway/recorder.ts';
 
 /** What a day of the demo's traffic teaches; make-waterway.ts writes it. */
 export const WATERWAY_FILE = fileURLToPath(new URL('../examples/voyage/waterway.pmtiles', import.meta.url));

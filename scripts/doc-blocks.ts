@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadConfig } from '../src/config/load.ts';
+import { loadConfig } from '../src/foundation/config/load.ts';
 import type { Block, Page } from './doc-page.ts';
 import {
   cacheOf,

@@ -1,5 +1,5 @@
-import { docsPath, errorCatalogue } from '../src/http/error-catalogue.ts';
-import type { ErrorType } from '../src/shared/errors.ts';
+import type { ErrorType } from '../src/foundation/shared/errors.ts';
+import { docsPath, errorCatalogue } from '../src/server/http/error-catalogue.ts';
 
 /** `docs/errors.md`: the error types as the service's own pages explain them. */
 export function errorReference(): string {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { type App, createApp } from '../src/app.ts';
-import { loadConfig } from '../src/config/load.ts';
-import { systemClock } from '../src/shared/clock.ts';
-import { logEventTable } from '../src/shared/log-events.ts';
+import { loadConfig } from '../src/foundation/config/load.ts';
+import { systemClock } from '../src/foundation/shared/clock.ts';
+import { logEventTable } from '../src/foundation/shared/log-events.ts';
 import { configReference } from './configuration-reference.ts';
 import { errorReference } from './error-reference.ts';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { AisDecoder, type AisMessage } from '../src/ais/decoder/index.ts';
-import { encodeSentences } from '../src/nmea-output/encoder/index.ts';
+import { encodeSentences } from '../src/outward/nmea-output/encoder/index.ts';
+import { AisDecoder, type AisMessage } from '../src/traffic/ais/decoder/index.ts';
 import { goldenDrafts } from '../test/support/ais-golden-drafts.ts';
 
 // Writes test/golden/ais: the sentences of the drafts, and what the decoder makes of them. Read the difference before

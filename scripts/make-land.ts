@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { COMPRESSION, createPmtiles, TILE_TYPE, toTileId } from '../src/chart/pmtiles/index.ts';
+import { COMPRESSION, createPmtiles, TILE_TYPE, toTileId } from '../src/traffic/waterway/pmtiles/index.ts';
 import { landRings } from './land-geometry.ts';
 import { landShares } from './land-shares.ts';
 import { type ClipperLibrary, seaTiles } from './land-tiles.ts';

@@ -3,8 +3,8 @@
  * seconds, without any chance in it. Run with `node scripts/make-voyage.ts`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { distanceM, interpolate, type LatLon } from '../src/shared/geo.ts';
-import { kmhToMps } from '../src/shared/units.ts';
+import { distanceM, interpolate, type LatLon } from '../src/foundation/shared/geo.ts';
+import { kmhToMps } from '../src/foundation/shared/units.ts';
 
 /** Bends of the river from the Deutsches Eck to Bonn's Kennedybrücke: latitude, longitude. */
 const RIVER: readonly (readonly [number, number])[] = [

@@ -3,12 +3,12 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createChartStore } from '../src/chart/chart-store.ts';
-import { exportChart } from '../src/chart/export-chart.ts';
-import { levelOf } from '../src/chart/grid.ts';
-import { createRecorder } from '../src/chart/recorder.ts';
-import { openDatabase } from '../src/db/open.ts';
-import { systemClock } from '../src/shared/clock.ts';
+import { openDatabase } from '../src/foundation/db/open.ts';
+import { systemClock } from '../src/foundation/shared/clock.ts';
+import { createChartStore } from '../src/traffic/waterway/chart-store.ts';
+import { exportChart } from '../src/traffic/waterway/export-chart.ts';
+import { levelOf } from '../src/traffic/waterway/grid.ts';
+import { createRecorder } from '../src/traffic/waterway/recorder.ts';
 import { createFleet } from './demo-fleet.ts';
 import { cutVoyage } from './demo-voyage.ts';
 import { WATERWAY_FILE } from './demo-waterway.ts';

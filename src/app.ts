@@ -1,39 +1,39 @@
 import type { Logger } from 'pino';
-import { createAis, createAntennaTrial, createFeedTrial } from './ais/index.ts';
-import { createAlarms } from './alarms/index.ts';
-import { createAlerts } from './alerts/index.ts';
-import { createCategories } from './categories/index.ts';
-import { createClients } from './clients/index.ts';
-import type { Config } from './config/schema.ts';
-import { createConsole } from './console/index.ts';
-import { type OpenDatabase, openDatabase } from './db/open.ts';
-import { createStateStore } from './db/state-store.ts';
-import { createForwarding, tryDestination } from './forwarding/index.ts';
-import { createGauge } from './gauge/index.ts';
-import { createGps, createRouterTrial } from './gps/index.ts';
-import { createGraphql } from './graphql/index.ts';
-import { presentedKey } from './http/access.ts';
-import { createHostCheck } from './http/cross-site.ts';
-import { closeServer, listen } from './http/listening.ts';
-import { toRefusal, toUpgradeRefusal } from './http/refusal.ts';
-import { createHttp } from './http/server.ts';
-import { createKeys } from './keys/index.ts';
-import type { Channel } from './live/channel.ts';
-import { createLive } from './live/index.ts';
-import { watchRevocations } from './live/revocation.ts';
+import { createCategories } from './cargo/categories/index.ts';
+import { createClients } from './cargo/clients/index.ts';
+import { createTrips } from './cargo/trips/index.ts';
+import type { Config } from './foundation/config/schema.ts';
+import { type OpenDatabase, openDatabase } from './foundation/db/open.ts';
+import { createStateStore } from './foundation/db/state-store.ts';
+import { atMost, type Clock } from './foundation/shared/clock.ts';
+import { logEvent } from './foundation/shared/log-events.ts';
+import { readVersion } from './foundation/shared/version.ts';
 import { createNeighbours } from './neighbours.ts';
-import { createNotify } from './notify/index.ts';
-import { createPartner } from './partner/index.ts';
-import { createReception } from './reception/index.ts';
-import { createSetup, type SetupDeps } from './setup/index.ts';
-import { atMost, type Clock } from './shared/clock.ts';
-import { logEvent } from './shared/log-events.ts';
-import { readVersion } from './shared/version.ts';
-import { createStorage } from './storage/index.ts';
-import { createReadiness, createSystem, type SystemDeps } from './system/index.ts';
-import { createTrips } from './trips/index.ts';
-import { createVessels } from './vessels/index.ts';
-import { createWatchlist } from './watchlist/index.ts';
+import { createConsole } from './operation/console/index.ts';
+import { createSetup, type SetupDeps } from './operation/setup/index.ts';
+import { createReadiness, createSystem, type SystemDeps } from './operation/system/index.ts';
+import { createPartner } from './outward/ais-sharing/index.ts';
+import { createForwarding, tryDestination } from './outward/forwarding/index.ts';
+import { createGraphql } from './server/graphql/index.ts';
+import { presentedKey } from './server/http/access.ts';
+import { createHostCheck } from './server/http/cross-site.ts';
+import { closeServer, listen } from './server/http/listening.ts';
+import { toRefusal, toUpgradeRefusal } from './server/http/refusal.ts';
+import { createHttp } from './server/http/server.ts';
+import { createKeys } from './server/keys/index.ts';
+import type { Channel } from './server/live/channel.ts';
+import { createLive } from './server/live/index.ts';
+import { watchRevocations } from './server/live/revocation.ts';
+import { createStorage } from './server/storage/index.ts';
+import { createAis, createAntennaTrial, createFeedTrial } from './traffic/ais/index.ts';
+import { createReception } from './traffic/ais-statistics/index.ts';
+import { createVessels } from './traffic/vessels/index.ts';
+import { createGauge } from './vessel/gauge/index.ts';
+import { createGps, createRouterTrial } from './vessel/position/index.ts';
+import { createAlarms } from './watch/alarms/index.ts';
+import { createAlerts } from './watch/alerts/index.ts';
+import { createNotify } from './watch/notify/index.ts';
+import { createWatchlist } from './watch/watchlist/index.ts';
 
 /** How long a leader that ends goes on sending: another one is to lead within 2 s. */
 const HANDOVER_DRAIN_MS = 500;
@@ -81,7 +81,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const { db } = database;
   const version = readVersion();
   const cluster = isClustered(config)
-    ? await (await import('./cluster/index.ts')).createCluster({ config, database, version, clock, log, leave })
+    ? await (await import('./instances/index.ts')).createCluster({ config, database, version, clock, log, leave })
     : undefined;
   /** For what only the leader writes; it refuses the writes of one that leads no longer. */
   const leaderDb = cluster?.db ?? db;
@@ -269,7 +269,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     },
   });
   const chart = config.chart.learn
-    ? await (await import('./chart/index.ts')).createChart({
+    ? await (await import('./traffic/waterway/index.ts')).createChart({
         settings: config.chart,
         db: leaderDb,
         clock,

@@ -1,13 +1,13 @@
 import { Command, Option } from 'commander';
 import type { Kysely } from 'kysely';
-import type { CommandResult } from './config/commands.ts';
-import type { Config } from './config/schema.ts';
-import type { Database } from './db/database.ts';
 import type { ShipService } from './fleet/fleet-commands.ts';
-import type { ReplayOptions } from './forwarding/forwarding-commands.ts';
-import type { KeyScope, KeyService } from './keys/index.ts';
-import type { Clock } from './shared/clock.ts';
-import { readVersion } from './shared/version.ts';
+import type { CommandResult } from './foundation/config/commands.ts';
+import type { Config } from './foundation/config/schema.ts';
+import type { Database } from './foundation/db/database.ts';
+import type { Clock } from './foundation/shared/clock.ts';
+import { readVersion } from './foundation/shared/version.ts';
+import type { ReplayOptions } from './outward/forwarding/forwarding-commands.ts';
+import type { KeyScope, KeyService } from './server/keys/index.ts';
 
 interface CliDeps {
   /** Runs the service until it ends. */
@@ -29,11 +29,11 @@ export function createCli({ serve, finish }: CliDeps): Command {
     .version(version, '-v, --version', 'print the version')
     .option('-c, --config <file>', 'configuration file (default: config.toml, if it exists)');
   const sources = async () => {
-    const { processSources } = await import('./config/load.ts');
+    const { processSources } = await import('./foundation/config/load.ts');
     return processSources(program.opts<{ config?: string }>().config);
   };
   const loadConfig = async (): Promise<Config> => {
-    const { loadConfig: load } = await import('./config/load.ts');
+    const { loadConfig: load } = await import('./foundation/config/load.ts');
     return load(await sources()).config;
   };
   const print = (text: string) => finish({ text, exitCode: 0 });
@@ -47,16 +47,16 @@ export function createCli({ serve, finish }: CliDeps): Command {
   config
     .command('check')
     .description('check the configuration and list all errors')
-    .action(async () => finish((await import('./config/commands.ts')).configCheck(await sources())));
+    .action(async () => finish((await import('./foundation/config/commands.ts')).configCheck(await sources())));
   config
     .command('print')
     .description('print the effective values and the origin of each')
-    .action(async () => finish((await import('./config/commands.ts')).configPrint(await sources())));
+    .action(async () => finish((await import('./foundation/config/commands.ts')).configPrint(await sources())));
 
   const keys = program.command('keys').description('create, list and revoke keys for REST and WebSocket');
   const withKeys = async (access: Access, use: (service: KeyService) => Promise<string>) =>
     print(await useKeys(await loadConfig(), access, use));
-  const commands = () => import('./keys/key-commands.ts');
+  const commands = () => import('./server/keys/key-commands.ts');
   keys
     .command('create')
     .description('create a key and print its secret once')
@@ -134,7 +134,7 @@ export function createCli({ serve, finish }: CliDeps): Command {
     .command('health')
     .description('ask the running service whether it is healthy; the exit code says so')
     .action(async () => {
-      const { healthCommand } = await import('./system/health-commands.ts');
+      const { healthCommand } = await import('./operation/system/health-commands.ts');
       finish(await healthCommand((await loadConfig()).server));
     });
 
@@ -147,7 +147,7 @@ export function createCli({ serve, finish }: CliDeps): Command {
     .requiredOption('--from <time>', 'start: RFC 3339, a date or Unix seconds')
     .requiredOption('--to <time>', 'end: RFC 3339, a date or Unix seconds')
     .action(async (options: ReplayOptions) => {
-      const { replayCommand } = await import('./forwarding/forwarding-commands.ts');
+      const { replayCommand } = await import('./outward/forwarding/forwarding-commands.ts');
       const { forwarding: settings, database } = await loadConfig();
       const replay = (db: Kysely<Database>, clock: Clock) => replayCommand({ settings, db, clock }, options);
       finish(await useDatabase({ url: database.url, create: false }, replay));
@@ -158,7 +158,7 @@ export function createCli({ serve, finish }: CliDeps): Command {
     .description('write a consistent copy of the database; the service may be running')
     .argument('<file>', 'file to create; it must not exist')
     .action(async (target: string) => {
-      const { backupDatabase } = await import('./db/backup.ts');
+      const { backupDatabase } = await import('./foundation/db/backup.ts');
       const { env } = await sources();
       await backupDatabase({ url: (await loadConfig()).database.url, target, env });
       print(`backup written to ${target}\n`);
@@ -168,7 +168,7 @@ export function createCli({ serve, finish }: CliDeps): Command {
     .description('replace the database with a backup; the service must be stopped')
     .argument('<file>', 'backup, or a copy from before an upgrade')
     .action(async (source: string) => {
-      const { restoreDatabase } = await import('./db/restore.ts');
+      const { restoreDatabase } = await import('./foundation/db/restore.ts');
       const replaced = restoreDatabase({ url: (await loadConfig()).database.url, source, now: Date.now() });
       print(`restored ${source}\n${replaced === undefined ? '' : `the replaced database is ${replaced}\n`}`);
     });
@@ -176,7 +176,7 @@ export function createCli({ serve, finish }: CliDeps): Command {
   const service = program.command('service').description('run at every start of this machine, by systemd');
   const serviceCommands = async () => {
     const { env } = await sources();
-    const module = await import('./service-unit/service-commands.ts');
+    const module = await import('./operation/service-unit/service-commands.ts');
     return { ...module, machine: module.thisMachine(env) };
   };
   service
@@ -187,7 +187,7 @@ export function createCli({ serve, finish }: CliDeps): Command {
       const { installCommand, machine } = await serviceCommands();
       const { config: file } = program.opts<{ config?: string }>();
       if (!isPreview) return finish(await installCommand(machine, file));
-      const { previewInstall } = await import('./service-unit/preview-install.ts');
+      const { previewInstall } = await import('./operation/service-unit/preview-install.ts');
       finish(await previewInstall(machine, file));
     });
   service
@@ -208,7 +208,7 @@ export function createCli({ serve, finish }: CliDeps): Command {
 }
 
 async function useKeys(config: Config, access: Access, use: (service: KeyService) => Promise<string>): Promise<string> {
-  const { createKeys } = await import('./keys/index.ts');
+  const { createKeys } = await import('./server/keys/index.ts');
   const configured = { apiKeys: config.auth.api_keys, tokens: config.websocket.tokens };
   const { url } = config.database;
   return useDatabase({ url, ...access }, (db, clock) => {
@@ -226,8 +226,8 @@ async function useDatabase<T>(
   use: (db: Kysely<Database>, clock: Clock) => Promise<T>,
 ): Promise<T> {
   const [{ openDatabase }, { systemClock }, { pino }] = await Promise.all([
-    import('./db/open.ts'),
-    import('./shared/clock.ts'),
+    import('./foundation/db/open.ts'),
+    import('./foundation/shared/clock.ts'),
     import('pino'),
   ]);
   const database = await openDatabase({ url, create, log: pino({ level: 'silent' }) });

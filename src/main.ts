@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { App } from './app.ts';
 import { createCli } from './cli.ts';
-import type { Config } from './config/schema.ts';
-import { logEvent } from './shared/log-events.ts';
-import { LogRing } from './shared/log-ring.ts';
-import { PROGRAM } from './shared/program.ts';
+import type { Config } from './foundation/config/schema.ts';
+import { logEvent } from './foundation/shared/log-events.ts';
+import { LogRing } from './foundation/shared/log-ring.ts';
+import { PROGRAM } from './foundation/shared/program.ts';
 
 /** `lostTerm` is the code of a temporary failure: the supervisor starts the process again. */
 const EXIT = { failure: 1, badConfig: 2, lostTerm: 75, secondSignal: 130 } as const;
@@ -33,12 +33,12 @@ async function serve(file: string | undefined): Promise<void> {
     { createRestarter },
     { whileLocked },
   ] = await Promise.all([
-    import('./config/load.ts'),
+    import('./foundation/config/load.ts'),
     import('./log.ts'),
     import('./app.ts'),
-    import('./shared/clock.ts'),
-    import('./setup/index.ts'),
-    import('./db/data-lock.ts'),
+    import('./foundation/shared/clock.ts'),
+    import('./operation/setup/index.ts'),
+    import('./foundation/db/data-lock.ts'),
   ]);
   const sources = processSources(file);
   let { config } = loadConfig(sources);
@@ -156,9 +156,9 @@ function warnOfOpenData({ auth, server }: Config, log: Logger): void {
 }
 
 async function fail(error: unknown): Promise<void> {
-  const { ConfigError } = await import('./config/failures.ts');
+  const { ConfigError } = await import('./foundation/config/failures.ts');
   if (error instanceof ConfigError) {
-    const { formatFailures } = await import('./config/commands.ts');
+    const { formatFailures } = await import('./foundation/config/commands.ts');
     return end(formatFailures(error), EXIT.badConfig);
   }
   end(`${error instanceof Error ? error.message : String(error)}\n`, EXIT.failure);

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Config } from './config/schema.ts';
-import type { Database } from './db/database.ts';
-import { createStateStore } from './db/state-store.ts';
-import type { MqttDeps } from './mqtt/index.ts';
-import type { NmeaOutputDeps } from './nmea-output/index.ts';
-import { logEvent } from './shared/log-events.ts';
-import type { SignalkDeps } from './signalk/index.ts';
+import type { Config } from './foundation/config/schema.ts';
+import type { Database } from './foundation/db/database.ts';
+import { createStateStore } from './foundation/db/state-store.ts';
+import { logEvent } from './foundation/shared/log-events.ts';
+import type { MqttDeps } from './outward/mqtt/index.ts';
+import type { NmeaOutputDeps } from './outward/nmea-output/index.ts';
+import type { SignalkDeps } from './outward/signalk/index.ts';
 
 export interface NeighboursDeps extends Pick<MqttDeps, 'nearestGauge' | 'forwarding' | 'alarms' | 'alerts'> {
   config: Config;
@@ -26,7 +26,7 @@ export async function createNeighbours({ config, db, clock, log, ...doors }: Nei
   const states = createStateStore(db, clock);
   const nmea =
     config.nmea.outputs.length > 0
-      ? (await import('./nmea-output/index.ts')).createNmeaOutput({
+      ? (await import('./outward/nmea-output/index.ts')).createNmeaOutput({
           outputs: config.nmea.outputs,
           ownMmsi: config.ais.own_mmsi,
           position,
@@ -37,7 +37,7 @@ export async function createNeighbours({ config, db, clock, log, ...doors }: Nei
         })
       : undefined;
   const signalk = config.signalk.enabled
-    ? await (await import('./signalk/index.ts')).createSignalk({
+    ? await (await import('./outward/signalk/index.ts')).createSignalk({
         ownMmsi: config.ais.own_mmsi,
         isProtected: config.auth.scope === 'all',
         allowedOrigins,
@@ -54,7 +54,7 @@ export async function createNeighbours({ config, db, clock, log, ...doors }: Nei
   const mqtt =
     brokerUrl === undefined
       ? undefined
-      : await (await import('./mqtt/index.ts')).createMqtt({
+      : await (await import('./outward/mqtt/index.ts')).createMqtt({
           settings: { ...config.mqtt, url: brokerUrl },
           states,
           version: () => version,
@@ -67,7 +67,7 @@ export async function createNeighbours({ config, db, clock, log, ...doors }: Nei
           alerts,
           vessels,
         });
-  const mdns = config.mdns.enabled ? (await import('./mdns/index.ts')).createMdns({ clock, log }) : undefined;
+  const mdns = config.mdns.enabled ? (await import('./outward/mdns/index.ts')).createMdns({ clock, log }) : undefined;
 
   return {
     nmea,
@@ -96,7 +96,7 @@ export async function createNeighbours({ config, db, clock, log, ...doors }: Nei
 /** The password of the broker is not known any more, so that only somebody who knows it can clear what it keeps. */
 async function warnOfLeftTopics(states: ReturnType<typeof createStateStore>, log: Logger): Promise<void> {
   if (!(await states.load('mqtt.published'))) return;
-  const { loadPublished, savePublished } = await import('./mqtt/index.ts');
+  const { loadPublished, savePublished } = await import('./outward/mqtt/index.ts');
   logEvent(log, 'mqtt.left_behind', { ...(await loadPublished(states)) });
   await savePublished(states, undefined);
 }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { makeVoyage, VOYAGE_FILE } from '../scripts/make-voyage.ts';
-import { parseGpx } from '../src/gps/replay/gpx.ts';
-import { toTrack } from '../src/gps/replay/track.ts';
-import { distanceM } from '../src/shared/geo.ts';
+import { distanceM } from '../src/foundation/shared/geo.ts';
+import { parseGpx } from '../src/vessel/position/replay/gpx.ts';
+import { toTrack } from '../src/vessel/position/replay/track.ts';
 
 test('the example voyage is what its script makes', async () => {
   expect(await readFile(VOYAGE_FILE, 'utf8')).toBe(makeVoyage());

@@ -1,7 +1,7 @@
 import SqliteFile from 'better-sqlite3';
 import { pino } from 'pino';
-import { openDatabase } from '../../src/db/open.ts';
-import { createId } from '../../src/shared/ids.ts';
+import { openDatabase } from '../../src/foundation/db/open.ts';
+import { createId } from '../../src/foundation/shared/ids.ts';
 
 const CLIENTS = 5_000;
 const CATEGORIES = 20;

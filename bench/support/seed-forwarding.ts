@@ -1,7 +1,7 @@
 import SqliteFile from 'better-sqlite3';
 import { pino } from 'pino';
-import { openDatabase } from '../../src/db/open.ts';
-import { createIdSequence } from '../../src/shared/ids.ts';
+import { openDatabase } from '../../src/foundation/db/open.ts';
+import { createIdSequence } from '../../src/foundation/shared/ids.ts';
 
 export const DESTINATIONS = 5;
 const QUEUED = 100_000;

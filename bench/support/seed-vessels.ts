@@ -1,6 +1,6 @@
 import SqliteFile from 'better-sqlite3';
-import { openDatabase } from '../../src/db/open.ts';
-import { createId } from '../../src/shared/ids.ts';
+import { openDatabase } from '../../src/foundation/db/open.ts';
+import { createId } from '../../src/foundation/shared/ids.ts';
 import { silentLog } from '../../test/support/silent-log.ts';
 import { mmsiOf } from './sentence-feed.ts';
 

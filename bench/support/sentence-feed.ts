@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { encodeSentences } from '../../src/nmea-output/encoder/index.ts';
+import { encodeSentences } from '../../src/outward/nmea-output/encoder/index.ts';
 
 const FIRST_MMSI = 211_000_000;
 /** A vessel under way sends a position every ten seconds and its static data every six minutes. */

@@ -1,10 +1,10 @@
-import { createNatsBus } from '../../src/bus/nats-bus.ts';
-import { createTrafficCopy } from '../../src/cluster/traffic-copy.ts';
-import { publishTraffic, type TrafficPublisher } from '../../src/cluster/traffic-publisher.ts';
-import { systemClock } from '../../src/shared/clock.ts';
-import { NO_LOG } from '../../src/shared/log.ts';
-import { LiveTraffic } from '../../src/vessels/traffic.ts';
-import { createVesselsChannel } from '../../src/vessels/vessels-channel.ts';
+import { createNatsBus } from '../../src/foundation/instance-bus/nats-bus.ts';
+import { systemClock } from '../../src/foundation/shared/clock.ts';
+import { NO_LOG } from '../../src/foundation/shared/log.ts';
+import { createTrafficCopy } from '../../src/instances/traffic-copy.ts';
+import { publishTraffic, type TrafficPublisher } from '../../src/instances/traffic-publisher.ts';
+import { LiveTraffic } from '../../src/traffic/vessels/traffic.ts';
+import { createVesselsChannel } from '../../src/traffic/vessels/vessels-channel.ts';
 import { paced } from './paced.ts';
 import { percentile } from './report.ts';
 

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultConfig } from '../../src/config/assemble.ts';
-import { openDatabase } from '../../src/db/open.ts';
-import { createHttp } from '../../src/http/server.ts';
-import { systemClock } from '../../src/shared/clock.ts';
-import { createRegistry } from '../../src/vessels/registry/index.ts';
+import { defaultConfig } from '../../src/foundation/config/assemble.ts';
+import { openDatabase } from '../../src/foundation/db/open.ts';
+import { systemClock } from '../../src/foundation/shared/clock.ts';
+import { createHttp } from '../../src/server/http/server.ts';
+import { createRegistry } from '../../src/traffic/vessels/registry/index.ts';
 import { makeReport } from '../../test/support/make-report.ts';
 import { silentLog } from '../../test/support/silent-log.ts';
 

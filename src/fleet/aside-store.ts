@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db } from '../foundation/db/database.ts';
 import type { OutboxRow } from './outbox-store.ts';
 
 /** A record that is too large for the other side. */

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import Type, { type Static, type TSchema } from 'typebox';
 import Value from 'typebox/value';
-import { LIMITS } from '../shared/limits.ts';
+import { LIMITS } from '../foundation/shared/limits.ts';
 
 /** The type of a body that is deflated JSON. */
 export const BATCH_TYPE = 'application/vnd.wheelhouse.batch';

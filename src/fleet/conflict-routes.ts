@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/database.ts';
-import { errorResponses } from '../http/error-schema.ts';
-import { linksTo } from '../http/schema.ts';
+import type { Database } from '../foundation/db/database.ts';
+import { errorResponses } from '../server/http/error-schema.ts';
+import { linksTo } from '../server/http/schema.ts';
 import { listConflicts } from './conflict-store.ts';
 import { CONFLICTS_PATH, ConflictList, ConflictQuery, toConflictRecord } from './office/fleet-schema.ts';
 

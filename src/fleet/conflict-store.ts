@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
-import { createSyncPart } from '../db/create-sync-part.ts';
-import type { Db } from '../db/database.ts';
-import type { SyncPart } from '../db/sync-part.ts';
-import { createId } from '../shared/ids.ts';
-import { LIMITS } from '../shared/limits.ts';
+import { createSyncPart } from '../foundation/db/create-sync-part.ts';
+import type { Db } from '../foundation/db/database.ts';
+import type { SyncPart } from '../foundation/db/sync-part.ts';
+import { createId } from '../foundation/shared/ids.ts';
+import { LIMITS } from '../foundation/shared/limits.ts';
 import { MAX_AHEAD_MS, timeOfStamp, type Version } from './version.ts';
 
 /** The kind under which ships hand over the edits that they have lost. */

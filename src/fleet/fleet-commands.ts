@@ -1,4 +1,4 @@
-import type { Config } from '../config/schema.ts';
+import type { Config } from '../foundation/config/schema.ts';
 import { createShipService, type ShipService, type ShipServiceDeps } from './office/ship-service.ts';
 
 export type { ShipService };

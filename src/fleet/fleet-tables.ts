@@ -1,4 +1,4 @@
-declare module '../db/database.ts' {
+declare module '../foundation/db/database.ts' {
   interface Database {
     fleet_ships: FleetShipTable;
     fleet_links: FleetLinkTable;

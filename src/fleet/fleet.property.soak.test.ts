@@ -7,8 +7,8 @@ import { createWorld, sharedRecords } from '../../test/support/fleet-world.ts';
 import { makeClient } from '../../test/support/make-client.ts';
 import { makeNewTrip } from '../../test/support/make-trip.ts';
 import { seedCategory } from '../../test/support/seed-trip.ts';
-import type { Database } from '../db/database.ts';
-import { ServiceError } from '../shared/errors.ts';
+import type { Database } from '../foundation/db/database.ts';
+import { ServiceError } from '../foundation/shared/errors.ts';
 
 const SHIPS = 2;
 /** More runs, to look for what is rare. */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../test/support/database-matrix.ts';
 import { startAttackedOffice } from '../../test/support/hostile-ship.ts';
 import { makeClient, makeContact } from '../../test/support/make-client.ts';
-import { encodeTrack } from '../gps/track-codec.ts';
-import { createId } from '../shared/ids.ts';
+import { createId } from '../foundation/shared/ids.ts';
+import { encodeTrack } from '../vessel/position/track-codec.ts';
 import type { Entry } from './batch.ts';
 import { listConflicts } from './conflict-store.ts';
 

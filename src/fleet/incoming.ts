@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../db/database.ts';
-import type { Applied, Applying, SyncPart } from '../db/sync-part.ts';
-import { createId } from '../shared/ids.ts';
-import { LIMITS } from '../shared/limits.ts';
+import type { Database } from '../foundation/db/database.ts';
+import type { Applied, Applying, SyncPart } from '../foundation/db/sync-part.ts';
+import { createId } from '../foundation/shared/ids.ts';
+import { LIMITS } from '../foundation/shared/limits.ts';
 import { type Entry, sizeOf } from './batch.ts';
 import { CONFLICT, forgetConflicts, forgetForged, noteConflict } from './conflict-store.ts';
 import { OFFICE } from './journal.ts';

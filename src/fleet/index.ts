@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Config } from '../config/schema.ts';
-import type { Database } from '../db/database.ts';
-import type { SyncPart } from '../db/sync-part.ts';
-import type { Clock } from '../shared/clock.ts';
-import { type Hints, NO_HINTS } from '../shared/hints.ts';
-import type { Log } from '../shared/log.ts';
+import type { Config } from '../foundation/config/schema.ts';
+import type { Database } from '../foundation/db/database.ts';
+import type { SyncPart } from '../foundation/db/sync-part.ts';
+import type { Clock } from '../foundation/shared/clock.ts';
+import { type Hints, NO_HINTS } from '../foundation/shared/hints.ts';
+import type { Log } from '../foundation/shared/log.ts';
 import { createConflictSync } from './conflict-store.ts';
 import type {} from './fleet-tables.ts';
 import type { Journal } from './journal.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Config } from '../config/schema.ts';
-import type { Database } from '../db/database.ts';
-import type { NoteChanges } from '../db/sync-part.ts';
-import type { Clock } from '../shared/clock.ts';
-import { createEvent } from '../shared/event.ts';
+import type { Config } from '../foundation/config/schema.ts';
+import type { Database } from '../foundation/db/database.ts';
+import type { NoteChanges } from '../foundation/db/sync-part.ts';
+import type { Clock } from '../foundation/shared/clock.ts';
+import { createEvent } from '../foundation/shared/event.ts';
 import { createLinkStore } from './link-store.ts';
 import { noteFor, noteForShips } from './outbox-store.ts';
 import { createVersionStore } from './version-store.ts';

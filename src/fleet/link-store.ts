@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Database, Db } from '../db/database.ts';
-import { lockedToChange } from '../db/row-lock.ts';
+import type { Database, Db } from '../foundation/db/database.ts';
+import { lockedToChange } from '../foundation/db/row-lock.ts';
 import type { FleetLinkTable } from './fleet-tables.ts';
 
 export type Link = Omit<FleetLinkTable, 'peer'>;

@@ -5,7 +5,7 @@ import { describeOnEachEngine, openTestDatabase } from '../../test/support/datab
 import type { Fate } from '../../test/support/fleet-line.ts';
 import { createPair, SHIP } from '../../test/support/fleet-pair.ts';
 import { makeClient, makeContact } from '../../test/support/make-client.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../foundation/db/database.ts';
 
 const fate = fc.oneof(
   { weight: 4, arbitrary: fc.constant<Fate>('kept') },

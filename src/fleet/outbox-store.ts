@@ -1,6 +1,6 @@
 import { type SqlBool, sql, type Transaction } from 'kysely';
-import type { Database, Db } from '../db/database.ts';
-import type { SyncPart } from '../db/sync-part.ts';
+import type { Database, Db } from '../foundation/db/database.ts';
+import type { SyncPart } from '../foundation/db/sync-part.ts';
 
 /** A record that is to be handed over, in the order of its change. */
 export interface OutboxRow {

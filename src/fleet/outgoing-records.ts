@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../db/database.ts';
-import type { SyncPart } from '../db/sync-part.ts';
-import { LIMITS } from '../shared/limits.ts';
+import type { Database } from '../foundation/db/database.ts';
+import type { SyncPart } from '../foundation/db/sync-part.ts';
+import { LIMITS } from '../foundation/shared/limits.ts';
 import type { Aside } from './aside-store.ts';
 import { type Entry, sizeOf } from './batch.ts';
 import type { OutboxRow } from './outbox-store.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../db/database.ts';
-import type { SyncPart } from '../db/sync-part.ts';
-import { LIMITS } from '../shared/limits.ts';
+import type { Database } from '../foundation/db/database.ts';
+import type { SyncPart } from '../foundation/db/sync-part.ts';
+import { LIMITS } from '../foundation/shared/limits.ts';
 import { setAside, takeBack } from './aside-store.ts';
 import { type Entry, MAX_BATCH_BYTES, pack } from './batch.ts';
 import { createLinkStore, type Link, lockLink } from './link-store.ts';

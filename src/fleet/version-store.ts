@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db } from '../foundation/db/database.ts';
 import { edited, nextStamp, type Version } from './version.ts';
 
 /** Which edit each record shows that two sides edit, and which records are gone. */

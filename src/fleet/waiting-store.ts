@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../db/database.ts';
-import { LIMITS } from '../shared/limits.ts';
+import type { Database } from '../foundation/db/database.ts';
+import { LIMITS } from '../foundation/shared/limits.ts';
 import type { Entry } from './batch.ts';
 
 /** Records that are read at a time, in number and in bytes. */

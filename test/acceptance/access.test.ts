@@ -63,9 +63,9 @@ const fill = (url: string): string => url.replaceAll(/:[a-z_]+|\*/gi, 'x');
 test('a route that does not state which instance answers it ends the start', async () => {
   const app = await buildTestApp({});
   expect(app.http.routeAccess.filter(({ home }) => home === 'leader').map(({ url }) => url)).toContain('/v1/alarms');
-  const { createHttp } = await import('../../src/http/server.ts');
+  const { createHttp } = await import('../../src/server/http/server.ts');
   const { makeConfig } = await import('../support/make-config.ts');
-  const { systemClock } = await import('../../src/shared/clock.ts');
+  const { systemClock } = await import('../../src/foundation/shared/clock.ts');
   const { silentLog } = await import('../support/silent-log.ts');
   const admit = async () => ({ ok: true as const, keyId: null });
   const http = await createHttp({ config: makeConfig(), version: '0', admit, clock: systemClock, log: silentLog });

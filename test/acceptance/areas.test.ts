@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { systemClock } from '../../src/shared/clock.ts';
+import { systemClock } from '../../src/foundation/shared/clock.ts';
 import { FakeFeed } from '../support/fake-feed.ts';
 import { feedPosition } from '../support/feed-messages.ts';
 import { listenTestApp } from '../support/listening-app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseGpx } from '../../src/gps/replay/gpx.ts';
+import { parseGpx } from '../../src/vessel/position/replay/gpx.ts';
 import { type ListeningApp, listenTestApp } from '../support/listening-app.ts';
 import type { ConfigOverrides } from '../support/make-config.ts';
 import { typedClient } from '../support/typed-client.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { encodeSentences } from '../../src/nmea-output/encoder/index.ts';
+import { encodeSentences } from '../../src/outward/nmea-output/encoder/index.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
 import { FakeReceiver } from '../support/fake-receiver.ts';
 import { openDatabase } from '../support/packaged.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { systemClock } from '../../src/shared/clock.ts';
+import { systemClock } from '../../src/foundation/shared/clock.ts';
 import { expectAccessible, hasBrowser, unexpected } from '../support/browser.ts';
 import { FakePeplink } from '../support/fake-peplink.ts';
 import { startOffice } from '../support/fleet-run.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { createHttp } from '../../src/http/server.ts';
+import { createHttp } from '../../src/server/http/server.ts';
 import { buildTestApp } from '../support/build-test-app.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
 import { FakeClock } from '../support/fake-clock.ts';

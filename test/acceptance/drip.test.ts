@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { CHECK_INTERVAL_MS } from '../../src/http/connections.ts';
+import { CHECK_INTERVAL_MS } from '../../src/server/http/connections.ts';
 import { listenTestApp } from '../support/listening-app.ts';
 import { exchange, openRaw, requestText } from '../support/raw-http.ts';
 

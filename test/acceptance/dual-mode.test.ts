@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { systemClock } from '../../src/shared/clock.ts';
+import { systemClock } from '../../src/foundation/shared/clock.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
 import { contradictions } from '../support/documented.ts';
 import { FakeFeed } from '../support/fake-feed.ts';

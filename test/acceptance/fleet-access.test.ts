@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createAlertStore } from '../../src/alerts/alert-store.ts';
-import { createClientStore } from '../../src/clients/client-store.ts';
-import { createLocationStore } from '../../src/gps/index.ts';
-import { createId } from '../../src/shared/ids.ts';
-import { createTripStore } from '../../src/trips/trip-store.ts';
+import { createClientStore } from '../../src/cargo/clients/client-store.ts';
+import { createTripStore } from '../../src/cargo/trips/trip-store.ts';
+import { createId } from '../../src/foundation/shared/ids.ts';
+import { createLocationStore } from '../../src/vessel/position/index.ts';
+import { createAlertStore } from '../../src/watch/alerts/alert-store.ts';
 import { startOffice } from '../support/fleet-run.ts';
 import { makeClient } from '../support/make-client.ts';
 import { makeTrip } from '../support/make-trip.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createAlertStore } from '../../src/alerts/alert-store.ts';
-import { createId } from '../../src/shared/ids.ts';
+import { createId } from '../../src/foundation/shared/ids.ts';
+import { createAlertStore } from '../../src/watch/alerts/alert-store.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { startOffice } from '../support/fleet-run.ts';
 import { makeClient } from '../support/make-client.ts';

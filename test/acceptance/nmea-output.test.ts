@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { every, systemClock } from '../../src/shared/clock.ts';
+import { every, systemClock } from '../../src/foundation/shared/clock.ts';
 import { FakePeplink } from '../support/fake-peplink.ts';
 import { FakeReceiver } from '../support/fake-receiver.ts';
 import { freeTcpPort } from '../support/free-port.ts';

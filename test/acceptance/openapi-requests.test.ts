@@ -9,7 +9,7 @@ import { type BodySchema, bodies } from '../support/schema-arbitrary.ts';
 /** Everything that can be switched on without another program: an office, Signal K, and what the defaults have. */
 const ALL_ON = { fleet: { mode: 'shore' }, signalk: { enabled: true }, rate_limit: { enabled: false } } as const;
 const RUNS_PER_OPERATION = 12;
-/** Sets the time limit of its socket, which a request without one does not have; `src/system/backup.test.ts` asks for it. */
+/** Sets the time limit of its socket, which a request without one does not have; `src/operation/system/backup.test.ts` asks for it. */
 const OVER_A_SOCKET = '/v1/database/backup';
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 

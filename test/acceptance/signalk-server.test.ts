@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { encodeSentences } from '../../src/nmea-output/encoder/index.ts';
+import { encodeSentences } from '../../src/outward/nmea-output/encoder/index.ts';
 import { FakePeplink } from '../support/fake-peplink.ts';
 import { FakeReceiver } from '../support/fake-receiver.ts';
 import { freeTcpPort } from '../support/free-port.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownSourceLabel } from '../../src/shared/source-label.ts';
+import { ownSourceLabel } from '../../src/foundation/shared/source-label.ts';
 import { FakePeplink } from '../support/fake-peplink.ts';
 import { FakeSignalk } from '../support/fake-signalk.ts';
 import { listenTestApp } from '../support/listening-app.ts';

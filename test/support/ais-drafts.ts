@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { AisMessage } from '../../src/ais/decoder/index.ts';
-import type { AisDraft } from '../../src/nmea-output/encoder/index.ts';
+import type { AisDraft } from '../../src/outward/nmea-output/encoder/index.ts';
+import type { AisMessage } from '../../src/traffic/ais/decoder/index.ts';
 
 // Arbitrary messages of every type, in values that the fields can hold exactly, "not available" among them.
 

@@ -1,4 +1,4 @@
-import type { AisDraft, SentenceOptions } from '../../src/nmea-output/encoder/index.ts';
+import type { AisDraft, SentenceOptions } from '../../src/outward/nmea-output/encoder/index.ts';
 
 /** The messages behind test/golden/ais: every type, its limits and its "not available", as receivers frame them. */
 export const goldenDrafts: [AisDraft, SentenceOptions?][] = [

@@ -3,7 +3,7 @@ import {
   type AisDecoderOptions,
   type AisMessage,
   type DecoderCounts,
-} from '../../src/ais/decoder/index.ts';
+} from '../../src/traffic/ais/decoder/index.ts';
 
 /** All that a decoder gives out of some lines, which are pushed one by one in the same instant. */
 export function decodeLines(

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { createAlarmStore } from '../../src/alarms/alarm-store.ts';
+import { createAlarmStore } from '../../src/watch/alarms/alarm-store.ts';
 import { openPage } from './browser.ts';
 import { temporaryDirectory } from './database-matrix.ts';
 import { FakePeplink } from './fake-peplink.ts';

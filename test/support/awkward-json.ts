@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Fix } from '../../src/gps/fix.ts';
+import type { Fix } from '../../src/vessel/position/fix.ts';
 
 /** Numbers as routers send them, and as they never should: text, extremes, units, other types. */
 const awkwardValue = fc.oneof(

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { createChartRoutes } from '../../src/chart/chart-routes.ts';
-import { createChartService } from '../../src/chart/chart-service.ts';
-import { levelOf } from '../../src/chart/grid.ts';
-import { createRecorder } from '../../src/chart/recorder.ts';
-import type { Database } from '../../src/db/database.ts';
-import { createStorage } from '../../src/storage/index.ts';
+import type { Database } from '../../src/foundation/db/database.ts';
+import { createStorage } from '../../src/server/storage/index.ts';
+import { createChartRoutes } from '../../src/traffic/waterway/chart-routes.ts';
+import { createChartService } from '../../src/traffic/waterway/chart-service.ts';
+import { levelOf } from '../../src/traffic/waterway/grid.ts';
+import { createRecorder } from '../../src/traffic/waterway/recorder.ts';
 import { temporaryDirectory } from './database-matrix.ts';
 import { FakeClock } from './fake-clock.ts';
 import { makeConfig } from './make-config.ts';

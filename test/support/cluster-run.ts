@@ -1,12 +1,12 @@
-import type { Answer, Bus } from '../../src/bus/bus.ts';
-import type { Subject } from '../../src/bus/subject.ts';
-import { createTrafficCopy, publishTraffic, type TrafficPublisher } from '../../src/cluster/index.ts';
-import { type Clock, wait } from '../../src/shared/clock.ts';
-import { NO_LOG } from '../../src/shared/log.ts';
-import type { CopiedTraffic } from '../../src/vessels/index.ts';
-import { toVesselWithVoyage } from '../../src/vessels/live-vessel.ts';
-import { LiveTraffic } from '../../src/vessels/traffic.ts';
-import type { Vessel } from '../../src/vessels/vessel.ts';
+import type { Answer, Bus } from '../../src/foundation/instance-bus/bus.ts';
+import type { Subject } from '../../src/foundation/instance-bus/subject.ts';
+import { type Clock, wait } from '../../src/foundation/shared/clock.ts';
+import { NO_LOG } from '../../src/foundation/shared/log.ts';
+import { createTrafficCopy, publishTraffic, type TrafficPublisher } from '../../src/instances/index.ts';
+import type { CopiedTraffic } from '../../src/traffic/vessels/index.ts';
+import { toVesselWithVoyage } from '../../src/traffic/vessels/live-vessel.ts';
+import { LiveTraffic } from '../../src/traffic/vessels/traffic.ts';
+import type { Vessel } from '../../src/traffic/vessels/vessel.ts';
 
 /** Another instance's wall clock: set wrong by so much, but as fast. */
 export const skewed = (clock: Clock, byMs: number): Clock => ({

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import { systemClock } from '../../src/shared/clock.ts';
+import { systemClock } from '../../src/foundation/shared/clock.ts';
 import { onServer, postgresTestUrl } from './database-matrix.ts';
 import { FakeDestination } from './fake-destination.ts';
 import { FakeFeed } from './fake-feed.ts';

@@ -1,4 +1,4 @@
-import type { Clock, Timer } from '../../src/shared/clock.ts';
+import type { Clock, Timer } from '../../src/foundation/shared/clock.ts';
 
 /** A clock that stands still until a test advances it; due timers run in the order of their time. */
 export class FakeClock implements Clock {

@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Clock } from '../../src/shared/clock.ts';
+import type { Clock } from '../../src/foundation/shared/clock.ts';
 import { CONFIRMATION } from './feed-messages.ts';
 import type { TestCertificate } from './test-certificate.ts';
 

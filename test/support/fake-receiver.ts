@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { type AisDraft, encodeSentences } from '../../src/nmea-output/encoder/index.ts';
+import { type AisDraft, encodeSentences } from '../../src/outward/nmea-output/encoder/index.ts';
 
 /** An AIS receiver that serves its sentences over TCP, as most do; `await using` ends it. */
 export class FakeReceiver implements AsyncDisposable {

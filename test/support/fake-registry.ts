@@ -1,7 +1,7 @@
-import { createEvent } from '../../src/shared/event.ts';
-import type { Registry, VesselEdited, VesselForgotten } from '../../src/vessels/registry/index.ts';
-import type { VesselReport } from '../../src/vessels/report.ts';
-import type { Statics } from '../../src/vessels/statics.ts';
+import { createEvent } from '../../src/foundation/shared/event.ts';
+import type { Registry, VesselEdited, VesselForgotten } from '../../src/traffic/vessels/registry/index.ts';
+import type { VesselReport } from '../../src/traffic/vessels/report.ts';
+import type { Statics } from '../../src/traffic/vessels/statics.ts';
 
 /** A registry in memory whose answers a test gives itself. */
 export function createFakeRegistry() {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { Fix } from '../../src/gps/fix.ts';
+import type { Fix } from '../../src/vessel/position/fix.ts';
 import type { TestCertificate } from './test-certificate.ts';
 
 /** Where a fake router says it is; what is left out it does not know, except the time, which is then now. */

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../src/db/database.ts';
-import type { SyncPart } from '../../src/db/sync-part.ts';
 import { DownBatch, pack, UpBatch, unpack } from '../../src/fleet/batch.ts';
 import { createLinkStore } from '../../src/fleet/link-store.ts';
 import { nextDown, receiveBatch } from '../../src/fleet/office/receive.ts';
 import { confirmBatch, takeBatch } from '../../src/fleet/outgoing.ts';
 import { beginEpoch, beginFirstEpoch } from '../../src/fleet/ship/epoch.ts';
 import { applyWaiting, takeDown } from '../../src/fleet/ship/take-down.ts';
-import type { Clock } from '../../src/shared/clock.ts';
+import type { Database } from '../../src/foundation/db/database.ts';
+import type { SyncPart } from '../../src/foundation/db/sync-part.ts';
+import type { Clock } from '../../src/foundation/shared/clock.ts';
 
 /** What becomes of one request and its answer. `late`: it comes a second time, at any later moment. */
 export type Fate = 'kept' | 'requestLost' | 'answerLost' | 'twice' | 'cut' | 'late';

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import { createClients } from '../../src/clients/index.ts';
-import type { Database } from '../../src/db/database.ts';
+import { createClients } from '../../src/cargo/clients/index.ts';
 import { createConflictSync, listConflicts } from '../../src/fleet/conflict-store.ts';
 import { createJournal } from '../../src/fleet/journal.ts';
 import { createShipService } from '../../src/fleet/office/ship-service.ts';
-import { createNotingStore } from '../../src/gps/noting-store.ts';
-import { createTrackSync } from '../../src/gps/track-sync.ts';
-import { createId } from '../../src/shared/ids.ts';
+import type { Database } from '../../src/foundation/db/database.ts';
+import { createId } from '../../src/foundation/shared/ids.ts';
+import { createNotingStore } from '../../src/vessel/position/noting-store.ts';
+import { createTrackSync } from '../../src/vessel/position/track-sync.ts';
 import { FakeClock } from './fake-clock.ts';
 import { createLine } from './fleet-line.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { onTestFinished } from 'vitest';
 import type { App } from '../../src/app.ts';
-import { type Clock, systemClock } from '../../src/shared/clock.ts';
+import { type Clock, systemClock } from '../../src/foundation/shared/clock.ts';
 import { temporaryDirectory } from './database-matrix.ts';
 import { type ConfigOverrides, makeConfig } from './make-config.ts';
 import { copyMigratedFile } from './migrated-databases.ts';

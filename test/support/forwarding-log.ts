@@ -1,6 +1,6 @@
-import type { Db } from '../../src/db/database.ts';
-import type { LogEntry, LogQuery } from '../../src/forwarding/log-entry.ts';
-import { createLogStore } from '../../src/forwarding/log-store.ts';
+import type { Db } from '../../src/foundation/db/database.ts';
+import type { LogEntry, LogQuery } from '../../src/outward/forwarding/log-entry.ts';
+import { createLogStore } from '../../src/outward/forwarding/log-store.ts';
 
 /** The entries of the forwarding log that fit, the newest first. */
 export async function readForwardingLog(db: Db, query: LogQuery): Promise<LogEntry[]> {

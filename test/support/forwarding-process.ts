@@ -1,10 +1,10 @@
 // Forwarding in a process of its own that a test can kill: a position each interval, numbered by its latitude.
 // Arguments: the URL of the database, the number of the first position, the interval in ms, the URLs of the destinations.
 import { pino } from 'pino';
-import { defaultConfig } from '../../src/config/assemble.ts';
-import { openDatabase } from '../../src/db/open.ts';
-import { createForwarding } from '../../src/forwarding/index.ts';
-import { systemClock } from '../../src/shared/clock.ts';
+import { defaultConfig } from '../../src/foundation/config/assemble.ts';
+import { openDatabase } from '../../src/foundation/db/open.ts';
+import { systemClock } from '../../src/foundation/shared/clock.ts';
+import { createForwarding } from '../../src/outward/forwarding/index.ts';
 import { makeFix } from './make-fix.ts';
 
 const [databaseUrl = '', first = '', intervalMs = '', ...urls] = process.argv.slice(2);

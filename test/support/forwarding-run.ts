@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
-import type { ConfigInput } from '../../src/config/schema.ts';
-import type { OpenDatabase } from '../../src/db/open.ts';
-import { createForwarding, type ForwardingEvent } from '../../src/forwarding/index.ts';
-import type { Fix } from '../../src/gps/index.ts';
-import type { Log } from '../../src/shared/log.ts';
+import type { ConfigInput } from '../../src/foundation/config/schema.ts';
+import type { OpenDatabase } from '../../src/foundation/db/open.ts';
+import type { Log } from '../../src/foundation/shared/log.ts';
+import { createForwarding, type ForwardingEvent } from '../../src/outward/forwarding/index.ts';
+import type { Fix } from '../../src/vessel/position/index.ts';
 import { FakeClock } from './fake-clock.ts';
 import { makeConfig } from './make-config.ts';
 import { makeFix } from './make-fix.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
-import { createGauge, type GaugeDeps } from '../../src/gauge/index.ts';
-import type { LatLon } from '../../src/shared/geo.ts';
+import type { LatLon } from '../../src/foundation/shared/geo.ts';
+import { createGauge, type GaugeDeps } from '../../src/vessel/gauge/index.ts';
 import { FakeClock } from './fake-clock.ts';
 import { FakeGauge } from './fake-gauge.ts';
 import { makeConfig } from './make-config.ts';

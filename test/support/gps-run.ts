@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
-import type { Fix } from '../../src/gps/fix.ts';
-import type { Reading } from '../../src/gps/polling.ts';
-import { type GpsProvider, ProviderError } from '../../src/gps/provider.ts';
+import type { Fix } from '../../src/vessel/position/fix.ts';
+import type { Reading } from '../../src/vessel/position/polling.ts';
+import { type GpsProvider, ProviderError } from '../../src/vessel/position/provider.ts';
 
 /** A run of a provider that the test watches; it is stopped when the test ends. */
 export interface GpsRun {

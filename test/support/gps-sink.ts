@@ -1,5 +1,5 @@
-import type { Fix } from '../../src/gps/fix.ts';
-import type { GpsSink } from '../../src/gps/provider.ts';
+import type { Fix } from '../../src/vessel/position/fix.ts';
+import type { GpsSink } from '../../src/vessel/position/provider.ts';
 
 /** A sink that remembers everything a provider tells. */
 export interface RecordingSink extends GpsSink {

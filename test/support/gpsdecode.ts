@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import type { AisMessage } from '../../src/ais/decoder/index.ts';
+import type { AisMessage } from '../../src/traffic/ais/decoder/index.ts';
 
 const PROGRAM = '/usr/bin/gpsdecode';
 

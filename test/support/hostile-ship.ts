@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { createAlertSync } from '../../src/alerts/alert-sync.ts';
-import { createCategories } from '../../src/categories/index.ts';
-import { createClients } from '../../src/clients/index.ts';
-import type { Database } from '../../src/db/database.ts';
+import { createCategories } from '../../src/cargo/categories/index.ts';
+import { createClients } from '../../src/cargo/clients/index.ts';
+import type { TripEvent } from '../../src/cargo/trips/trip.ts';
+import { createTripSync } from '../../src/cargo/trips/trip-sync.ts';
 import { type Entry, pack, UpBatch, unpack } from '../../src/fleet/batch.ts';
 import { createConflictSync } from '../../src/fleet/conflict-store.ts';
 import { createJournal } from '../../src/fleet/journal.ts';
 import { receiveBatch } from '../../src/fleet/office/receive.ts';
 import { createShipService } from '../../src/fleet/office/ship-service.ts';
-import { createTrackSync } from '../../src/gps/track-sync.ts';
-import { createEvent } from '../../src/shared/event.ts';
-import type { TripEvent } from '../../src/trips/trip.ts';
-import { createTripSync } from '../../src/trips/trip-sync.ts';
+import type { Database } from '../../src/foundation/db/database.ts';
+import { createEvent } from '../../src/foundation/shared/event.ts';
+import { createTrackSync } from '../../src/vessel/position/track-sync.ts';
+import { createAlertSync } from '../../src/watch/alerts/alert-sync.ts';
 import { FakeClock } from './fake-clock.ts';
 
 /** An office to whose ships a test lends its hand: it sends whatever the token of a ship allows, as bytes. */

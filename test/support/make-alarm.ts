@@ -1,6 +1,6 @@
-import type { Condition } from '../../src/alarms/alarm.ts';
-import type { AlarmRecord } from '../../src/alarms/alarm-store.ts';
-import { createIdSequence } from '../../src/shared/ids.ts';
+import { createIdSequence } from '../../src/foundation/shared/ids.ts';
+import type { Condition } from '../../src/watch/alarms/alarm.ts';
+import type { AlarmRecord } from '../../src/watch/alarms/alarm-store.ts';
 
 const nextId = createIdSequence();
 

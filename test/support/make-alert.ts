@@ -1,5 +1,5 @@
-import type { Alert } from '../../src/alerts/alert.ts';
-import { createIdSequence } from '../../src/shared/ids.ts';
+import { createIdSequence } from '../../src/foundation/shared/ids.ts';
+import type { Alert } from '../../src/watch/alerts/alert.ts';
 
 const nextId = createIdSequence();
 const AT = Date.parse('2026-11-20T08:00:00Z');

@@ -1,5 +1,5 @@
-import type { Area, AreaDetails } from '../../src/alarms/areas/area.ts';
-import { createIdSequence } from '../../src/shared/ids.ts';
+import { createIdSequence } from '../../src/foundation/shared/ids.ts';
+import type { Area, AreaDetails } from '../../src/watch/alarms/areas/area.ts';
 
 const nextId = createIdSequence();
 const CREATED_AT = Date.parse('2026-11-20T07:00:00Z');

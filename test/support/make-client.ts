@@ -1,4 +1,4 @@
-import type { ClientDetails, ContactDetails } from '../../src/clients/client.ts';
+import type { ClientDetails, ContactDetails } from '../../src/cargo/clients/client.ts';
 
 /** What a user enters about a client. */
 export const makeClient = (details: Partial<ClientDetails> = {}): ClientDetails => ({

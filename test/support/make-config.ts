@@ -1,5 +1,5 @@
-import { defaultConfig } from '../../src/config/assemble.ts';
-import type { Config, ConfigInput } from '../../src/config/schema.ts';
+import { defaultConfig } from '../../src/foundation/config/assemble.ts';
+import type { Config, ConfigInput } from '../../src/foundation/config/schema.ts';
 
 /** Any part of the configuration; a list is given whole. */
 export type ConfigOverrides = DeepPartial<ConfigInput>;

@@ -1,4 +1,4 @@
-import type { Fix } from '../../src/gps/fix.ts';
+import type { Fix } from '../../src/vessel/position/fix.ts';
 
 /** A fix with every value known: on the Rhine at Koblenz, under way. */
 export function makeFix(changes: Partial<Fix> = {}): Fix {

@@ -1,4 +1,4 @@
-import type { VesselReport } from '../../src/vessels/report.ts';
+import type { VesselReport } from '../../src/traffic/vessels/report.ts';
 
 /** A position of a motor freighter on the Rhine at Koblenz, under way, from the own antenna; its fix is of its arrival. */
 export function makeReport(changes: Partial<VesselReport> = {}): VesselReport {

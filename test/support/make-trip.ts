@@ -1,4 +1,4 @@
-import type { NewTrip, Trip } from '../../src/trips/trip.ts';
+import type { NewTrip, Trip } from '../../src/cargo/trips/trip.ts';
 
 /** An Active trip on the Rhine. */
 export function makeTrip(changes: Partial<Trip> = {}): Trip {

@@ -1,6 +1,6 @@
-import type { WatchlistRules } from '../../src/watchlist/rules.ts';
-import type { Sound } from '../../src/watchlist/sound.ts';
-import type { WatchlistCategory, WatchlistEntry, WatchlistSettings } from '../../src/watchlist/watchlist.ts';
+import type { WatchlistRules } from '../../src/watch/watchlist/rules.ts';
+import type { Sound } from '../../src/watch/watchlist/sound.ts';
+import type { WatchlistCategory, WatchlistEntry, WatchlistSettings } from '../../src/watch/watchlist/watchlist.ts';
 
 const CREATED_AT = Date.parse('2026-11-01T08:00:00Z');
 

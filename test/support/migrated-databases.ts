@@ -2,8 +2,8 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrations } from '../../src/db/migrations/index.ts';
-import { openDatabase } from '../../src/db/open.ts';
+import { migrations } from '../../src/foundation/db/migrations/index.ts';
+import { openDatabase } from '../../src/foundation/db/open.ts';
 import { silentLog } from './silent-log.ts';
 
 /** The server of the tests, with a database on it. */

@@ -1,14 +1,14 @@
 // Alarms and notification in a process of its own that a test can kill: a distress device each interval, numbered by its MMSI.
 // Arguments: the URL of the database, the number of the first device, the interval in ms, the URL of the webhook.
 import { pino } from 'pino';
-import type { AisMessage } from '../../src/ais/index.ts';
-import { createAlarms } from '../../src/alarms/index.ts';
-import { defaultConfig } from '../../src/config/assemble.ts';
-import { openDatabase } from '../../src/db/open.ts';
-import { createStateStore } from '../../src/db/state-store.ts';
-import { createNotify } from '../../src/notify/index.ts';
-import { systemClock } from '../../src/shared/clock.ts';
-import { createEvent } from '../../src/shared/event.ts';
+import { defaultConfig } from '../../src/foundation/config/assemble.ts';
+import { openDatabase } from '../../src/foundation/db/open.ts';
+import { createStateStore } from '../../src/foundation/db/state-store.ts';
+import { systemClock } from '../../src/foundation/shared/clock.ts';
+import { createEvent } from '../../src/foundation/shared/event.ts';
+import type { AisMessage } from '../../src/traffic/ais/index.ts';
+import { createAlarms } from '../../src/watch/alarms/index.ts';
+import { createNotify } from '../../src/watch/notify/index.ts';
 import { decodeLines } from './ais-lines.ts';
 import { FIRST_DEVICE } from './notify-loss.ts';
 

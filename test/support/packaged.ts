@@ -10,7 +10,7 @@ const folder = inject('packageFolder');
 export const { createApp } = await loadPackaged<typeof import('../../src/app.ts')>(folder, 'app', 'createApp');
 
 /** A file that such a service has open is opened with its driver: two copies of SQLite in a process undo each other's locks. */
-export const { openDatabase } = await loadPackaged<typeof import('../../src/db/open.ts')>(
+export const { openDatabase } = await loadPackaged<typeof import('../../src/foundation/db/open.ts')>(
   folder,
   'open',
   'openDatabase',

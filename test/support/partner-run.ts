@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
-import { createPartner } from '../../src/partner/index.ts';
-import type { VesselReport } from '../../src/vessels/report.ts';
-import { LiveTraffic, type TrafficListener } from '../../src/vessels/traffic.ts';
+import { createPartner } from '../../src/outward/ais-sharing/index.ts';
+import type { VesselReport } from '../../src/traffic/vessels/report.ts';
+import { LiveTraffic, type TrafficListener } from '../../src/traffic/vessels/traffic.ts';
 import { FakeClock } from './fake-clock.ts';
 import { FakePartner, type FakePartnerClient } from './fake-partner.ts';
 import { makeReport } from './make-report.ts';

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
-import type { Database, Engine } from '../../src/db/database.ts';
+import type { Database, Engine } from '../../src/foundation/db/database.ts';
 
 /** Keeps the queries that are run through the returned handle, so that exactly those can be counted and explained. */
 export function recordQueries(db: Kysely<Database>) {

@@ -1,8 +1,8 @@
 // The whole service with a forwarding interval below what the configuration allows, so that much happens in little time.
 // Arguments: the folder of the installed package, the interval in ms, the URLs of the destinations.
 import { pino } from 'pino';
-import { loadConfig } from '../../src/config/load.ts';
-import { systemClock } from '../../src/shared/clock.ts';
+import { loadConfig } from '../../src/foundation/config/load.ts';
+import { systemClock } from '../../src/foundation/shared/clock.ts';
 import { loadPackaged } from './load-packaged.ts';
 
 const [folder = '', intervalMs = '', ...urls] = process.argv.slice(2);

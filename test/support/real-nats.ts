@@ -1,9 +1,9 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { onTestFinished } from 'vitest';
-import type { Bus } from '../../src/bus/bus.ts';
-import { createNatsBus, type NatsBusDeps } from '../../src/bus/nats-bus.ts';
-import { systemClock } from '../../src/shared/clock.ts';
-import { NO_LOG } from '../../src/shared/log.ts';
+import type { Bus } from '../../src/foundation/instance-bus/bus.ts';
+import { createNatsBus, type NatsBusDeps } from '../../src/foundation/instance-bus/nats-bus.ts';
+import { systemClock } from '../../src/foundation/shared/clock.ts';
+import { NO_LOG } from '../../src/foundation/shared/log.ts';
 import { temporaryDirectory } from './database-matrix.ts';
 import { freeTcpPort } from './free-port.ts';
 import { NatsServer } from './nats-server.ts';

@@ -1,10 +1,10 @@
 import type { Kysely, KyselyPlugin } from 'kysely';
 import { onTestFinished } from 'vitest';
-import type { Database } from '../../src/db/database.ts';
-import { DatabaseError } from '../../src/shared/errors.ts';
-import { createRegistry } from '../../src/vessels/registry/index.ts';
-import type { VesselReport } from '../../src/vessels/report.ts';
-import type { StaticsNews } from '../../src/vessels/statics.ts';
+import type { Database } from '../../src/foundation/db/database.ts';
+import { DatabaseError } from '../../src/foundation/shared/errors.ts';
+import { createRegistry } from '../../src/traffic/vessels/registry/index.ts';
+import type { VesselReport } from '../../src/traffic/vessels/report.ts';
+import type { StaticsNews } from '../../src/traffic/vessels/statics.ts';
 import { FakeClock } from './fake-clock.ts';
 import { makeReport } from './make-report.ts';
 import { recordQueries } from './query-plans.ts';

@@ -1,7 +1,7 @@
-import type { AisMessage } from '../../src/ais/index.ts';
-import { type BackoffStore, createRemoteSource, type StoredBackoff } from '../../src/ais/remote/index.ts';
-import type { LatLon } from '../../src/shared/geo.ts';
-import type { Bbox } from '../../src/shared/range.ts';
+import type { LatLon } from '../../src/foundation/shared/geo.ts';
+import type { Bbox } from '../../src/foundation/shared/range.ts';
+import type { AisMessage } from '../../src/traffic/ais/index.ts';
+import { type BackoffStore, createRemoteSource, type StoredBackoff } from '../../src/traffic/ais/remote/index.ts';
 import { FakeClock } from './fake-clock.ts';
 import type { FakeFeedClient } from './fake-feed.ts';
 import { createRecordingLog } from './recording-log.ts';

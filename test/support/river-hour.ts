@@ -1,15 +1,15 @@
-import { createAlarmDesk } from '../../src/alarms/alarm-desk.ts';
+import { distanceM, wrap180 } from '../../src/foundation/shared/geo.ts';
+import { knotsToMps } from '../../src/foundation/shared/units.ts';
+import { toReport } from '../../src/traffic/vessels/to-report.ts';
+import { LiveTraffic } from '../../src/traffic/vessels/traffic.ts';
+import type { Vessel } from '../../src/traffic/vessels/vessel.ts';
+import { createAlarmDesk } from '../../src/watch/alarms/alarm-desk.ts';
 import {
   type ClosestApproach,
   closestApproach,
   type Motion as Moving,
-} from '../../src/alarms/approach/closest-approach.ts';
-import { createApproach } from '../../src/alarms/approach/index.ts';
-import { distanceM, wrap180 } from '../../src/shared/geo.ts';
-import { knotsToMps } from '../../src/shared/units.ts';
-import { toReport } from '../../src/vessels/to-report.ts';
-import { LiveTraffic } from '../../src/vessels/traffic.ts';
-import type { Vessel } from '../../src/vessels/vessel.ts';
+} from '../../src/watch/alarms/approach/closest-approach.ts';
+import { createApproach } from '../../src/watch/alarms/approach/index.ts';
 import { createTrafficOf, type Motion } from '../../tools/ais/traffic/index.ts';
 import { decodeLines } from './ais-lines.ts';
 import { FakeClock } from './fake-clock.ts';

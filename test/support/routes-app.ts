@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, InjectOptions } from 'fastify';
 import { expect, onTestFinished } from 'vitest';
-import { createHttp } from '../../src/http/server.ts';
-import { systemClock } from '../../src/shared/clock.ts';
+import { systemClock } from '../../src/foundation/shared/clock.ts';
+import { createHttp } from '../../src/server/http/server.ts';
 import { contradictions, decideDocument } from './documented.ts';
 import { makeConfig } from './make-config.ts';
 import { silentLog } from './silent-log.ts';

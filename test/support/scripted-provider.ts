@@ -1,4 +1,4 @@
-import type { GpsProvider, GpsSink, ProviderName } from '../../src/gps/provider.ts';
+import type { GpsProvider, GpsSink, ProviderName } from '../../src/vessel/position/provider.ts';
 
 /** One run of the provider, for the test to play: what it reports and how it ends. */
 export interface ScriptedRun {

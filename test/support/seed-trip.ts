@@ -1,9 +1,9 @@
 // The types of the tables.
-import type {} from '../../src/categories/category-tables.ts';
-import type {} from '../../src/clients/client-tables.ts';
-import type { Db } from '../../src/db/database.ts';
-import { createId } from '../../src/shared/ids.ts';
-import type {} from '../../src/trips/trip-tables.ts';
+import type {} from '../../src/cargo/categories/category-tables.ts';
+import type {} from '../../src/cargo/clients/client-tables.ts';
+import type {} from '../../src/cargo/trips/trip-tables.ts';
+import type { Db } from '../../src/foundation/db/database.ts';
+import { createId } from '../../src/foundation/shared/ids.ts';
 
 const START = Date.parse('2026-11-20T08:00:00Z');
 

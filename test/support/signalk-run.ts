@@ -1,12 +1,12 @@
-import type { AisMessage } from '../../src/ais/index.ts';
-import type { Fix } from '../../src/gps/index.ts';
-import { Broadcast } from '../../src/live/broadcast.ts';
-import { createEvent } from '../../src/shared/event.ts';
-import { createStations } from '../../src/signalk/stations.ts';
-import { createStream } from '../../src/signalk/stream.ts';
-import { createWorld } from '../../src/signalk/world.ts';
-import type { TrafficListener } from '../../src/vessels/index.ts';
-import { LiveTraffic } from '../../src/vessels/traffic.ts';
+import { createEvent } from '../../src/foundation/shared/event.ts';
+import { createStations } from '../../src/outward/signalk/stations.ts';
+import { createStream } from '../../src/outward/signalk/stream.ts';
+import { createWorld } from '../../src/outward/signalk/world.ts';
+import { Broadcast } from '../../src/server/live/broadcast.ts';
+import type { AisMessage } from '../../src/traffic/ais/index.ts';
+import type { TrafficListener } from '../../src/traffic/vessels/index.ts';
+import { LiveTraffic } from '../../src/traffic/vessels/traffic.ts';
+import type { Fix } from '../../src/vessel/position/index.ts';
 import { FakeClock } from './fake-clock.ts';
 import { textsOf } from './text-frames.ts';
 

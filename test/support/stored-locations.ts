@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createId } from '../../src/shared/ids.ts';
+import { createId } from '../../src/foundation/shared/ids.ts';
 import { openDatabase } from './packaged.ts';
 import { silentLog } from './silent-log.ts';
 

@@ -1,6 +1,6 @@
-import type { LiveVessel } from '../../src/vessels/index.ts';
-import { toLiveVessel } from '../../src/vessels/live-vessel.ts';
-import { LiveTraffic, type TrafficOptions } from '../../src/vessels/traffic.ts';
+import type { LiveVessel } from '../../src/traffic/vessels/index.ts';
+import { toLiveVessel } from '../../src/traffic/vessels/live-vessel.ts';
+import { LiveTraffic, type TrafficOptions } from '../../src/traffic/vessels/traffic.ts';
 
 /** What a client is told, in the words of the interface. */
 export type Told =

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { AisMessage } from '../../src/ais/index.ts';
-import type { Db } from '../../src/db/database.ts';
-import { type AisDraft, encodeSentences } from '../../src/nmea-output/encoder/index.ts';
-import { createEvent } from '../../src/shared/event.ts';
-import { createVessels } from '../../src/vessels/index.ts';
+import type { Db } from '../../src/foundation/db/database.ts';
+import { createEvent } from '../../src/foundation/shared/event.ts';
+import { type AisDraft, encodeSentences } from '../../src/outward/nmea-output/encoder/index.ts';
+import type { AisMessage } from '../../src/traffic/ais/index.ts';
+import { createVessels } from '../../src/traffic/vessels/index.ts';
 import { decodeLines } from './ais-lines.ts';
 import { FakeClock } from './fake-clock.ts';
 import { makeConfig } from './make-config.ts';

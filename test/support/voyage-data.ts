@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { createAlertStore } from '../../src/alerts/alert-store.ts';
-import { createClientStore } from '../../src/clients/client-store.ts';
-import type { Database } from '../../src/db/database.ts';
-import { createLocationStore } from '../../src/gps/index.ts';
-import { createId } from '../../src/shared/ids.ts';
-import { createTripStore } from '../../src/trips/trip-store.ts';
+import { createClientStore } from '../../src/cargo/clients/client-store.ts';
+import { createTripStore } from '../../src/cargo/trips/trip-store.ts';
+import type { Database } from '../../src/foundation/db/database.ts';
+import { createId } from '../../src/foundation/shared/ids.ts';
+import { createLocationStore } from '../../src/vessel/position/index.ts';
+import { createAlertStore } from '../../src/watch/alerts/alert-store.ts';
 import { makeClient } from './make-client.ts';
 import { makeTrip } from './make-trip.ts';
 import { seedCategory } from './seed-trip.ts';

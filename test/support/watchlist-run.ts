@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { OpenDatabase } from '../../src/db/open.ts';
-import { createStorage } from '../../src/storage/index.ts';
-import { createWatchlist } from '../../src/watchlist/index.ts';
+import type { OpenDatabase } from '../../src/foundation/db/open.ts';
+import { createStorage } from '../../src/server/storage/index.ts';
+import { createWatchlist } from '../../src/watch/watchlist/index.ts';
 import { temporaryDirectory } from './database-matrix.ts';
 import { FakeClock } from './fake-clock.ts';
 import { makeConfig } from './make-config.ts';

@@ -33,7 +33,8 @@ function makeCheckout({ hasVite = true } = {}) {
   mkdirSync(join(root, 'scripts'));
   for (const name of ['build-console.mjs', 'process-lock.mjs'])
     copyFileSync(new URL(`../../scripts/${name}`, import.meta.url), join(root, 'scripts', name));
-  for (const path of ['web/index.html', 'web/overlay.html', 'web/vite.config.ts', 'src/shared/geo.ts']) write(path, '');
+  for (const path of ['web/index.html', 'web/overlay.html', 'web/vite.config.ts', 'src/foundation/shared/geo.ts'])
+    write(path, '');
   for (const path of ['web/package.json', 'package-lock.json']) write(path, '{}');
   for (const path of ['web/public/icon.svg', 'web/build/precompress.ts']) write(path, '');
   write('web/src/main.tsx', 'first');
@@ -72,13 +73,13 @@ test('builds once, and again only when a source has changed', () => {
 
 test('builds again when a file of the service changes that it shares, also at second hand', () => {
   const checkout = makeCheckout();
-  checkout.write('web/src/lib/geo.ts', "export { distanceM } from '../../../src/shared/geo.ts';");
-  checkout.write('src/shared/geo.ts', "import { RADIUS_M } from './earth.ts';");
-  checkout.write('src/shared/earth.ts', '1');
+  checkout.write('web/src/lib/geo.ts', "export { distanceM } from '../../../src/foundation/shared/geo.ts';");
+  checkout.write('src/foundation/shared/geo.ts', "import { RADIUS_M } from './earth.ts';");
+  checkout.write('src/foundation/shared/earth.ts', '1');
   checkout.run();
-  checkout.write('src/shared/other.ts', 'nobody asks for this');
+  checkout.write('src/foundation/shared/other.ts', 'nobody asks for this');
   expect(checkout.run().said).toBe('');
-  checkout.write('src/shared/earth.ts', '2');
+  checkout.write('src/foundation/shared/earth.ts', '2');
   expect(checkout.run().said).toBe('Building the console …\n');
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { configReference, exampleConfig } from '../../scripts/configuration-reference.ts';
-import { combineLayers } from '../../src/config/assemble.ts';
-import { CONFIG_KEYS } from '../../src/config/keys.ts';
-import { NO_FILE, readToml } from '../../src/config/read-file.ts';
+import { combineLayers } from '../../src/foundation/config/assemble.ts';
+import { CONFIG_KEYS } from '../../src/foundation/config/keys.ts';
+import { NO_FILE, readToml } from '../../src/foundation/config/read-file.ts';
 
 describe('docs/configuration.md', () => {
   test('names every key', () => {

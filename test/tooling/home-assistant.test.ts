@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CONFIG_KEYS } from '../../src/config/keys.ts';
+import { CONFIG_KEYS } from '../../src/foundation/config/keys.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
 
 const folder = join(import.meta.dirname, '../../deploy/home-assistant');

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/database.ts';
-import type { Clock } from '../../shared/clock.ts';
+import type { Database } from '../../foundation/db/database.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
 import { ONLINE_MS } from './ship-view.ts';
 
 /** A ship reports every few seconds; its contact is stored as going on this often. */

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { errorResponses } from '../../http/error-schema.ts';
-import { demandShown } from '../../http/parameters.ts';
-import { linksTo } from '../../http/schema.ts';
-import { notFound } from '../../shared/errors.ts';
-import { toTimestamp } from '../../shared/timestamp.ts';
+import { notFound } from '../../foundation/shared/errors.ts';
+import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { errorResponses } from '../../server/http/error-schema.ts';
+import { demandShown } from '../../server/http/parameters.ts';
+import { linksTo } from '../../server/http/schema.ts';
 import type { ContactLog } from './contact-log.ts';
 import { ContactList, FLEET_PATH, ShipParams } from './fleet-schema.ts';
 import type { ShipStore } from './ship-store.ts';

@@ -1,4 +1,4 @@
-import type { Channel, LiveMessage, Publish } from '../../live/channel.ts';
+import type { Channel, LiveMessage, Publish } from '../../server/live/channel.ts';
 import { toShipRecord } from './ship-record.ts';
 import type { Ship } from './ship-view.ts';
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { LocationRecord } from '../../gps/index.ts';
-import { Answer, Links, linksTo, Nullable, StreamedFile, Timestamp, Uuid } from '../../http/schema.ts';
-import { toTimestamp } from '../../shared/timestamp.ts';
+import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { Answer, Links, linksTo, Nullable, StreamedFile, Timestamp, Uuid } from '../../server/http/schema.ts';
+import { LocationRecord } from '../../vessel/position/index.ts';
 import type { Conflict } from '../conflict-store.ts';
 import { timeOfStamp } from '../version.ts';
 import { exampleShip, ShipRecord, toShipRecord } from './ship-record.ts';

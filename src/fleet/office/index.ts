@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/database.ts';
-import type { SyncPart } from '../../db/sync-part.ts';
-import { apart, joinRoutes } from '../../http/join-routes.ts';
-import type { Clock } from '../../shared/clock.ts';
-import type { Hints } from '../../shared/hints.ts';
-import type { Log } from '../../shared/log.ts';
+import type { Database } from '../../foundation/db/database.ts';
+import type { SyncPart } from '../../foundation/db/sync-part.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import type { Hints } from '../../foundation/shared/hints.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import { apart, joinRoutes } from '../../server/http/join-routes.ts';
 import { createConflictRoutes } from '../conflict-routes.ts';
 import type { Journal } from '../journal.ts';
 import type { FleetStats, LinkMeter } from '../link-meter.ts';

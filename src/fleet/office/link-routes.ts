@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
-import { errorResponses } from '../../http/error-schema.ts';
-import { RateLimitedError } from '../../http/rate-limit.ts';
-import { Answer, linksTo, Nullable, OneOf } from '../../http/schema.ts';
-import { badRequest } from '../../shared/errors.ts';
+import { badRequest } from '../../foundation/shared/errors.ts';
+import { errorResponses } from '../../server/http/error-schema.ts';
+import { RateLimitedError } from '../../server/http/rate-limit.ts';
+import { Answer, linksTo, Nullable, OneOf } from '../../server/http/schema.ts';
 import { BATCH_TYPE, MAX_BATCH_BYTES, Mark, UpBatch, unpack } from '../batch.ts';
 import { ALTITUDE_M, LiveReport, SPEED_MPS } from '../live-report.ts';
 import type { LinkService } from './link-service.ts';

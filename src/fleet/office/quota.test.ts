@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../test/support/database-matrix.ts';
 import { startAttackedOffice } from '../../../test/support/hostile-ship.ts';
-import { encodeTrack } from '../../gps/track-codec.ts';
-import { LIMITS } from '../../shared/limits.ts';
+import { LIMITS } from '../../foundation/shared/limits.ts';
+import { encodeTrack } from '../../vessel/position/track-codec.ts';
 import type { Entry } from '../batch.ts';
 import { createQuota, QuotaError } from './quota.ts';
 import { createShipStore } from './ship-store.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../shared/limits.ts';
+import { LIMITS } from '../../foundation/shared/limits.ts';
 import type { Link } from '../link-store.ts';
 
 const DAY_MS = 86_400_000;

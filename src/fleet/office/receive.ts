@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Static } from 'typebox';
-import type { Database } from '../../db/database.ts';
-import type { SyncPart } from '../../db/sync-part.ts';
+import type { Database } from '../../foundation/db/database.ts';
+import type { SyncPart } from '../../foundation/db/sync-part.ts';
 import { clearAside } from '../aside-store.ts';
 import type { UpBatch } from '../batch.ts';
 import { applyEntries, type Tally } from '../incoming.ts';

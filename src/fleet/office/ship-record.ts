@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { Nullable, OneOf, Timestamp, Uuid } from '../../http/schema.ts';
-import { toTimestamp } from '../../shared/timestamp.ts';
-import { toSpeedFields } from '../../shared/units.ts';
+import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { toSpeedFields } from '../../foundation/shared/units.ts';
+import { Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
 import { linkState, type Ship } from './ship-view.ts';
 
 const Position = Type.Object({

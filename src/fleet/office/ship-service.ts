@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/database.ts';
-import { createFailedAttempts, digestOf, isPossibleSecret } from '../../keys/index.ts';
-import type { Clock } from '../../shared/clock.ts';
-import { badRequest, isUniqueViolation, notFound, ServiceError } from '../../shared/errors.ts';
+import type { Database } from '../../foundation/db/database.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import { badRequest, isUniqueViolation, notFound, ServiceError } from '../../foundation/shared/errors.ts';
+import { createFailedAttempts, digestOf, isPossibleSecret } from '../../server/keys/index.ts';
 import { createShipStore } from './ship-store.ts';
 
 /** Ships of one office; the greeting of the channel holds all of them. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../foundation/db/database.ts';
 import type { FleetLinkTable, FleetShipTable } from '../fleet-tables.ts';
 
 /** A ship of the fleet with its link. */

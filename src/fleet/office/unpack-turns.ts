@@ -1,5 +1,5 @@
-import { RateLimitedError } from '../../http/rate-limit.ts';
-import { LIMITS } from '../../shared/limits.ts';
+import { LIMITS } from '../../foundation/shared/limits.ts';
+import { RateLimitedError } from '../../server/http/rate-limit.ts';
 import { MAX_BATCH_BYTES } from '../batch.ts';
 
 /** How soon a ship asks again whose batch found no place in the queue. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/database.ts';
-import type { SyncPart } from '../../db/sync-part.ts';
+import type { Database } from '../../foundation/db/database.ts';
+import type { SyncPart } from '../../foundation/db/sync-part.ts';
 import { clearAside } from '../aside-store.ts';
 import { createLinkStore, lockLink } from '../link-store.ts';
 import { createOutboxStore } from '../outbox-store.ts';

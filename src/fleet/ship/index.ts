@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/database.ts';
-import type { SyncPart } from '../../db/sync-part.ts';
-import type { Channel } from '../../live/channel.ts';
-import type { Clock } from '../../shared/clock.ts';
-import type { Log } from '../../shared/log.ts';
+import type { Database } from '../../foundation/db/database.ts';
+import type { SyncPart } from '../../foundation/db/sync-part.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import type { Channel } from '../../server/live/channel.ts';
 import { createConflictRoutes } from '../conflict-routes.ts';
 import type { FleetStats, LinkMeter } from '../link-meter.ts';
 import { createDownlink } from './downlink.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
 import { buildConnector } from 'undici';
-import { createHttpClient, type HttpResponse } from '../../peers/http-client.ts';
+import { createHttpClient, type HttpResponse } from '../../foundation/outbound/http-client.ts';
 import { BATCH_TYPE, MAX_BATCH_BYTES } from '../batch.ts';
 
 /** How long the office may take to store a batch that comes over a slow link. */

@@ -1,4 +1,4 @@
-import type { Fix } from '../../gps/index.ts';
+import type { Fix } from '../../vessel/position/index.ts';
 import { MAX_REPORTED } from '../live-report.ts';
 import type { ReadLive } from './live-lane.ts';
 

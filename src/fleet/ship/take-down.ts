@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Static } from 'typebox';
-import type { Database } from '../../db/database.ts';
-import type { SyncPart } from '../../db/sync-part.ts';
+import type { Database } from '../../foundation/db/database.ts';
+import type { SyncPart } from '../../foundation/db/sync-part.ts';
 import type { DownBatch } from '../batch.ts';
 import { applyEntries, type Tally } from '../incoming.ts';
 import { createLinkStore, lockLink } from '../link-store.ts';

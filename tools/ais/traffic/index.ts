@@ -1,5 +1,5 @@
-import { type AisDraft, encodeSentences } from '../../../src/nmea-output/encoder/index.ts';
-import type { LatLon } from '../../../src/shared/geo.ts';
+import type { LatLon } from '../../../src/foundation/shared/geo.ts';
+import { type AisDraft, encodeSentences } from '../../../src/outward/nmea-output/encoder/index.ts';
 import { createRandom } from './random.ts';
 import { createRandomVessel } from './random-fleet.ts';
 import { createRoute } from './route.ts';

@@ -1,5 +1,5 @@
-import { bearingDeg, distanceM, interpolate, type LatLon } from '../../../src/shared/geo.ts';
-import { knotsToMps } from '../../../src/shared/units.ts';
+import { bearingDeg, distanceM, interpolate, type LatLon } from '../../../src/foundation/shared/geo.ts';
+import { knotsToMps } from '../../../src/foundation/shared/units.ts';
 import type { Pose, Route } from './route.ts';
 
 export interface Movement extends Pose {

@@ -1,4 +1,4 @@
-import type { AisDraft } from '../../../src/nmea-output/encoder/index.ts';
+import type { AisDraft } from '../../../src/outward/nmea-output/encoder/index.ts';
 import type { Motion } from './motion.ts';
 
 /** One vessel as it presents itself by radio. */

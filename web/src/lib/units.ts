@@ -1,2 +1,2 @@
 // The same factors as the service's.
-export { knotsToKmh, knotsToMps } from '../../../src/shared/units.ts';
+export { knotsToKmh, knotsToMps } from '../../../src/foundation/shared/units.ts';

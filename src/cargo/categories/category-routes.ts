@@ -1,0 +1,113 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { errorResponses } from '../../server/http/error-schema.ts';
+import { parseId } from '../../server/http/parameters.ts';
+import type { Nested } from '../../server/http/schema.ts';
+import { linksTo, NoContent } from '../../server/http/schema.ts';
+import {
+  CategoryChanges,
+  CategoryList,
+  CategoryParams,
+  ChangedCategory,
+  CreatedCategory,
+  NewCategory,
+  SingleCategory,
+  toCategoryAnswer,
+  toCategoryRecord,
+} from './category-schema.ts';
+import type { CategoryService } from './category-service.ts';
+
+export interface CategoryRoutesDeps {
+  service: Omit<CategoryService, 'exists'>;
+  trips: Nested;
+}
+
+export function createCategoryRoutes({ service, trips }: CategoryRoutesDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      '/v1/categories',
+      {
+        config: { access: 'scoped', home: 'any' },
+        schema: {
+          summary: 'Adds a category of cargo',
+          tags: ['categories'],
+          body: NewCategory,
+          response: { 201: CreatedCategory, ...errorResponses('BadRequest', 'Internal', 'Database') },
+        },
+      },
+      async ({ body }, reply) => {
+        const category = await service.create({ name: body.name, description: body.description ?? null });
+        return reply.code(201).send(toCategoryAnswer(category));
+      },
+    );
+
+    app.get(
+      '/v1/categories',
+      {
+        config: { access: 'scoped', home: 'any' },
+        schema: {
+          summary: 'All categories of cargo, by name',
+          tags: ['categories'],
+          response: { 200: CategoryList, ...errorResponses('Internal', 'Database') },
+        },
+      },
+      async () => {
+        const categories = await service.list();
+        return { categories: categories.map(toCategoryRecord), _links: linksTo('/v1/categories') };
+      },
+    );
+
+    app.get(
+      '/v1/categories/:id',
+      {
+        config: { access: 'scoped', home: 'any' },
+        schema: {
+          summary: 'A category with its trips',
+          tags: ['categories'],
+          params: CategoryParams,
+          response: { 200: SingleCategory(trips.schema), ...errorResponses('NotFound', 'Internal', 'Database') },
+        },
+      },
+      async ({ params }) => {
+        const id = parseId('Category', params.id);
+        const category = toCategoryAnswer(await service.get(id));
+        return { ...category, trips: await trips.list(id) };
+      },
+    );
+
+    app.put(
+      '/v1/categories/:id',
+      {
+        config: { access: 'scoped', home: 'any' },
+        schema: {
+          summary: 'Changes the given fields of a category',
+          tags: ['categories'],
+          params: CategoryParams,
+          body: CategoryChanges,
+          response: { 200: ChangedCategory, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
+        },
+      },
+      async ({ params, body: { name, description } }) =>
+        toCategoryAnswer(await service.update(parseId('Category', params.id), { name, description })),
+    );
+
+    app.delete(
+      '/v1/categories/:id',
+      {
+        config: { access: 'scoped', home: 'any' },
+        schema: {
+          summary: 'Removes a category that no trip refers to',
+          tags: ['categories'],
+          params: CategoryParams,
+          response: {
+            204: NoContent('The category is gone'),
+            ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database'),
+          },
+        },
+      },
+      async ({ params }, reply) => {
+        await service.remove(parseId('Category', params.id));
+        return reply.code(204).send();
+      },
+    );
+  };
+}

@@ -1,0 +1,123 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { errorResponses } from '../../server/http/error-schema.ts';
+import { demandShown, parseId, shownShips } from '../../server/http/parameters.ts';
+import type { Nested } from '../../server/http/schema.ts';
+import { linksTo, Streamed } from '../../server/http/schema.ts';
+import { streamList } from '../../server/http/stream.ts';
+import type { Client } from './client.ts';
+import {
+  ChangedClient,
+  ClientChanges,
+  ClientList,
+  ClientParams,
+  ClientQuery,
+  CreatedClient,
+  clientPath,
+  NewClient,
+  SingleClient,
+  toClientChanges,
+  toClientRecord,
+  toNewClient,
+  toPlainRecord,
+} from './client-schema.ts';
+import type { ClientService } from './client-service.ts';
+
+export interface ClientRoutesDeps {
+  service: Pick<ClientService, 'create' | 'get' | 'pages' | 'update'>;
+  trips: Nested;
+  /** Whether records name the ship that has added them. */
+  isOffice: boolean;
+}
+
+export function createClientRoutes({ service, trips, isOffice }: ClientRoutesDeps): FastifyPluginAsyncTypebox {
+  const shipOf = (client: Client) => (isOffice ? { ship_id: client.shipId ?? null } : {});
+
+  return async (app) => {
+    app.post(
+      '/v1/clients',
+      {
+        config: { access: 'scoped', home: 'any' },
+        schema: {
+          summary: 'Adds a client with its contacts',
+          tags: ['clients'],
+          body: NewClient,
+          response: { 201: CreatedClient, ...errorResponses('BadRequest', 'Internal', 'Database') },
+        },
+      },
+      async ({ body }, reply) => {
+        const { details, contacts } = toNewClient(body);
+        const client = await service.create(details, contacts);
+        return reply
+          .code(201)
+          .send({ ...toClientRecord(client), ...shipOf(client), _links: linksTo(clientPath(client.id)) });
+      },
+    );
+
+    app.get(
+      '/v1/clients',
+      {
+        config: { access: 'scoped', home: 'any', ofShips: true, streams: true },
+        schema: {
+          summary: 'All clients with their contacts, by name',
+          tags: ['clients'],
+          querystring: ClientQuery,
+          response: { 200: Streamed(ClientList), ...errorResponses('BadRequest', 'Internal', 'Database') },
+        },
+      },
+      async ({ query, ships }, reply) => {
+        const { shipId, ...cut } = query;
+        const pages = service.pages({ ...cut, shipIds: shownShips(ships, shipId) });
+        const records = toRecords(pages, shipOf);
+        reply.type('application/json; charset=utf-8');
+        return reply.send(await streamList('clients', records, { _links: linksTo('/v1/clients') }));
+      },
+    );
+
+    app.get(
+      '/v1/clients/:id',
+      {
+        config: { access: 'scoped', home: 'any', ofShips: true },
+        schema: {
+          summary: 'A client with its contacts and trips',
+          tags: ['clients'],
+          params: ClientParams,
+          response: { 200: SingleClient(trips.schema), ...errorResponses('NotFound', 'Internal', 'Database') },
+        },
+      },
+      async ({ params, ships }) => {
+        const id = parseId('Client', params.id);
+        const client = await service.get(id);
+        demandShown(ships, client.shipId, ['Client', id]);
+        return {
+          ...toClientRecord(client),
+          ...shipOf(client),
+          trips: await trips.list(id, ships),
+          _links: linksTo(clientPath(id)),
+        };
+      },
+    );
+
+    app.put(
+      '/v1/clients/:id',
+      {
+        config: { access: 'scoped', home: 'any' },
+        schema: {
+          summary: 'Changes the given fields of a client',
+          tags: ['clients'],
+          params: ClientParams,
+          body: ClientChanges,
+          response: { 200: ChangedClient, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
+        },
+      },
+      async ({ params, body }) => {
+        const id = parseId('Client', params.id);
+        const client = await service.update(id, toClientChanges(body));
+        return { ...toPlainRecord(client), ...shipOf(client), _links: linksTo(clientPath(id)) };
+      },
+    );
+  };
+}
+
+async function* toRecords(pages: ReturnType<ClientService['pages']>, shipOf: (client: Client) => object) {
+  for await (const page of pages) yield page.map((client) => ({ ...toClientRecord(client), ...shipOf(client) }));
+}

@@ -1,0 +1,145 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import type { Changes } from '../../foundation/shared/changes.ts';
+import { LIMITS } from '../../foundation/shared/limits.ts';
+import { Answer, Links, linksTo, listCut, Nullable, ShipId, Text } from '../../server/http/schema.ts';
+import type { Client, ClientDetails, ClientWithContacts, ContactDetails } from './client.ts';
+import { ContactRecord, exampleContact, NewContact, toContactDetails, toContactRecord } from './contact-schema.ts';
+
+const optionalDetails = {
+  additionalInfo: Type.Optional(Nullable(Text('Anything else worth knowing; null clears it'))),
+};
+
+const requiredDetails = {
+  name: Text('Not empty'),
+  email: Text(),
+  phone: Text(),
+  street: Text(),
+  houseNumber: Text(),
+  postalCode: Text(),
+  city: Text(),
+  country: Text(),
+};
+
+export const NewClient = Type.Object({
+  ...requiredDetails,
+  ...optionalDetails,
+  contacts: Type.Optional(
+    Type.Array(NewContact, {
+      maxItems: LIMITS.clientContacts.items,
+      description:
+        'Where none is marked as primary, the first becomes it. With its contacts a client has at most 64 KiB',
+    }),
+  ),
+});
+
+export const ClientChanges = Type.Partial(Type.Object({ ...requiredDetails, ...optionalDetails }));
+
+/** Any text: an id that cannot exist is answered as one that does not. */
+export const ClientParams = Type.Object({ id: Type.String() });
+
+export const ClientQuery = Type.Object({
+  ...listCut,
+  shipId: Type.Optional(ShipId('In an office: clients that this ship has added')),
+});
+
+const plainRecord = {
+  id: Type.String({ format: 'uuid' }),
+  name: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  street: Type.String(),
+  house_number: Type.String(),
+  postal_code: Type.String(),
+  city: Type.String(),
+  country: Type.String(),
+  additional_info: Nullable(Type.String()),
+  ship_id: Type.Optional(
+    Nullable(Type.String({ description: 'In an office: the ship that has added it; null for the office' })),
+  ),
+};
+
+const recordWithContacts = {
+  ...plainRecord,
+  contacts: Type.Array(ContactRecord, { description: 'By name without case' }),
+};
+
+const PlainRecord = Type.Object(plainRecord);
+const RecordWithContacts = Type.Object(recordWithContacts);
+
+export function toNewClient(body: Static<typeof NewClient>): { details: ClientDetails; contacts: ContactDetails[] } {
+  const { name, email, phone, street, houseNumber, postalCode, city, country, additionalInfo = null } = body;
+  const details = { name, email, phone, street, houseNumber, postalCode, city, country, additionalInfo };
+  return { details, contacts: (body.contacts ?? []).map(toContactDetails) };
+}
+
+export function toClientChanges(body: Static<typeof ClientChanges>): Changes<ClientDetails> {
+  const { name, email, phone, street, houseNumber, postalCode, city, country, additionalInfo } = body;
+  return { name, email, phone, street, houseNumber, postalCode, city, country, additionalInfo };
+}
+
+export function toPlainRecord(client: Client): Static<typeof PlainRecord> {
+  return {
+    id: client.id,
+    name: client.name,
+    email: client.email,
+    phone: client.phone,
+    street: client.street,
+    house_number: client.houseNumber,
+    postal_code: client.postalCode,
+    city: client.city,
+    country: client.country,
+    additional_info: client.additionalInfo,
+  };
+}
+
+export function toClientRecord(client: ClientWithContacts): Static<typeof RecordWithContacts> {
+  return { ...toPlainRecord(client), contacts: client.contacts.map(toContactRecord) };
+}
+
+/** The path of a client. */
+export const clientPath = (id: string) => `/v1/clients/${id}`;
+
+const example: ClientWithContacts = {
+  id: exampleContact.clientId,
+  name: 'Rheinkontor GmbH',
+  email: 'dispo@rheinkontor.example',
+  phone: '+49 261 555010',
+  street: 'Rheinstraße',
+  houseNumber: '12a',
+  postalCode: '56068',
+  city: 'Koblenz',
+  country: 'Germany',
+  additionalInfo: 'Gate 3, from 06:00',
+  contacts: [exampleContact],
+};
+
+const exampleLinks = { _links: linksTo(clientPath(example.id)) };
+
+export const CreatedClient = Answer(
+  Type.Object({ ...recordWithContacts, _links: Links }),
+  'The new client with its contacts',
+  { ...toClientRecord(example), ...exampleLinks },
+);
+
+export const ChangedClient = Answer(
+  Type.Object({ ...plainRecord, _links: Links }),
+  'The client as it now is, without its contacts',
+  { ...toPlainRecord(example), ...exampleLinks },
+);
+
+export const ClientList = Answer(
+  Type.Object({ clients: Type.Array(RecordWithContacts), _links: Links }),
+  'The clients with their contacts, by name without case',
+  { clients: [toClientRecord(example)], _links: linksTo('/v1/clients') },
+);
+
+export const SingleClient = (trip: TSchema) =>
+  Answer(
+    Type.Object({
+      ...recordWithContacts,
+      trips: Type.Array(trip, { description: 'Where it sends or receives, the latest start first' }),
+      _links: Links,
+    }),
+    'The client with its contacts and trips',
+    { ...toClientRecord(example), trips: [], ...exampleLinks },
+  );

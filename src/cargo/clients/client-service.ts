@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import type { Database, Db } from '../../foundation/db/database.ts';
+import type { NoteChanges } from '../../foundation/db/sync-part.ts';
+import type { Changes } from '../../foundation/shared/changes.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import { notFound } from '../../foundation/shared/errors.ts';
+import { createId } from '../../foundation/shared/ids.ts';
+import { demandName } from '../../foundation/shared/name.ts';
+import {
+  type Client,
+  type ClientDetails,
+  type ClientWithContacts,
+  type ContactDetails,
+  withOnePrimary,
+} from './client.ts';
+import { demandRoom } from './client-size.ts';
+import { type ClientFilter, createClientStore, lockClient } from './client-store.ts';
+import { createContactStore } from './contact-store.ts';
+
+export interface ClientServiceDeps {
+  db: Kysely<Database>;
+  clock: Clock;
+  note?: NoteChanges | undefined;
+}
+
+export type ClientService = ReturnType<typeof createClientService>;
+
+export function createClientService({ db, clock, note }: ClientServiceDeps) {
+  const clients = createClientStore(db);
+  const contacts = createContactStore(db);
+
+  async function get(id: string): Promise<ClientWithContacts> {
+    const client = await clients.find(id);
+    if (client === undefined) throw notFound('Client', id);
+    return { ...client, contacts: await contacts.list(id) };
+  }
+
+  /** Holding the client, so that a contact that is added meanwhile counts. */
+  const update = (id: string, changes: Changes<ClientDetails>): Promise<Client | undefined> =>
+    db.transaction().execute(async (trx) => {
+      if (!(await lockClient(trx, id))) return undefined;
+      const client = await createClientStore(trx).update(id, changes);
+      if (!client) return undefined;
+      demandRoom(client, await createContactStore(trx).list(id), changes);
+      await note?.(trx, [{ kind: 'client', key: id, isEdit: true }]);
+      return client;
+    });
+
+  return {
+    get,
+
+    /** Whether there is such a client, as seen by `within`: the database, or the transaction of the caller. */
+    exists: (id: string, within: Db): Promise<boolean> => createClientStore(within).exists(id),
+
+    /** Stores a client with its contacts, of which exactly one becomes the primary one. */
+    async create(details: ClientDetails, people: readonly ContactDetails[]): Promise<ClientWithContacts> {
+      demandName(details.name);
+      demandRoom(details, people, { ...details, contacts: people });
+      const now = clock.now();
+      const client = { ...details, id: createId(now) };
+      const rows = withOnePrimary(people).map((person) => ({ ...person, id: createId(now), clientId: client.id }));
+      await db.transaction().execute(async (trx) => {
+        await createClientStore(trx).insert(client);
+        await createContactStore(trx).insert(rows);
+        await note?.(trx, [{ kind: 'client', key: client.id, isEdit: true }]);
+      });
+      return get(client.id);
+    },
+
+    /** Changes only the given fields. */
+    async update(id: string, changes: Changes<ClientDetails>): Promise<Client> {
+      demandName(changes.name);
+      const client = await update(id, changes);
+      if (client === undefined) throw notFound('Client', id);
+      return client;
+    },
+
+    /** All clients with their contacts, by name without case, then by id; two queries for each page. */
+    async *pages(filter: ClientFilter): AsyncGenerator<ClientWithContacts[]> {
+      for await (const page of clients.pages(filter)) {
+        const people = await contacts.listOf(page.map((client) => client.id));
+        yield page.map((client) => ({ ...client, contacts: people.get(client.id) ?? [] }));
+      }
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { badRequest } from '../../foundation/shared/errors.ts';
+import { LIMITS } from '../../foundation/shared/limits.ts';
+import type { Client, ClientDetails, Contact, ContactDetails } from './client.ts';
+
+type Texts = Readonly<Record<string, unknown>>;
+
+/**
+ * A client travels to the ships of an office with its contacts as one record, which has to fit through the link. `given`:
+ * what a request gives, of which the longest text is named.
+ */
+export function demandRoom(
+  client: ClientDetails | Client,
+  contacts: readonly (ContactDetails | Contact)[],
+  given: Texts,
+): void {
+  const { items, bytes: limit } = LIMITS.clientContacts;
+  if (contacts.length > items) throw badRequest(`contacts must not have more than ${items} items`);
+  const bytes = bytesOf(detailsOf(client)) + contacts.reduce((sum, contact) => sum + bytesOf(textsOf(contact)), 0);
+  if (bytes <= limit) return;
+  const [name] = Object.entries(given).reduce(
+    (longest, field) => (sizeOf(field[1]) > sizeOf(longest[1]) ? field : longest),
+    ['client', ''] as [string, unknown],
+  );
+  const most = limit.toLocaleString('en-US');
+  throw badRequest(`${name} is too long: a client with its contacts must not have more than ${most} bytes`);
+}
+
+const detailsOf = (client: ClientDetails): Texts => {
+  const { name, email, phone, street, houseNumber, postalCode, city, country, additionalInfo } = client;
+  return { name, email, phone, street, houseNumber, postalCode, city, country, additionalInfo };
+};
+
+const textsOf = ({ name, email, phone, position }: ContactDetails): Texts => ({ name, email, phone, position });
+
+/** As JSON, which is how it travels: some characters take more than in memory. */
+const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value ?? null));
+const bytesOf = (texts: Texts): number => Object.values(texts).reduce<number>((sum, text) => sum + sizeOf(text), 0);

@@ -1,0 +1,116 @@
+import type { ExpressionBuilder, Transaction } from 'kysely';
+import type { Database, Db } from '../../foundation/db/database.ts';
+import { type ListCut, readPages } from '../../foundation/db/keyset-pages.ts';
+import { locked } from '../../foundation/db/row-lock.ts';
+import type { Changes } from '../../foundation/shared/changes.ts';
+import { nameKey } from '../../foundation/shared/name.ts';
+import type { Client, ClientDetails } from './client.ts';
+import type { ClientTable } from './client-tables.ts';
+
+/** Clients of one page when the list is read: they come with their contacts, so fewer than of plain rows. */
+const PAGE_ROWS = 500;
+
+/** Which clients are wanted. */
+export interface ClientFilter extends ListCut {
+  /** Made aboard of these ships only. */
+  shipIds?: readonly string[] | undefined;
+}
+
+export function createClientStore(db: Db) {
+  return {
+    async exists(id: string): Promise<boolean> {
+      const row = await db.selectFrom('clients').select('id').where('id', '=', id).executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async find(id: string): Promise<Client | undefined> {
+      const row = await db.selectFrom('clients').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && toClient(row);
+    },
+
+    /** How many a ship has added. */
+    async countOf(shipId: string): Promise<number> {
+      const { count } = await db
+        .selectFrom('clients')
+        .where('ship_id', '=', shipId)
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    async insert(client: Client): Promise<void> {
+      await db.insertInto('clients').values(toRow(client)).execute();
+    },
+
+    /** Changes only the given fields, in one statement; returns the client as it then is. */
+    async update(id: string, changes: Changes<ClientDetails>): Promise<Client | undefined> {
+      const columns = toChangedColumns(changes);
+      if (Object.values(columns).every((value) => value === undefined)) return this.find(id);
+      const row = await db.updateTable('clients').set(columns).where('id', '=', id).returningAll().executeTakeFirst();
+      return row && toClient(row);
+    },
+
+    /** All clients by name, in pages. */
+    async *pages({ shipIds, ...cut }: ClientFilter): AsyncGenerator<Client[]> {
+      const query = db
+        .selectFrom('clients')
+        .selectAll()
+        .$if(shipIds !== undefined, (all) => all.where('ship_id', 'in', shipIds ?? []))
+        .orderBy('name_key')
+        .orderBy('id');
+      const pages = readPages<ClientTable>(
+        ({ after, size, offset }) => {
+          const page = after ? query.where(isBehind(after)) : query;
+          return page
+            .$if(offset > 0, (first) => first.offset(offset))
+            .limit(size)
+            .execute();
+        },
+        { ...cut, pageRows: PAGE_ROWS },
+      );
+      for await (const rows of pages) yield rows.map(toClient);
+    },
+  };
+}
+
+/** Keeps the client's contacts from being changed by others until the transaction ends; false where there is none. */
+export async function lockClient(trx: Transaction<Database>, id: string): Promise<boolean> {
+  const row = await locked(trx, trx.selectFrom('clients').select('id').where('id', '=', id)).executeTakeFirst();
+  return row !== undefined;
+}
+
+const isBehind = (row: ClientTable) => (eb: ExpressionBuilder<Database, 'clients'>) =>
+  eb(eb.refTuple('name_key', 'id'), '>', eb.tuple(row.name_key, row.id));
+
+const toRow = ({ houseNumber, postalCode, additionalInfo, shipId = '', ...rest }: Client): ClientTable => ({
+  ...rest,
+  ship_id: shipId,
+  name_key: nameKey(rest.name),
+  house_number: houseNumber,
+  postal_code: postalCode,
+  additional_info: additionalInfo,
+});
+
+/** What is undefined stays so: the query builder leaves it out of the update. */
+const toChangedColumns = ({ houseNumber, postalCode, additionalInfo, ...rest }: Changes<ClientDetails>) => ({
+  ...rest,
+  name_key: rest.name === undefined ? undefined : nameKey(rest.name),
+  house_number: houseNumber,
+  postal_code: postalCode,
+  additional_info: additionalInfo,
+});
+
+const toClient = ({
+  house_number,
+  postal_code,
+  additional_info,
+  name_key: _nameKey,
+  ship_id,
+  ...rest
+}: ClientTable): Client => ({
+  ...rest,
+  ...(ship_id !== '' && { shipId: ship_id }),
+  houseNumber: house_number,
+  postalCode: postal_code,
+  additionalInfo: additional_info,
+});

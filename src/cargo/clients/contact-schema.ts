@@ -1,0 +1,66 @@
+import Type, { type Static } from 'typebox';
+import type { Changes } from '../../foundation/shared/changes.ts';
+import { Answer, Links, linksTo, Text } from '../../server/http/schema.ts';
+import type { Contact, ContactDetails } from './client.ts';
+
+const texts = { name: Text(), email: Text(), phone: Text(), position: Text('What the person does there') };
+
+const IsPrimary = Type.Boolean({ description: 'True takes the mark from the primary contact before' });
+
+export const NewContact = Type.Object({ ...texts, isPrimary: Type.Optional(IsPrimary) });
+
+export const ContactChanges = Type.Partial(Type.Object({ ...texts, isPrimary: IsPrimary }));
+
+/** Any text: an id that cannot exist is answered as one that does not. */
+export const ContactParams = Type.Object({ client_id: Type.String(), contact_id: Type.String() });
+
+const record = {
+  id: Type.String({ format: 'uuid' }),
+  name: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  position: Type.String(),
+  is_primary: Type.Boolean(),
+  client_id: Type.String({ format: 'uuid' }),
+};
+
+export const ContactRecord = Type.Object(record);
+
+export function toContactDetails(body: Static<typeof NewContact>): ContactDetails {
+  const { name, email, phone, position, isPrimary = false } = body;
+  return { name, email, phone, position, isPrimary };
+}
+
+export function toContactChanges(body: Static<typeof ContactChanges>): Changes<ContactDetails> {
+  const { name, email, phone, position, isPrimary } = body;
+  return { name, email, phone, position, isPrimary };
+}
+
+export function toContactRecord(contact: Contact): Static<typeof ContactRecord> {
+  const { id, name, email, phone, position, isPrimary, clientId } = contact;
+  return { id, name, email, phone, position, is_primary: isPrimary, client_id: clientId };
+}
+
+/** The contact with the path where it is found. */
+export function toContactAnswer(contact: Contact) {
+  return {
+    ...toContactRecord(contact),
+    _links: linksTo(`/v1/clients/${contact.clientId}/contacts/${contact.id}`),
+  };
+}
+
+export const exampleContact: Contact = {
+  id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f71',
+  clientId: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f70',
+  name: 'Anna Becker',
+  email: 'becker@rheinkontor.example',
+  phone: '+49 261 555011',
+  position: 'Dispatcher',
+  isPrimary: true,
+};
+
+const ContactBody = Type.Object({ ...record, _links: Links });
+
+export const CreatedContact = Answer(ContactBody, 'The new contact', toContactAnswer(exampleContact));
+
+export const ChangedContact = Answer(ContactBody, 'The contact as it now is', toContactAnswer(exampleContact));

@@ -1,0 +1,65 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../foundation/db/database.ts';
+import type { NoteChanges, SyncPart } from '../../foundation/db/sync-part.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import { createEvent } from '../../foundation/shared/event.ts';
+import { joinRoutes } from '../../server/http/join-routes.ts';
+import type { Nested } from '../../server/http/schema.ts';
+import type { Channel } from '../../server/live/channel.ts';
+import type { LoggingTrips } from '../../vessel/position/index.ts';
+import type { Lookup } from './references.ts';
+import { createTrackRoutes } from './track-routes.ts';
+import type { TripEvent } from './trip.ts';
+import { createTripChannel } from './trip-channel.ts';
+import { TripRecord, toOfficeTripRecord, toTripRecord } from './trip-record.ts';
+import { createTripRoutes } from './trip-routes.ts';
+import { createTripService, type ShipLookup, type TripService } from './trip-service.ts';
+
+export { GEOJSON_TYPE, toGeoJson } from './track-geojson.ts';
+export { GPX_TYPE, toGpx } from './track-gpx.ts';
+export type { TripService } from './trip-service.ts';
+
+export interface TripsDeps {
+  db: Kysely<Database>;
+  /** Undefined where there is no other installation. */
+  note?: NoteChanges | undefined;
+  /** Those of an office. */
+  ships?: ShipLookup | undefined;
+  clock: Clock;
+  clients: Lookup;
+  categories: Lookup;
+  /** Logs the positions of the trips that it is told of. */
+  gps: { logFor(trips: LoggingTrips): void };
+}
+
+export interface Trips {
+  service: TripService;
+  routes: FastifyPluginAsyncTypebox;
+  channel: Channel;
+  /** The trips in the records of clients and categories. */
+  ofClient: Nested;
+  ofCategory: Nested;
+  /** Loaded by those that share trips. */
+  sync(): Promise<SyncPart>;
+}
+
+/** Voyages with cargo: their papers, their status, and the track that is logged for them. */
+export function createTrips({ gps, ...deps }: TripsDeps): Trips {
+  const events = createEvent<TripEvent>();
+  const service = createTripService({ ...deps, events });
+  gps.logFor(service.loggingIds);
+  const toRecord = deps.ships ? toOfficeTripRecord : toTripRecord;
+  const nested = (filterBy: 'clientId' | 'categoryId'): Nested => ({
+    schema: TripRecord,
+    list: async (id, shipIds) => (await service.list({ [filterBy]: id, shipIds })).map(toRecord),
+  });
+  return {
+    service,
+    routes: joinRoutes(createTripRoutes(service, { isOffice: deps.ships !== undefined }), createTrackRoutes(service)),
+    channel: createTripChannel(events),
+    ofClient: nested('clientId'),
+    ofCategory: nested('categoryId'),
+    sync: async () => (await import('./trip-sync.ts')).createTripSync({ ...deps, events }),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Db } from '../../foundation/db/database.ts';
+import { badRequest } from '../../foundation/shared/errors.ts';
+
+/** The one thing that trips ask clients and categories. */
+export interface Lookup {
+  exists(id: string, within: Db): Promise<boolean>;
+}
+
+/** What a trip refers to; in an update only what it changes. */
+export interface References {
+  categoryId?: string | undefined;
+  senderId?: string | undefined;
+  receiverId?: string | undefined;
+}
+
+export interface Lookups {
+  clients: Lookup;
+  categories: Lookup;
+}
+
+/** Throws the refusal that names the first reference which leads nowhere. */
+export async function checkReferences(references: References, lookups: Lookups, within: Db): Promise<void> {
+  const { categoryId, senderId, receiverId } = references;
+  const wanted = [
+    { kind: 'Category', id: categoryId, lookup: lookups.categories },
+    { kind: 'Sender', id: senderId, lookup: lookups.clients },
+    { kind: 'Receiver', id: receiverId, lookup: lookups.clients },
+  ];
+  for (const { kind, id, lookup } of wanted) {
+    if (id !== undefined && !(await lookup.exists(id, within))) throw badRequest(`${kind} ${id} not found`);
+  }
+}

@@ -1,0 +1,56 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from 'typebox';
+import { errorResponses } from '../../server/http/error-schema.ts';
+import { demandShown, parseId } from '../../server/http/parameters.ts';
+import { streamText } from '../../server/http/stream.ts';
+import { GEOJSON_TYPE, toGeoJson } from './track-geojson.ts';
+import { GPX_TYPE, toGpx } from './track-gpx.ts';
+import { GeoJsonTrack, GpxTrack } from './track-schema.ts';
+import type { Trip } from './trip.ts';
+import { toTripRecord } from './trip-record.ts';
+import type { TripService } from './trip-service.ts';
+
+type Pages = ReturnType<TripService['track']>;
+
+const FORMATS = [
+  {
+    extension: 'gpx',
+    type: GPX_TYPE,
+    answer: GpxTrack,
+    write: (trip: Trip, pages: Pages) => toGpx({ name: trip.cargo, startTime: trip.startTime }, pages),
+  },
+  {
+    extension: 'geojson',
+    type: GEOJSON_TYPE,
+    answer: GeoJsonTrack,
+    write: (trip: Trip, pages: Pages) => toGeoJson({ id: trip.id, properties: toTripRecord(trip) }, pages),
+  },
+];
+
+/** The logged track of a trip as a file for maps and plotters. */
+export function createTrackRoutes(service: Pick<TripService, 'get' | 'track'>): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    for (const { extension, type, answer, write } of FORMATS) {
+      app.get(
+        `/v1/trips/:id/track.${extension}`,
+        {
+          config: { access: 'scoped', home: 'any', ofShips: true, streams: true },
+          schema: {
+            summary: `The logged track of a trip as a .${extension} file`,
+            tags: ['trips'],
+            params: Type.Object({ id: Type.String({ description: 'UUID of the trip' }) }),
+            response: { 200: answer, ...errorResponses('NotFound', 'Internal', 'Database') },
+          },
+        },
+        async ({ params, ships }, reply) => {
+          const trip = await service.get(parseId('Trip', params.id));
+          demandShown(ships, trip.shipId, ['Trip', trip.id]);
+          const body = await streamText(write(trip, service.track(trip.id)));
+          // Only the id is in the name of the file: what users typed could break the header.
+          reply.header('Content-Disposition', `attachment; filename="trip-${trip.id}.${extension}"`);
+          return reply.type(type).send(body);
+        },
+      );
+    }
+  };
+}

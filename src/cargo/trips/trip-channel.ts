@@ -1,0 +1,40 @@
+import type { Event } from '../../foundation/shared/event.ts';
+import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import type { Channel, LiveMessage } from '../../server/live/channel.ts';
+import type { TripEvent } from './trip.ts';
+import { toStatusWord } from './trip-words.ts';
+
+/** The channel `trips`: every change of a trip's status; who subscribes is greeted with the last one. */
+export function createTripChannel(events: Pick<Event<TripEvent>, 'on'>): Channel {
+  let last: LiveMessage | undefined;
+  return {
+    name: 'trips',
+    greeting: () => (last ? [last] : []),
+    start: (publish) =>
+      events.on((event) => {
+        last = toMessage(event);
+        publish(last);
+      }),
+    describe: async () => (await import('./trip-messages.ts')).tripMessages,
+  };
+}
+
+function toMessage({ name, trip }: TripEvent): LiveMessage {
+  const snapshot = {
+    id: trip.id,
+    startTime: toTimestamp(trip.startTime),
+    endTime: trip.endTime === null ? null : toTimestamp(trip.endTime),
+    startLatitude: trip.startLatitude,
+    startLongitude: trip.startLongitude,
+    endLatitude: trip.endLatitude,
+    endLongitude: trip.endLongitude,
+    cargo: trip.cargo,
+    categoryId: trip.categoryId,
+    weight: trip.weight,
+    senderId: trip.senderId,
+    receiverId: trip.receiverId,
+    status: toStatusWord(trip.status),
+    logGps: trip.logGps,
+  };
+  return { type: 'trips', data: { event: name, tripId: trip.id, trip: snapshot } };
+}

@@ -1,0 +1,53 @@
+import Type from 'typebox';
+import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
+import { type ChannelDoc, describeMessage } from '../../server/live/message-doc.ts';
+import type { TripEventName } from './trip.ts';
+import { exampleTrip } from './trip-examples.ts';
+import { STATUS_WORDS } from './trip-words.ts';
+
+const EVENTS: readonly TripEventName[] = ['started', 'completed', 'cancelled'];
+
+const Snapshot = Type.Object({
+  id: Uuid(),
+  startTime: Timestamp('When it began'),
+  endTime: Nullable(Timestamp('When it was completed or cancelled')),
+  startLatitude: Type.Number(),
+  startLongitude: Type.Number(),
+  endLatitude: Nullable(Type.Number()),
+  endLongitude: Nullable(Type.Number()),
+  cargo: Type.String(),
+  categoryId: Uuid(),
+  weight: Type.Number({ description: 'As it was given; tonnes by custom' }),
+  senderId: Uuid(),
+  receiverId: Uuid(),
+  status: OneOf(STATUS_WORDS),
+  logGps: Type.Boolean({ description: 'Whether positions are recorded for it' }),
+});
+
+const tripChanged = describeMessage({
+  name: 'TripChanged',
+  summary: 'A trip was started, completed or cancelled',
+  schema: Type.Object({
+    type: Type.Literal('trips'),
+    data: Type.Object({ event: OneOf(EVENTS), tripId: Uuid(), trip: Snapshot }),
+  }),
+  example: {
+    type: 'trips',
+    data: {
+      event: 'completed',
+      tripId: exampleTrip.id,
+      trip: {
+        ...exampleTrip,
+        startTime: toTimestamp(exampleTrip.startTime),
+        endTime: exampleTrip.endTime === null ? null : toTimestamp(exampleTrip.endTime),
+        status: 'COMPLETED',
+      },
+    },
+  },
+});
+
+export const tripMessages: ChannelDoc = {
+  summary: 'Changes of the status of trips. Greeting: the last message, if any',
+  messages: [tripChanged],
+};

@@ -1,0 +1,148 @@
+import Type, { type Static } from 'typebox';
+import { badRequest } from '../../foundation/shared/errors.ts';
+import { shownShips } from '../../server/http/parameters.ts';
+import {
+  Answer,
+  Links,
+  linksTo,
+  listCut,
+  OneOf,
+  OneOfSpellings,
+  ShipId,
+  Text,
+  UnixSeconds,
+  Uuid,
+} from '../../server/http/schema.ts';
+import { LocationRecord } from '../../vessel/position/index.ts';
+import type { TrackSummary } from './track.ts';
+import { type NewTrip, TRIP_STATUSES, type TripChanges } from './trip.ts';
+import { exampleLocation, exampleTrack, exampleTrip } from './trip-examples.ts';
+import type { TripFilter } from './trip-list.ts';
+import { latitude, longitude, TripRecord, toTripRecord, tripFields } from './trip-record.ts';
+import { fromStatusWord, STATUS_WORDS } from './trip-words.ts';
+
+const details = {
+  cargo: Text('What is carried; not empty, blanks around it are cut off'),
+  categoryId: Uuid('A category'),
+  weight: Type.Number({ minimum: 0, description: 'In the unit that its users chose' }),
+  senderId: Uuid('A client'),
+  receiverId: Uuid('A client'),
+};
+
+const LogGps = Type.Boolean({ description: 'Whether positions are logged for it while it is Active' });
+
+export const CreateTrip = Type.Object({
+  startLatitude: Type.Number(latitude),
+  startLongitude: Type.Number(longitude),
+  ...details,
+  logGps: Type.Optional({ ...LogGps, default: false }),
+  shipId: Type.Optional(ShipId('In an office: the ship that the trip is prepared for')),
+});
+
+export const UpdateTrip = Type.Partial(Type.Object({ ...details, status: OneOf(STATUS_WORDS), logGps: LogGps }));
+
+export const CompleteTrip = Type.Object({
+  endLatitude: Type.Number(latitude),
+  endLongitude: Type.Number(longitude),
+});
+
+export const TripQuery = Type.Object({
+  status: Type.Optional(OneOfSpellings(TRIP_STATUSES, STATUS_WORDS, '`ACTIVE` and so on are taken too')),
+  clientId: Type.Optional(Uuid('Trips with this client as sender or receiver')),
+  categoryId: Type.Optional(Uuid()),
+  shipId: Type.Optional(ShipId('In an office: trips of this ship')),
+  from: Type.Optional(UnixSeconds('Started at this second or later, Unix seconds')),
+  to: Type.Optional(UnixSeconds('Started at this second or earlier, Unix seconds')),
+  ...listCut,
+});
+
+// Ids are stored in lower case, the canonical form; a UUID in upper case is the same id.
+export function toNewTrip(body: Static<typeof CreateTrip>): NewTrip {
+  const { startLatitude, startLongitude, cargo, categoryId, weight, senderId, receiverId, logGps = false } = body;
+  return {
+    ...(body.shipId !== undefined && { shipId: body.shipId }),
+    startLatitude,
+    startLongitude,
+    cargo,
+    weight,
+    logGps,
+    categoryId: categoryId.toLowerCase(),
+    senderId: senderId.toLowerCase(),
+    receiverId: receiverId.toLowerCase(),
+  };
+}
+
+export function toTripChanges(body: Static<typeof UpdateTrip>): TripChanges {
+  const { cargo, categoryId, weight, senderId, receiverId, status, logGps } = body;
+  return {
+    cargo,
+    weight,
+    logGps,
+    categoryId: categoryId?.toLowerCase(),
+    senderId: senderId?.toLowerCase(),
+    receiverId: receiverId?.toLowerCase(),
+    status: status && fromStatusWord(status),
+  };
+}
+
+/** The second named by `to` counts in full, as in the history. */
+export function toTripFilter(query: Static<typeof TripQuery>, ships: readonly string[] | undefined): TripFilter {
+  const { status, clientId, categoryId, shipId, from, to, limit, offset } = query;
+  if (from !== undefined && to !== undefined && from > to) {
+    throw badRequest(`from must not be after to, received from ${from} and to ${to}`);
+  }
+  return {
+    limit,
+    offset,
+    status: status && fromStatusWord(status),
+    clientId: clientId?.toLowerCase(),
+    categoryId: categoryId?.toLowerCase(),
+    shipIds: shownShips(ships, shipId),
+    from: from && from * 1000,
+    to: to === undefined ? undefined : to * 1000 + 999,
+  };
+}
+
+export const tripPath = (id: string): string => `/v1/trips/${id}`;
+
+const Track = Type.Unsafe<TrackSummary>(
+  Type.Object(
+    {
+      distanceKm: Type.Number({ minimum: 0, description: 'Along the logged positions, great circle between each two' }),
+      durationSecs: Type.Number({ minimum: 0, description: 'From the first logged position to the last' }),
+      points: Type.Integer({ minimum: 0, description: 'How many positions were logged' }),
+    },
+    { description: 'The logged track in numbers' },
+  ),
+);
+
+const example = { ...toTripRecord(exampleTrip), _links: linksTo(tripPath(exampleTrip.id)) };
+
+const TripBody = Type.Object({ ...tripFields, _links: Links });
+
+export const CreatedTrip = Answer(TripBody, 'The new trip', {
+  ...example,
+  end_time: null,
+  end_latitude: null,
+  end_longitude: null,
+  status: 'Active',
+});
+
+export const ChangedTrip = Answer(TripBody, 'The trip as it is now', example);
+
+export const SingleTrip = Answer(
+  Type.Object({
+    ...tripFields,
+    locations: Type.Array(LocationRecord, { description: 'Logged for the trip, oldest first' }),
+    track: Track,
+    _links: Links,
+  }),
+  'The trip with its logged track',
+  { ...example, locations: [exampleLocation], track: exampleTrack },
+);
+
+export const TripList = Answer(
+  Type.Object({ trips: Type.Array(TripRecord), _links: Links }),
+  'The trips, newest start first',
+  { trips: [toTripRecord(exampleTrip)], _links: linksTo('/v1/trips') },
+);

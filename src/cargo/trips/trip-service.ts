@@ -1,0 +1,184 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../foundation/db/database.ts';
+import type { NoteChanges } from '../../foundation/db/sync-part.ts';
+import { type Clock, wait } from '../../foundation/shared/clock.ts';
+import { badRequest, explained, notFound } from '../../foundation/shared/errors.ts';
+import type { Event } from '../../foundation/shared/event.ts';
+import { createId } from '../../foundation/shared/ids.ts';
+import { createLocationStore, type Location } from '../../vessel/position/index.ts';
+import { checkReferences, type Lookups, type References } from './references.ts';
+import {
+  checkedCargo,
+  type NewTrip,
+  type Outcome,
+  type Trip,
+  type TripChanges,
+  type TripEvent,
+  transition,
+  withDetails,
+} from './trip.ts';
+import type { TripFilter } from './trip-list.ts';
+import { createTripStore, createTripWriter, removeWithTrack } from './trip-store.ts';
+import { askVoyage, isVoyageChange } from './voyage-request.ts';
+
+/** How long an answer of a ship is waited for, and how often it is looked for. */
+const ANSWER_MS = 5000;
+const LOOK_MS = 200;
+
+/** The ships for which trips can be prepared. */
+export interface ShipLookup {
+  exists(id: string): Promise<boolean>;
+  /** Whether it can be expected to answer at once. */
+  isConnected(id: string): Promise<boolean>;
+}
+
+export interface TripServiceDeps extends Lookups {
+  db: Kysely<Database>;
+  note?: NoteChanges | undefined;
+  ships?: ShipLookup | undefined;
+  clock: Clock;
+  /** Told of every change of status, after it is stored. */
+  events: Pick<Event<TripEvent>, 'emit'>;
+}
+
+export type TripService = ReturnType<typeof createTripService>;
+
+export function createTripService({ db, clock, events, clients, categories, note, ships }: TripServiceDeps) {
+  const store = createTripStore(db);
+  const lookups = { clients, categories };
+
+  async function get(id: string): Promise<Trip> {
+    const trip = await store.find(id);
+    if (!trip) throw notFound('Trip', id);
+    return trip;
+  }
+
+  async function insert(trip: Trip): Promise<void> {
+    if (note === undefined) return store.insert(trip);
+    await db.transaction().execute(async (trx) => {
+      await createTripStore(trx).insert(trip);
+      await note(trx, [{ ...changeOf(trip), isEdit: true }]);
+    });
+  }
+
+  /** Changes a trip that nobody else changes meanwhile; the event comes when the change is stored. */
+  async function change(id: string, references: References, decide: (trip: Trip) => Outcome): Promise<Trip> {
+    const write = db.transaction().execute(async (trx) => {
+      const writer = createTripWriter(trx);
+      const trip = await writer.lock(id);
+      if (!trip) throw notFound('Trip', id);
+      const outcome = decide(trip);
+      await checkReferences(references, lookups, trx);
+      await writer.update(trip, outcome.trip);
+      await note?.(trx, [{ ...changeOf(outcome.trip), isEdit: !hasSamePapers(trip, outcome.trip) }]);
+      return outcome;
+    });
+    const { trip, event } = await explained(write, () => checkReferences(references, lookups, db));
+    if (event) events.emit(event);
+    return trip;
+  }
+
+  return {
+    get,
+
+    async create(given: NewTrip): Promise<Trip> {
+      const now = clock.now();
+      const trip: Trip = {
+        ...given,
+        id: createId(now),
+        cargo: checkedCargo(given.cargo),
+        startTime: now,
+        endTime: null,
+        endLatitude: null,
+        endLongitude: null,
+        status: 'Active',
+      };
+      const { shipId } = given;
+      if (shipId !== undefined) {
+        if (!(await ships?.exists(shipId))) throw badRequest(`Ship ${shipId} not found`);
+        trip.request = { id: createId(now), isNew: true };
+      }
+      await checkReferences(trip, lookups, db);
+      await explained(insert(trip), () => checkReferences(trip, lookups, db));
+      if (shipId === undefined) events.emit({ name: 'started', trip });
+      return trip;
+    },
+
+    /** Changes what is given and leaves the rest; throws where the status cannot be reached. */
+    update(id: string, changes: TripChanges): Promise<Trip> {
+      return change(id, changes, (trip) => {
+        const { status } = changes;
+        if (trip.shipId !== undefined && isVoyageChange(trip, changes)) {
+          const { logGps = trip.logGps } = changes;
+          const papers = withDetails(trip, { ...changes, logGps: undefined });
+          return askVoyage(papers, { id: createId(clock.now()), logGps, ...(status !== undefined && { status }) });
+        }
+        const changed = withDetails(trip, changes);
+        if (status === undefined) return { trip: changed, event: undefined };
+        return transition(changed, { kind: 'setStatus', status }, clock.now());
+      });
+    },
+
+    /** Ends an Active trip at a place. */
+    complete(id: string, end: { endLatitude: number; endLongitude: number }): Promise<Trip> {
+      return change(id, {}, (trip) => {
+        if (trip.shipId === undefined) return transition(trip, { kind: 'complete', ...end }, clock.now());
+        return askVoyage(trip, { id: createId(clock.now()), status: 'Completed', end });
+      });
+    },
+
+    /** The trip with the answer of its ship to what was asked for, if the ship is connected and answers soon. */
+    async answered(asked: Trip, signal: AbortSignal): Promise<Trip> {
+      const endsAt = clock.monotonicMs() + ANSWER_MS;
+      let trip = asked;
+      while (trip.request && trip.shipId !== undefined && clock.monotonicMs() < endsAt && !signal.aborted) {
+        if (!(await ships?.isConnected(trip.shipId))) break;
+        await wait(clock, LOOK_MS, signal);
+        trip = (await store.find(asked.id)) ?? asked;
+      }
+      return trip;
+    },
+
+    /**
+     * Deletes the trip with its locations, in one transaction. A voyage of a month has hundreds of thousands of them, so
+     * they are deleted in chunks; until the end nobody else writes, but everything that only reads goes on.
+     */
+    async remove(id: string): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const writer = createTripWriter(trx);
+        // The lock comes first: it waits for a location that is being logged, which would else refer to nothing.
+        const trip = await writer.lock(id);
+        if (!trip) throw notFound('Trip', id);
+        if (trip.shipId !== undefined) {
+          // Its ship decides, and hands over that the trip is gone.
+          await writer.update(trip, askVoyage(trip, { id: createId(clock.now()), remove: true }).trip);
+        } else {
+          await removeWithTrack(trx, id);
+        }
+        await note?.(trx, [{ ...changeOf(trip), isGone: trip.shipId === undefined }]);
+      });
+    },
+
+    pages: (filter: TripFilter): AsyncGenerator<Trip[]> => store.pages(filter),
+
+    /** All trips of a client or of a category, newest start first. */
+    async list(filter: Pick<TripFilter, 'clientId' | 'categoryId' | 'shipIds'>): Promise<Trip[]> {
+      return (await Array.fromAsync(store.pages(filter))).flat();
+    },
+
+    /** The locations that were logged for a trip, oldest first. */
+    track: (id: string): AsyncGenerator<Location[]> => createLocationStore(db).pagesOfTrip(id),
+
+    loggingIds: (): Promise<string[]> => store.loggingIds(),
+  };
+}
+
+/** A trip of this office concerns no ship; aboard, all trips concern the office. */
+const changeOf = ({ id, shipId = '' }: Trip) => ({ kind: 'trip', key: id, shipId });
+
+const hasSamePapers = (a: Trip, b: Trip): boolean =>
+  a.cargo === b.cargo &&
+  a.categoryId === b.categoryId &&
+  a.weight === b.weight &&
+  a.senderId === b.senderId &&
+  a.receiverId === b.receiverId;

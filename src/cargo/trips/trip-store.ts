@@ -1,0 +1,77 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database, Db } from '../../foundation/db/database.ts';
+import { readPages } from '../../foundation/db/keyset-pages.ts';
+import { deleteInChunks } from '../../foundation/db/retention.ts';
+import { locked } from '../../foundation/db/row-lock.ts';
+import { createLocationStore } from '../../vessel/position/index.ts';
+import type { Trip } from './trip.ts';
+import { selectPage, type TripFilter } from './trip-list.ts';
+import { changedColumns, toRow, toTrip } from './trip-rows.ts';
+import type { TripTable } from './trip-tables.ts';
+
+/** Trips of one page when a list is read. */
+const PAGE_ROWS = 500;
+
+export function createTripStore(db: Db) {
+  return {
+    async insert(trip: Trip): Promise<void> {
+      await db.insertInto('trips').values(toRow(trip)).execute();
+    },
+
+    async find(id: string): Promise<Trip | undefined> {
+      const row = await db.selectFrom('trips').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && toTrip(row);
+    },
+
+    /** The trips in pages, newest start first. */
+    async *pages(filter: TripFilter): AsyncGenerator<Trip[]> {
+      const { limit, offset } = filter;
+      const pages = readPages<TripTable>((page) => selectPage(db, filter, page).execute(), {
+        limit,
+        offset,
+        pageRows: PAGE_ROWS,
+      });
+      for await (const rows of pages) yield rows.map(toTrip);
+    },
+
+    /** The ids of the trips that log positions now. */
+    async loggingIds(): Promise<string[]> {
+      // Constants, not parameters: SQLite uses a partial index only where it sees its condition in the query.
+      const rows = await db
+        .selectFrom('trips')
+        .select('id')
+        .where(sql<boolean>`status = 'Active' and log_gps = 1`)
+        .where('ship_id', '=', '')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+  };
+}
+
+/** What may change a trip: it keeps the row from others until the transaction ends. */
+export function createTripWriter(trx: Transaction<Database>) {
+  return {
+    async lock(id: string): Promise<Trip | undefined> {
+      const row = await locked(trx, trx.selectFrom('trips').selectAll().where('id', '=', id)).executeTakeFirst();
+      return row && toTrip(row);
+    },
+
+    async update(before: Trip, after: Trip): Promise<void> {
+      const columns = changedColumns(before, after);
+      if (Object.keys(columns).length === 0) return;
+      await trx.updateTable('trips').set(columns).where('id', '=', before.id).execute();
+    },
+
+    async remove(id: string): Promise<void> {
+      await trx.deleteFrom('trips').where('id', '=', id).execute();
+    },
+  };
+}
+
+/** Deletes a trip that is locked, with its locations. */
+export async function removeWithTrack(trx: Transaction<Database>, id: string): Promise<void> {
+  const locations = createLocationStore(trx);
+  await deleteInChunks((rows) => locations.deleteOfTrip(id, rows));
+  await createTripWriter(trx).remove(id);
+}

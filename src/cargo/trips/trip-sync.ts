@@ -1,0 +1,195 @@
+import type { Transaction } from 'kysely';
+import Type, { type Static } from 'typebox';
+import { createSyncPart } from '../../foundation/db/create-sync-part.ts';
+import type { Database, Db } from '../../foundation/db/database.ts';
+import type { Applied, Applying, Incoming, Outgoing, SyncPart } from '../../foundation/db/sync-part.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import { ServiceError } from '../../foundation/shared/errors.ts';
+import type { Event } from '../../foundation/shared/event.ts';
+import type { Lookups } from './references.ts';
+import { TRIP_STATUSES, type Trip, type TripEvent, type VoyageRequest } from './trip.ts';
+import { createTripStore, createTripWriter, removeWithTrack } from './trip-store.ts';
+import { carryOut } from './voyage-request.ts';
+
+const instant = Type.Integer({ minimum: 0, maximum: 8.64e15 });
+const latitude = Type.Number({ minimum: -90, maximum: 90 });
+const longitude = Type.Number({ minimum: -180, maximum: 180 });
+const id = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const status = Type.Enum([...TRIP_STATUSES]);
+
+const Request = Type.Object({
+  id,
+  isNew: Type.Optional(Type.Boolean()),
+  status: Type.Optional(status),
+  logGps: Type.Optional(Type.Boolean()),
+  end: Type.Optional(Type.Object({ endLatitude: latitude, endLongitude: longitude })),
+  remove: Type.Optional(Type.Boolean()),
+});
+
+const Answer = Type.Object({ id, refusal: Type.Optional(Type.String({ maxLength: 500 })) });
+
+const Body = Type.Object({
+  papers: Type.Object({
+    cargo: Type.String({ minLength: 1, maxLength: 10_000, pattern: '^[^\\u0000]*$' }),
+    categoryId: id,
+    weight: Type.Number({ minimum: 0 }),
+    senderId: id,
+    receiverId: id,
+  }),
+  voyage: Type.Object({
+    startTime: instant,
+    endTime: orNull(instant),
+    startLatitude: latitude,
+    startLongitude: longitude,
+    endLatitude: orNull(latitude),
+    endLongitude: orNull(longitude),
+    status,
+    logGps: Type.Boolean(),
+  }),
+  /** From the office. */
+  request: Type.Optional(Request),
+  /** From the ship. */
+  answer: Type.Optional(Answer),
+});
+
+export interface TripSyncDeps extends Lookups {
+  clock: Clock;
+  events: Pick<Event<TripEvent>, 'emit'>;
+}
+
+/**
+ * Trips of a ship and of its office. The papers have two authors; the voyage (times, places, status) has one, the ship.
+ * What the office wants of a voyage goes down as a request, and the answer comes back with the trip.
+ */
+export function createTripSync({ clock, events, clients, categories }: TripSyncDeps): SyncPart {
+  async function apply(incoming: Incoming<Static<typeof Body>>, applying: Applying): Promise<Applied> {
+    const { trx, keyOf } = applying;
+    const { key, shipId } = incoming;
+    const trip = await createTripWriter(trx).lock(key);
+    // The id of another ship's trip, or of one of this office, is nothing that a ship can use.
+    if (trip && (trip.shipId ?? '') !== shipId) return 'unusable';
+    if (incoming.body === undefined) {
+      if (trip) await removeWithTrack(trx, key);
+      return 'applied';
+    }
+    const body = incoming.body;
+    const papers = { ...body.papers, categoryId: await keyOf('category', body.papers.categoryId) };
+    const isKnown =
+      (await categories.exists(papers.categoryId, trx)) &&
+      (await clients.exists(papers.senderId, trx)) &&
+      (await clients.exists(papers.receiverId, trx));
+    if (!isKnown) return 'waits';
+    const isLater = incoming.isLater || !trip;
+    const merged: Trip = trip ? { ...trip, ...(isLater && papers) } : { ...body.voyage, id: key, ...papers };
+    if (shipId !== '') await applyAshore(trx, trip, { merged, body, shipId });
+    else await applyAboard(applying, trip, { ...merged, isNew: trip === undefined }, body.request);
+    return 'applied';
+  }
+
+  async function applyAshore(
+    trx: Transaction<Database>,
+    before: Trip | undefined,
+    { merged, body, shipId }: { merged: Trip; body: Static<typeof Body>; shipId: string },
+  ): Promise<void> {
+    const { request, refusal, ...rest } = merged;
+    const isAnswered = request !== undefined && body.answer?.id === request.id;
+    const stillRefused = isAnswered ? body.answer?.refusal : refusal;
+    const after: Trip = {
+      ...rest,
+      ...body.voyage,
+      shipId,
+      ...(request && !isAnswered && { request }),
+      ...(stillRefused !== undefined && { refusal: stillRefused }),
+    };
+    if (before) await createTripWriter(trx).update(before, after);
+    else await createTripStore(trx).insert(after);
+  }
+
+  async function applyAboard(
+    { trx, afterwards, answer }: Applying,
+    before: Trip | undefined,
+    { isNew, ...merged }: Trip & { isNew: boolean },
+    request: VoyageRequest | undefined,
+  ): Promise<void> {
+    const writer = createTripWriter(trx);
+    if (request?.remove) {
+      if (before) await removeWithTrack(trx, merged.id);
+      await answer(merged.id);
+      return;
+    }
+    const answered = await readAnswer(trx, merged.id);
+    if (before) await writer.update(before, merged);
+    else await createTripStore(trx).insert(merged);
+    if (isNew) afterwards(() => events.emit({ name: 'started', trip: merged }));
+    if (!request || answered?.id === request.id) return;
+    const outcome = tryRequest(merged, request, clock.now());
+    if ('trip' in outcome) {
+      await writer.update(merged, outcome.trip);
+      const { event } = outcome;
+      if (event) afterwards(() => events.emit(event));
+    }
+    await saveAnswer(trx, merged.id, { id: request.id, ...('refusal' in outcome && outcome) });
+    await answer(merged.id);
+  }
+
+  return createSyncPart({
+    kind: 'trip',
+    direction: 'both',
+    hasTwoAuthors: true,
+    body: Body,
+    apply,
+    outgoing: async (db, keys) => Promise.all(keys.map((key) => read(db, key))).then((all) => all.flat()),
+    async keys(db, shipId = '') {
+      const rows = await db.selectFrom('trips').select('id').where('ship_id', '=', shipId).orderBy('id').execute();
+      return rows.map((row) => row.id);
+    },
+  });
+}
+
+async function read(db: Db, key: string): Promise<Outgoing[]> {
+  const trip = await createTripStore(db).find(key);
+  if (!trip) return [];
+  const answer = trip.shipId === undefined ? await readAnswer(db, key) : undefined;
+  const { cargo, categoryId, weight, senderId, receiverId, request } = trip;
+  const { startTime, endTime, startLatitude, startLongitude, endLatitude, endLongitude, logGps } = trip;
+  const body: Static<typeof Body> = {
+    papers: { cargo, categoryId, weight, senderId, receiverId },
+    voyage: {
+      startTime,
+      endTime,
+      startLatitude,
+      startLongitude,
+      endLatitude,
+      endLongitude,
+      status: trip.status,
+      logGps,
+    },
+    ...(request && { request }),
+    ...(answer && { answer }),
+  };
+  return [{ keys: [key], body }];
+}
+
+/** The answer to the last request stands in the row of the trip aboard, where there are no requests. */
+async function readAnswer(db: Db, key: string): Promise<Static<typeof Answer> | undefined> {
+  const row = await db.selectFrom('trips').select('request').where('id', '=', key).executeTakeFirst();
+  return row?.request ? (JSON.parse(row.request) as Static<typeof Answer>) : undefined;
+}
+
+async function saveAnswer(trx: Transaction<Database>, key: string, answer: Static<typeof Answer>): Promise<void> {
+  await trx
+    .updateTable('trips')
+    .set({ request: JSON.stringify(answer) })
+    .where('id', '=', key)
+    .execute();
+}
+
+function tryRequest(trip: Trip, request: VoyageRequest, now: number) {
+  try {
+    return carryOut(trip, request, now);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return { refusal: error.message };
+  }
+}

@@ -1,0 +1,29 @@
+import type { TripStatus } from './trip.ts';
+
+declare module '../../foundation/db/database.ts' {
+  interface Database {
+    trips: TripTable;
+  }
+}
+
+export interface TripTable {
+  id: string;
+  start_time: number;
+  end_time: number | null;
+  start_latitude: number;
+  start_longitude: number;
+  end_latitude: number | null;
+  end_longitude: number | null;
+  cargo: string;
+  category_id: string;
+  weight: number;
+  sender_id: string;
+  receiver_id: string;
+  status: TripStatus;
+  log_gps: 0 | 1;
+  /** Empty for a trip of this installation. */
+  ship_id: string;
+  /** JSON. Ashore what the office asks the ship for, aboard the answer to the last such request. */
+  request: string | null;
+  refusal: string | null;
+}

@@ -1,4 +1,0 @@
-export { COMPRESSION, TILE_TYPE } from '../../shared/pmtiles-header.ts';
-export { openPmtiles, type PmtilesFile } from './open-pmtiles.ts';
-export { fromTileId, type TileKey, toTileId } from './tile-id.ts';
-export { createPmtiles } from './write-pmtiles.ts';

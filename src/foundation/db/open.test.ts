@@ -1,0 +1,132 @@
+import { copyFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import SqliteFile from 'better-sqlite3';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { describeOnEachEngine, temporaryDirectory } from '../../../test/support/database-matrix.ts';
+import { silentLog } from '../../../test/support/silent-log.ts';
+import { DatabaseError, isUniqueViolation } from '../shared/errors.ts';
+import { migrate } from './migrate.ts';
+import { DatabaseOpenError, openDatabase } from './open.ts';
+
+await describeOnEachEngine('database', (open) => {
+  test('opens with its schema in place and answers a ping', async () => {
+    const { db, ping } = await open();
+    await ping();
+    expect(await db.selectFrom('gps_locations').selectAll().execute()).toEqual([]);
+  });
+
+  test('a second start runs no migration again', async () => {
+    const { db, engine } = await open();
+    expect(await migrate(db, { engine })).toEqual([]);
+  });
+
+  test('a failed migration leaves nothing of the whole upgrade behind', async () => {
+    const { db, engine } = await open();
+    const { migrations } = await import('./migrations/index.ts');
+    const steps = {
+      ...migrations,
+      '9998-good': async (trx: typeof db) => {
+        await sql`create table half_done (id integer)`.execute(trx);
+      },
+      '9999-bad': () => Promise.reject(new Error('broken')),
+    };
+    await expect(migrate(db, { engine, steps: steps as typeof migrations })).rejects.toThrow('broken');
+    await expect(sql`select * from half_done`.execute(db)).rejects.toThrow(DatabaseError);
+    expect(await migrate(db, { engine })).toEqual([]);
+  });
+
+  test('refuses a database that a newer release has written', async () => {
+    const { db, engine } = await open();
+    await sql`insert into schema_migrations (name, timestamp) values ('9999-future', '2030-01-01')`.execute(db);
+    await expect(migrate(db, { engine })).rejects.toThrow(/9999-future.*newer release/);
+  });
+
+  test('a violated uniqueness is told apart from other failures and names its constraint', async () => {
+    const { db } = await open();
+    const key = { id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60', name: 'a', scope: 'all' as const, created_at: 1 };
+    await db
+      .insertInto('api_keys')
+      .values({ ...key, secret_sha256: 'x' })
+      .execute();
+    const again = db
+      .insertInto('api_keys')
+      .values({ ...key, id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61', secret_sha256: 'y' })
+      .execute();
+    const failure = await again.catch((error: unknown) => error);
+    expect(isUniqueViolation(failure)).toBe(true);
+    expect((failure as DatabaseError).constraint).toMatch(/name/);
+  });
+
+  test('instants come back as the numbers that went in', async () => {
+    const { db } = await open();
+    const row = {
+      id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60',
+      recorded_at: 1_795_164_959_400,
+      latitude: 50.360022,
+      longitude: -7.601915,
+      altitude_m: null,
+      speed_mps: 4.3,
+      trip_id: null,
+      ship_id: '',
+    };
+    await db.insertInto('gps_locations').values(row).execute();
+    expect(await db.selectFrom('gps_locations').selectAll().execute()).toEqual([row]);
+  });
+});
+
+describe('a full disk', () => {
+  test('is the failure of a transaction, which leaves nothing behind', async () => {
+    const path = join(temporaryDirectory(), 'service.db');
+    const { db, close } = await openDatabase({ url: `sqlite:${path}`, log: silentLog });
+    onTestFinished(close);
+    await sql`create table filler (text text)`.execute(db);
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    await sql`pragma max_page_count = ${sql.raw(String((rows[0]?.page_count ?? 0) + 4))}`.execute(db);
+    const filling = db.transaction().execute(async (trx) => {
+      for (let row = 0; row < 100; row += 1) {
+        await sql`insert into filler values (${'x'.repeat(2000)})`.execute(trx);
+      }
+    });
+    await expect(filling).rejects.toMatchObject({ cause: { code: 'SQLITE_FULL' } });
+    expect((await sql`select * from filler`.execute(db)).rows).toEqual([]);
+    await db.transaction().execute((trx) => sql`insert into filler values ('fits')`.execute(trx));
+  });
+});
+
+describe('a database that cannot be opened', () => {
+  test('a file that is no database is named, and left as it is', async () => {
+    const path = join(temporaryDirectory(), 'service.db');
+    writeFileSync(path, 'certainly not a database, but long enough to be looked at as one'.repeat(20));
+    copyFileSync(path, `${path}.before`);
+    const opening = openDatabase({ url: `sqlite:${path}`, log: silentLog });
+    await expect(opening).rejects.toThrow(DatabaseOpenError);
+    await expect(opening).rejects.toThrow(path);
+  });
+
+  test('a directory that cannot be made is named', async () => {
+    const directory = temporaryDirectory();
+    writeFileSync(join(directory, 'data'), 'a file where a directory should be');
+    const opening = openDatabase({ url: `sqlite:${join(directory, 'data', 'service.db')}`, log: silentLog });
+    await expect(opening).rejects.toThrow(/cannot open the database .*service\.db/);
+  });
+
+  test('an unreachable server is named without its password', async () => {
+    const opening = openDatabase({ url: 'postgres://crew:hunter2@127.0.0.1:1/cargo', log: silentLog });
+    const error = await opening.catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(DatabaseOpenError);
+    expect(String(error)).toMatch(/postgres:\/\/127\.0\.0\.1:1\/cargo.*ECONNREFUSED/);
+    expect(String(error)).not.toContain('hunter2');
+  });
+});
+
+test('every commit to a file reaches the disk before it is acknowledged', async () => {
+  const path = join(temporaryDirectory(), 'service.db');
+  const database = await openDatabase({ url: `sqlite:${path}`, log: silentLog });
+  const { rows } = await sql<Record<string, unknown>>`pragma synchronous`.execute(database.db);
+  await database.close();
+  expect(rows).toEqual([{ synchronous: 2 }]);
+  const file = new SqliteFile(path, { readonly: true });
+  expect(file.pragma('journal_mode', { simple: true })).toBe('wal');
+  file.close();
+});

@@ -1,0 +1,39 @@
+import type { Dispatcher } from 'undici';
+import type { HttpClient, HttpRequest } from '../outbound/http-client.ts';
+import { toHttpFailure } from '../outbound/http-failure.ts';
+import type { Outcome } from './retry.ts';
+
+/** What a destination says beside its status is read to free the connection, and no further than this. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+interface ExchangeOptions {
+  timeoutMs: number;
+  signal: AbortSignal;
+  /** Reads the answer to a request that was not taken: the pause that the destination asks for, if any. */
+  readPause?: (response: Dispatcher.ResponseData) => Promise<number | undefined>;
+}
+
+/** One request as an `Outcome`. Redirects are not followed: the token is meant for the configured host alone. */
+export async function exchange(
+  http: HttpClient,
+  request: HttpRequest,
+  { timeoutMs, signal, readPause }: ExchangeOptions,
+): Promise<Outcome> {
+  const startedAt = performance.now();
+  const latencyMs = () => Math.round(performance.now() - startedAt);
+  let answer: (Outcome & { kind: 'answer' }) | undefined;
+  try {
+    await http.exchange(request, signal, async (response, limited) => {
+      answer = { kind: 'answer', status: response.statusCode, latencyMs: latencyMs() };
+      if (readPause && response.statusCode >= 300) answer = { ...answer, retryAfterMs: await readPause(response) };
+      else await response.body.dump({ limit: MAX_BODY_BYTES, signal: limited });
+    });
+  } catch (error) {
+    // With the status the destination has answered; a body that then drips, breaks off or never ends changes nothing.
+    if (answer === undefined) {
+      signal.throwIfAborted();
+      return { kind: 'silence', reason: toHttpFailure(error, timeoutMs).reason, latencyMs: latencyMs() };
+    }
+  }
+  return answer ?? { kind: 'silence', reason: 'it gives no answer', latencyMs: latencyMs() };
+}

@@ -1,0 +1,130 @@
+import { connect, type NatsConnection, type NodeConnectionOptions } from '@nats-io/transport-node';
+import { createRunner } from '../outbound/runner.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Log } from '../shared/log.ts';
+import { logEvent } from '../shared/log-events.ts';
+import { createOutageLog } from '../shared/outage-log.ts';
+import type { BusStats } from './bus.ts';
+import { createFileAuthenticator } from './nats-credentials.ts';
+
+const CONNECT_TIMEOUT_MS = 5000;
+/** A server that does not answer two in a row is left. */
+const PING_INTERVAL_MS = 10_000;
+/** Between two tries; instances of one service do not come back in step. */
+const RETRY_MS = 500;
+const RETRY_JITTER_MS = 300;
+
+export interface NatsOptions {
+  /** `nats://host:port` or `tls://host:port`, all servers of one cluster; user and password may be in the URL. */
+  servers: readonly string[];
+  /** See `createFileAuthenticator`. */
+  credentialsFile?: string | undefined;
+  /** PEM file of the authority that signed the certificates of the servers; without it the public ones. */
+  caFile?: string | undefined;
+  /** What the server shows in its list of clients. */
+  name: string;
+}
+
+export interface NatsLinkDeps {
+  options: NatsOptions;
+  clock: Clock;
+  log: Log;
+  stats: BusStats;
+  /** A new connection, to subscribe on. It repairs itself; the next one comes when it is beyond repair. */
+  onOpen(connection: NatsConnection): void;
+  onUp(connection: NatsConnection): void;
+  onDown(): void;
+}
+
+/** Keeps a connection to one of the servers. */
+export interface NatsLink {
+  start(): void;
+  close(): Promise<void>;
+}
+
+export function createNatsLink({ options, clock, log, stats, onOpen, onUp, onDown }: NatsLinkDeps): NatsLink {
+  const settings = toSettings(options);
+  const facts = { servers: options.servers.map(withoutUser) };
+  const outage = createOutageLog({
+    onBegin: (error) => logEvent(log, 'bus.disconnected', { ...facts, err: error }),
+    onEnd: () => log.info(facts, 'NATS connected again'),
+  });
+
+  function lost(error: unknown): void {
+    stats.failures += 1;
+    outage.failed(error);
+    onDown();
+  }
+
+  function up(connection: NatsConnection): void {
+    outage.succeeded();
+    onUp(connection);
+  }
+
+  async function watch(connection: NatsConnection): Promise<void> {
+    for await (const status of connection.status()) {
+      if (status.type === 'disconnect') lost(undefined);
+      else if (status.type === 'reconnect') up(connection);
+      else if (status.type === 'staleConnection') log.debug(facts, 'NATS does not answer');
+      else if (status.type === 'error') logEvent(log, 'bus.refused', { ...facts, err: status.error });
+    }
+  }
+
+  async function run(signal: AbortSignal): Promise<number | undefined> {
+    const aborted = Promise.withResolvers<undefined>();
+    const abort = () => aborted.resolve(undefined);
+    signal.addEventListener('abort', abort, { once: true });
+    try {
+      const connecting = connect(settings);
+      // One that comes too late must not stay open.
+      connecting.then((late) => (signal.aborted ? late.close() : undefined)).catch(() => undefined);
+      const connection = await Promise.race([connecting, aborted.promise]);
+      if (!connection) return undefined;
+      const watching = watch(connection).catch((error: unknown) =>
+        logEvent(log, 'bus.listener_failed', { err: error }),
+      );
+      onOpen(connection);
+      up(connection);
+      await Promise.race([connection.closed(), aborted.promise.then(() => connection.close())]);
+      onDown();
+      await watching;
+    } catch (error) {
+      lost(error);
+    } finally {
+      signal.removeEventListener('abort', abort);
+    }
+    return RETRY_MS + Math.random() * RETRY_JITTER_MS;
+  }
+
+  return createRunner({ clock, run });
+}
+
+function toSettings({ servers, credentialsFile, caFile, name }: NatsOptions): NodeConnectionOptions {
+  const [first = ''] = servers;
+  const { username, password } = new URL(first);
+  const isTls = servers.some((server) => server.startsWith('tls://')) || caFile !== undefined;
+  return {
+    name,
+    servers: servers.map(withoutUser),
+    // The list is complete; names that servers announce may be those of a network that is not ours.
+    ignoreClusterUpdates: true,
+    // A password that is refused may be accepted after the server was set up again.
+    ignoreAuthErrorAbort: true,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: RETRY_MS,
+    reconnectJitter: RETRY_JITTER_MS,
+    reconnectJitterTLS: RETRY_JITTER_MS,
+    pingInterval: PING_INTERVAL_MS,
+    maxPingOut: 2,
+    timeout: CONNECT_TIMEOUT_MS,
+    noAsyncTraces: true,
+    ...(isTls && { tls: { ...(caFile !== undefined && { caFile }) } }),
+    ...(credentialsFile !== undefined && { authenticator: createFileAuthenticator(credentialsFile) }),
+    ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
+  };
+}
+
+function withoutUser(server: string): string {
+  const { protocol, host } = new URL(server);
+  return `${protocol}//${host}`;
+}

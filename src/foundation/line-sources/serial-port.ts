@@ -1,0 +1,86 @@
+import { realpath, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { runUntilEnd } from '../outbound/run-until-end.ts';
+import { describeTarget, type SerialTarget } from '../shared/line-source-url.ts';
+import { createLineFeed } from './line-feed.ts';
+import { LineSourceError } from './line-source-error.ts';
+import type { Transport } from './transport.ts';
+import { createWatchdog } from './watchdog.ts';
+
+/** The part of a port of the package serialport that is used here. */
+export interface SerialPortLike {
+  readonly isOpen: boolean;
+  open(done: (error: Error | null) => void): void;
+  close(done: (error: Error | null) => void): void;
+  on(event: 'data', listener: (chunk: Buffer) => void): unknown;
+  on(event: 'error' | 'close', listener: (error?: Error | null) => void): unknown;
+}
+
+/** Makes a port that is not open yet. */
+export type MakeSerialPort = (options: { path: string; baudRate: number; autoOpen: false }) => SerialPortLike;
+
+/** Loads the package only when a serial device is configured: it is optional, and not every machine can have it. */
+export async function loadSerialport(): Promise<MakeSerialPort> {
+  const { SerialPort } = await import('serialport');
+  return (options) => new SerialPort(options);
+}
+
+export interface SerialTransport extends Transport {
+  defaultBaudRate: number;
+  load: () => Promise<MakeSerialPort>;
+}
+
+/** Opens the device (8 data bits, no parity, 1 stop bit) and reads until it is unplugged, silent, or the signal aborts. */
+export async function readSerial(target: SerialTarget, transport: SerialTransport, signal: AbortSignal): Promise<void> {
+  const { clock, silenceMs, onLine, onReady } = transport;
+  const name = describeTarget(target);
+  const baudRate = target.baudRate ?? transport.defaultBaudRate;
+  const failure = (kind: LineSourceError['kind'], what: string, cause: unknown) =>
+    new LineSourceError(kind, `${name}: ${what}`, { cause });
+  const makePort = await transport.load().catch((cause: unknown) => {
+    throw failure('dependency', 'the optional package serialport is not installed or does not run here', cause);
+  });
+
+  const path = await findDevice(target.path);
+  if (path === undefined) throw failure('unreachable', 'not a character device below /dev', undefined);
+
+  return runUntilEnd(signal, (end) => {
+    const port = makePort({ path, baudRate, autoOpen: false });
+    const watchdog = createWatchdog(clock, silenceMs, () => {
+      end(failure('silent', `no line for ${(silenceMs ?? 0) / 1000} s at ${baudRate} baud`, undefined));
+    });
+    const feed = createLineFeed(transport, {
+      onLine: (line) => onLine(line, target.path),
+      alive: watchdog.alive,
+      end,
+    });
+    port.on('data', feed.push);
+    port.on('error', (cause) => end(failure('unreachable', cause?.message ?? 'read error', cause)));
+    port.on('close', (cause) => end(failure('unreachable', 'the device was closed or unplugged', cause)));
+    const opened = new Promise<void>((done) => {
+      port.open((cause) => {
+        if (cause) end(failure('unreachable', `cannot open the device: ${cause.message}`, cause));
+        else onReady();
+        done();
+      });
+    });
+    return async () => {
+      watchdog.stop();
+      // A device that is still being opened cannot be closed, and one left open refuses the next run.
+      await opened;
+      if (port.isOpen) await new Promise<void>((done) => port.close(() => done()));
+    };
+  });
+}
+
+/**
+ * What the path leads to, where that is a character device below `/dev` or is missing there. Opening anything else can
+ * change it, wait for ever, or tell whoever may try settings what is on this machine.
+ */
+async function findDevice(path: string): Promise<string | undefined> {
+  const found = await realpath(path).catch(() => resolve(path));
+  if (!found.startsWith('/dev/')) return undefined;
+  // What is missing is named when it is opened.
+  const facts = await stat(found).catch(() => undefined);
+  return facts === undefined || facts.isCharacterDevice() ? found : undefined;
+}

@@ -1,0 +1,59 @@
+import { connect } from 'node:net';
+import { describeNetworkError } from '../outbound/network-error.ts';
+import { runUntilEnd } from '../outbound/run-until-end.ts';
+import { describeTarget, type GpsdTarget, type SocketTarget } from '../shared/line-source-url.ts';
+import { createLineFeed } from './line-feed.ts';
+import { LineSourceError } from './line-source-error.ts';
+import { readInTurns } from './read-in-turns.ts';
+import type { Transport } from './transport.ts';
+import { createWatchdog } from './watchdog.ts';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const KEEP_ALIVE_DELAY_MS = 15_000;
+/** Asks gpsd for the sentences of its receivers as they came, and for no reports of its own. */
+const WATCH = '?WATCH={"enable":true,"json":false,"nmea":true,"raw":0};\n';
+/** With a brace begins what gpsd says of itself and its devices. */
+const BRACE = 0x7b;
+
+/** Connects once and reads until the other side closes, falls silent, or the signal aborts. */
+export function readTcp(target: SocketTarget | GpsdTarget, transport: Transport, signal: AbortSignal): Promise<void> {
+  const { clock, silenceMs, onLine, onReady } = transport;
+  const name = describeTarget(target);
+  const isGpsd = target.kind === 'gpsd';
+  const failure = (kind: 'unreachable' | 'silent', what: string, cause?: Error) =>
+    new LineSourceError(kind, `${name}: ${what}`, { cause });
+
+  return runUntilEnd(signal, (end) => {
+    const socket = connect({
+      host: target.host,
+      port: target.port,
+      keepAlive: true,
+      keepAliveInitialDelay: KEEP_ALIVE_DELAY_MS,
+    });
+    let watchdog = createWatchdog(clock, CONNECT_TIMEOUT_MS, () => end(failure('unreachable', 'no answer in 10 s')));
+    let sender = name;
+    const feed = createLineFeed(transport, {
+      onLine: (line) => {
+        if (!isGpsd || line[0] !== BRACE) onLine(line, sender);
+      },
+      alive: () => watchdog.alive(),
+      end,
+    });
+    socket.on('connect', () => {
+      sender = `${socket.remoteAddress}:${socket.remotePort}`;
+      watchdog.stop();
+      watchdog = createWatchdog(clock, silenceMs, () =>
+        end(failure('silent', `no line for ${(silenceMs ?? 0) / 1000} s`)),
+      );
+      if (isGpsd) socket.write(WATCH);
+      onReady();
+    });
+    readInTurns(socket, feed.push);
+    socket.on('error', (error) => end(failure('unreachable', describeNetworkError(error), error)));
+    socket.on('close', () => end(failure('unreachable', 'the other side closed the connection')));
+    return () => {
+      watchdog.stop();
+      socket.destroy();
+    };
+  });
+}

@@ -1,0 +1,72 @@
+import { createServer, type Socket } from 'node:net';
+import { describeNetworkError } from '../outbound/network-error.ts';
+import { runUntilEnd } from '../outbound/run-until-end.ts';
+import { describeTarget, type SocketTarget } from '../shared/line-source-url.ts';
+import { createLineFeed } from './line-feed.ts';
+import { LineSourceError } from './line-source-error.ts';
+import { readInTurns } from './read-in-turns.ts';
+import type { Transport } from './transport.ts';
+import { createWatchdog } from './watchdog.ts';
+
+const KEEP_ALIVE_DELAY_MS = 15_000;
+
+export interface TcpListener extends Transport {
+  maxClients: number;
+  /** A client without a line for so long is closed: a router that lost its power leaves a dead connection behind. */
+  idleMs: number;
+  onListening: (port: number) => void;
+}
+
+/** Takes lines from several clients at once until the signal aborts; it ends by itself only if it cannot listen. */
+export function listenTcp(target: SocketTarget, listener: TcpListener, signal: AbortSignal): Promise<void> {
+  const { counts, maxClients } = listener;
+  return runUntilEnd(signal, (end) => {
+    const clients = new Map<Socket, () => void>();
+    const server = createServer({ keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_DELAY_MS });
+    server.on('connection', (socket) => {
+      if (clients.size >= maxClients) {
+        counts.clientsRefused += 1;
+        socket.on('error', () => socket.destroy());
+        socket.destroy();
+        return;
+      }
+      clients.set(socket, readClient(socket, listener, end));
+      socket.on('close', () => clients.delete(socket));
+    });
+    server.on('error', (cause) => {
+      end(
+        new LineSourceError('listen', `${describeTarget(target)}: cannot listen: ${describeNetworkError(cause)}`, {
+          cause,
+        }),
+      );
+    });
+    server.listen(target.port, target.host, () => {
+      const address = server.address();
+      if (address !== null && typeof address === 'object') listener.onListening(address.port);
+    });
+    return async () => {
+      for (const close of clients.values()) close();
+      if (server.listening) await new Promise((resolve) => server.close(resolve));
+    };
+  });
+}
+
+/** Reads one client; the returned function closes it. */
+function readClient(socket: Socket, listener: TcpListener, end: (failure: unknown) => void): () => void {
+  const { clock, counts, idleMs, onLine } = listener;
+  const sender = `${socket.remoteAddress}:${socket.remotePort}`;
+  const watchdog = createWatchdog(clock, idleMs, () => {
+    counts.clientsIdle += 1;
+    close();
+  });
+  const close = () => {
+    watchdog.stop();
+    socket.destroy();
+  };
+  const feed = createLineFeed(listener, { onLine: (line) => onLine(line, sender), alive: watchdog.alive, end });
+  readInTurns(socket, feed.push);
+  // The failure of one client is its own affair: the others and the listener go on.
+  socket.on('error', close);
+  socket.on('close', close);
+  return close;
+}

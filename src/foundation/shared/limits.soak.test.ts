@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import {
+  fillBroker,
+  fillCopy,
+  fillForwarding,
+  fillNotices,
+  fillPacket,
+  fillPartner,
+  fillParts,
+  fillPieces,
+  fillReader,
+  fillSnapshot,
+  fillVessels,
+  fillWindow,
+  type Held,
+} from '../../../test/support/limit-walk.ts';
+import {
+  fillAdded,
+  fillBatch,
+  fillClient,
+  fillConflicts,
+  fillDay,
+  fillMinute,
+  fillOutgoing,
+  fillRecord,
+  fillTurns,
+  fillWaiting,
+} from '../../../test/support/limit-walk-fleet.ts';
+import { makeCondition } from '../../../test/support/make-alarm.ts';
+import { MAX_BATCH_BYTES } from '../../fleet/batch.ts';
+import { emptyBook, nextBook } from '../../watch/alarms/alarm-book.ts';
+import { LIMITS } from './limits.ts';
+
+const KB = 1024;
+
+/** Each list filled beyond its limit, with many small entries and with the largest that come. */
+const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[]>> = {
+  fleetBatch: [() => fillBatch(1, 21_000), () => fillBatch(200 * KB, 45)],
+  fleetRecord: [fillRecord],
+  fleetOutgoing: [() => fillOutgoing(1, 2100), () => fillOutgoing(9900, 150)],
+  fleetUnpacking: [
+    async () => {
+      const { running } = await fillTurns();
+      return { items: running, bytes: running * LIMITS.fleetBatch.bytes };
+    },
+  ],
+  fleetTurns: [
+    async () => {
+      const { waiting } = await fillTurns();
+      return { items: waiting, bytes: waiting * MAX_BATCH_BYTES };
+    },
+  ],
+  fleetWaiting: [() => fillWaiting(1, 10_100), () => fillWaiting(250 * KB, 100)],
+  fleetConflicts: [() => fillConflicts(1, 1100), () => fillConflicts(250 * KB, 100)],
+  fleetTrackMinute: [fillMinute],
+  fleetDay: [() => fillDay({ items: 1000, bytes: 1 }), () => fillDay({ items: 1, bytes: 256 * KB })],
+  fleetCategories: [() => fillAdded('categories')],
+  fleetClients: [() => fillAdded('clients')],
+  clientContacts: [() => fillClient(1), () => fillClient(3000)],
+  forwardingPending: [fillForwarding],
+  notifyPending: [() => fillNotices('x', 2100), () => fillNotices('語'.repeat(10_000), 500)],
+  mqttPending: [() => fillBroker('x'), () => fillBroker('x'.repeat(64 * KB))],
+  mqttInbound: [fillPacket],
+  partnerWaiting: [fillPartner],
+  nmeaWaiting: [fillReader],
+  busParts: [() => fillParts(0), () => fillParts(1000 * KB)],
+  busPieces: [() => fillPieces(0), () => fillPieces(1000 * KB)],
+  busUnconfirmed: [() => fillWindow(0), () => fillWindow(1000 * KB)],
+  trafficCopyWaiting: [() => fillCopy(0), () => fillCopy(1000)],
+  trafficSnapshot: [fillSnapshot],
+  vessels: [fillVessels],
+};
+
+test.each(Object.entries(WALK))(
+  'what comes from outside fills %s to its limit in number and in bytes',
+  async (name, fills) => {
+    const limit = LIMITS[name as keyof typeof LIMITS];
+    const held = [];
+    for (const fill of fills) held.push(await fill());
+    for (const { items, bytes } of held) {
+      expect(items).toBeLessThanOrEqual(limit.items);
+      expect(bytes).toBeLessThanOrEqual(limit.bytes);
+    }
+    // One of the two ends it: otherwise it was not filled, or the limit is larger than what it limits.
+    const share = Math.max(...held.map(({ items, bytes }) => Math.max(items / limit.items, bytes / limit.bytes)));
+    expect(share).toBeGreaterThan(0.2);
+  },
+);
+
+test('the book of alarms stays below a megabyte, whatever is reported by radio', () => {
+  let book = emptyBook();
+  for (let index = 0; index < 3000; index += 1) {
+    const text = 'W'.repeat(161);
+    const facts = { key: `distress:${index}`, mmsi: 970_000_000 + index, name: 'W'.repeat(20), text };
+    const condition = makeCondition({ ...facts, type: 'distress', priority: 'emergency' });
+    ({ book } = nextBook(book, { type: 'reported', condition, id: `${index}` }, index));
+  }
+  expect(JSON.stringify([...book.alarms.values()]).length).toBeLessThan(KB * KB);
+});

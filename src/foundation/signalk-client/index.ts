@@ -1,0 +1,133 @@
+/*
+ * One connection to a Signal K server:
+ *
+ *   connecting ── hello ──► reading ── nothing for `silenceMs` ──► SignalkError
+ *       │ none in time         │ closed, pings unanswered ───────────►┘
+ *       └──────────────────────┴──────────────────────────────────────►
+ */
+import { describeWebSocketEnd, openWebSocket, type WebSocketEnd } from '../outbound/web-socket.ts';
+import type { Clock } from '../shared/clock.ts';
+import { isOwnSource } from '../shared/source-label.ts';
+import { parseSignalkMessage, type SignalkUpdate } from './message.ts';
+
+export type { SignalkUpdate } from './message.ts';
+export { isRecord } from './message.ts';
+
+const STREAM_PATH = '/signalk/v1/stream';
+const PEER = 'the Signal K server';
+/** The largest honest delta has some kilobytes. */
+const MAX_MESSAGE_BYTES = 1024 * 1024;
+const PING_MS = 15_000;
+
+/** Why a connection ended. The message holds no token and no address. */
+export class SignalkError extends Error {
+  readonly kind: 'unreachable' | 'refused' | 'protocol' | 'silent';
+
+  constructor(kind: SignalkError['kind'], message: string) {
+    super(message);
+    this.name = 'SignalkError';
+    this.kind = kind;
+  }
+}
+
+export interface SignalkOptions {
+  /** `ws://HOST:PORT` or `wss://…`; `signalk://` is `ws://`. */
+  url: string;
+  token?: string | undefined;
+  /** The own ship, or all vessels. */
+  subscribe: 'self' | 'all';
+  /** Whether the server begins with what it knows. */
+  wantsCached: boolean;
+  /** How long to wait for the first message. */
+  timeoutMs: number;
+  /** A server without a message for so long is given up [never]. */
+  silenceMs?: number;
+  clock: Clock;
+  onReady(): void;
+  onUpdate(update: SignalkUpdate, vessel: { context: string; isSelf: boolean }): void;
+  /** A message that is none of Signal K. */
+  onUnsound?(): void;
+}
+
+/** Reads until the signal aborts (then it resolves) or the connection ends (then it rejects with a `SignalkError`). */
+export async function readSignalk(options: SignalkOptions, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  const { url, token, timeoutMs, silenceMs, clock, onReady, onUpdate, onUnsound } = options;
+  let failure: unknown;
+  let self: string | undefined;
+
+  const socket = openWebSocket({
+    url: streamUrl(options),
+    ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+    clock,
+    compression: false,
+    maxMessageBytes: MAX_MESSAGE_BYTES,
+    pingMs: PING_MS,
+    maxUnansweredPings: 2,
+    onOpen: () => undefined,
+    onMessage: take,
+  });
+  let watch = clock.schedule(timeoutMs, () => fail(new SignalkError('unreachable', `no hello within ${timeoutMs} ms`)));
+  const leave = () => socket.leave();
+  signal.addEventListener('abort', leave, { once: true });
+
+  function fail(error: unknown): void {
+    failure ??= error;
+    socket.leave();
+  }
+
+  function listenOn(): void {
+    if (silenceMs === undefined) return;
+    watch.cancel();
+    const text = `no message for ${Math.round(silenceMs / 1000)} s`;
+    watch = clock.schedule(silenceMs, () => fail(new SignalkError('silent', text)));
+  }
+
+  function take(text: string): void {
+    try {
+      takeMessage(text);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  function takeMessage(text: string): void {
+    const message = parseSignalkMessage(text);
+    if (!message) onUnsound?.();
+    else if (message.kind === 'hello' && self === undefined) {
+      self = message.self;
+      watch.cancel();
+      onReady();
+    } else if (message.kind === 'delta' && self !== undefined) {
+      const { context = self, updates } = message;
+      const isSelf = context === self || context === 'vessels.self';
+      // What this service serves comes back where both read each other.
+      for (const update of updates) if (!isOwnSource(update.source)) onUpdate(update, { context, isSelf });
+    } else if (self === undefined) fail(new SignalkError('protocol', 'the peer is no Signal K server'));
+    if (self !== undefined && message) listenOn();
+  }
+
+  const end = await socket.ended;
+  watch.cancel();
+  signal.removeEventListener('abort', leave);
+  if (signal.aborted) return;
+  if (failure !== undefined) throw failure;
+  throw toError(end, url);
+}
+
+/** The address of the stream; a path of the URL is kept. */
+function streamUrl({ url, subscribe, wantsCached }: SignalkOptions): string {
+  const stream = new URL(url.replace(/^signalk:/, 'ws:'));
+  if (stream.pathname === '/') stream.pathname = STREAM_PATH;
+  stream.searchParams.set('subscribe', subscribe);
+  if (!wantsCached) stream.searchParams.set('sendCachedValues', 'false');
+  return stream.href;
+}
+
+function toError(end: WebSocketEnd, url: string): SignalkError {
+  const isRefused = end.kind === 'http' && (end.status === 401 || end.status === 403);
+  const text = describeWebSocketEnd(PEER, end);
+  if (isRefused) return new SignalkError('refused', text);
+  const isForeign = end.kind === 'http' && end.status === 404 && new URL(url).pathname.length <= 1;
+  return new SignalkError(isForeign ? 'protocol' : 'unreachable', text);
+}

@@ -1,0 +1,120 @@
+/*
+ * A batch is a MessagePack array, and each vessel in it a flat array of its values in a fixed order: 58 bytes and half a
+ * microsecond. Times are milliseconds before the time of the batch, which makes them small. Numbers keep every bit.
+ */
+// The entry without native code, which the bundle of the package cannot hold.
+import { Packr } from 'msgpackr/pack';
+import type { Doubtful, Statics, Vessel, Voyage } from '../traffic/vessels/index.ts';
+import { FLAGS } from './batch-flags.ts';
+import { MalformedBatchError, readBatch } from './batch-reader.ts';
+import { readMessagePack } from './message-pack-reader.ts';
+import type { BatchHead, TrafficBatch } from './traffic-batch.ts';
+
+const packr = new Packr({ useRecords: false });
+
+/** What is encoded: the vessels are read, and not kept. */
+export interface OutgoingBatch extends BatchHead {
+  readonly vessels: readonly Readonly<Vessel>[];
+  /** Whether static data, voyage and dimensions of the vessel are sent with it. */
+  hasIdentity(vessel: Readonly<Vessel>): boolean;
+}
+
+/** The bytes are not used again. */
+export const encodeBatch = (batch: OutgoingBatch): Uint8Array => packr.pack(toValues(batch));
+
+/** Throws a `MalformedBatchError` for anything that `encodeBatch` cannot have made. */
+export function decodeBatch(bytes: Uint8Array): TrafficBatch {
+  let values: unknown;
+  try {
+    values = readMessagePack(bytes);
+  } catch (cause) {
+    throw new MalformedBatchError('no MessagePack', { cause });
+  }
+  return readBatch(values);
+}
+
+function toValues({ epoch, seq, base, now, coverage, dropped, ...batch }: OutgoingBatch): unknown[] {
+  const states: unknown[] = [];
+  for (const vessel of batch.vessels) {
+    const state = toState(vessel, now);
+    if (batch.hasIdentity(vessel))
+      state.push(toStatics(vessel.statics), vessel.voyage && toVoyage(vessel.voyage), vessel.dimensions);
+    states.push(state);
+  }
+  return [
+    epoch,
+    seq,
+    base && [base.epoch, base.seq],
+    now,
+    coverage && [
+      coverage.centre && [coverage.centre.latitude, coverage.centre.longitude],
+      coverage.bbox && [...coverage.bbox.sw, ...coverage.bbox.ne],
+    ],
+    dropped,
+    states,
+  ];
+}
+
+function toState(vessel: Readonly<Vessel>, now: number): unknown[] {
+  const { local, remote } = vessel.heard;
+  return [
+    vessel.mmsi,
+    toFlags(vessel),
+    vessel.latitude,
+    vessel.longitude,
+    vessel.speedMps,
+    vessel.courseDeg,
+    vessel.headingDeg,
+    vessel.navStatusCode,
+    toAge(vessel.fixAt, now),
+    toAge(vessel.lastSeenAt, now),
+    local.messageAt === null ? null : toAge(local.messageAt, now),
+    local.positionAt === null ? null : toAge(local.positionAt, now),
+    remote.messageAt === null ? null : toAge(remote.messageAt, now),
+    remote.positionAt === null ? null : toAge(remote.positionAt, now),
+    vessel.seededAt === 0 ? null : toAge(vessel.seededAt, now),
+    vessel.publishedAt === 0 ? null : toAge(vessel.publishedAt, now),
+    vessel.doubtful && toPlace(vessel.doubtful, now),
+  ];
+}
+
+const toPlace = ({ latitude, longitude, fixAt }: Doubtful, now: number): unknown[] => [
+  latitude,
+  longitude,
+  toAge(fixAt, now),
+];
+
+const toStatics = ({ name, callsign, shipType, lengthM, beamM, isInlandSize }: Statics): unknown[] => [
+  name,
+  callsign,
+  shipType,
+  lengthM,
+  beamM,
+  isInlandSize === true,
+];
+
+const toVoyage = (voyage: Voyage): unknown[] => [
+  voyage.destination,
+  voyage.etaAt,
+  voyage.draughtM,
+  voyage.imo,
+  voyage.eni,
+  voyage.blueCones,
+  voyage.loaded,
+  voyage.isInlandDraught,
+];
+
+function toFlags(vessel: Readonly<Vessel>): number {
+  return (
+    (vessel.source === 'remote' ? FLAGS.remote : 0) |
+    (vessel.isSpeedKnown ? FLAGS.speedKnown : 0) |
+    (vessel.isTurning ? FLAGS.turning : 0) |
+    (vessel.transponder === 'B' ? FLAGS.classB : 0) |
+    (vessel.isStale ? FLAGS.stale : 0) |
+    (vessel.isShown ? FLAGS.shown : 0) |
+    (vessel.isAccurate ? FLAGS.accurate : 0)
+  );
+}
+
+/** A difference of whole numbers is exact; a stamp with a fraction of a millisecond travels as it is, in brackets. */
+const toAge = (at: number, now: number): number | [number] => (Number.isInteger(at) ? now - at : [at]);

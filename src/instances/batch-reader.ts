@@ -1,0 +1,167 @@
+import {
+  type Coverage,
+  type Doubtful,
+  MAX_DIMENSIONS,
+  NO_STATICS,
+  type Statics,
+  type Voyage,
+} from '../traffic/vessels/index.ts';
+import { FLAGS, MAX_FLAGS } from './batch-flags.ts';
+import type { StreamPosition, TrafficBatch, VesselState } from './traffic-batch.ts';
+
+/** Vessels of one message; more than any instance sends. */
+const MAX_VESSELS = 10_000;
+const MAX_DROPPED = 200_000;
+const MAX_TEXT = 1000;
+const STATE_VALUES = 17;
+/** With static data, voyage and dimensions. */
+const WHOLE_VALUES = STATE_VALUES + 3;
+const STATICS_VALUES = 6;
+const VOYAGE_VALUES = 8;
+const MAX_MMSI = 999_999_999;
+/** Far beyond whatever a vessel reports, and such that sums and differences stay exact. */
+const MAX_NUMBER = 1e12;
+/** The year 9999, which is what RFC 3339 can still write. */
+const MAX_TIME = 253_402_300_799_999;
+
+/** A message of the bus that is no batch. */
+export class MalformedBatchError extends Error {
+  override readonly name = 'MalformedBatchError';
+}
+
+/** The batch of decoded values, each checked. */
+export function readBatch(value: unknown): TrafficBatch {
+  const [epoch, seq, base, nowValue, coverage, dropped, vessels] = listOf(value, 'batch', 7);
+  const now = between(nowValue, 0, MAX_TIME);
+  const states = listOf(vessels, 'vessels');
+  const mmsis = listOf(dropped, 'dropped vessels');
+  if (states.length > MAX_VESSELS || mmsis.length > MAX_DROPPED) fail('number of vessels');
+  return {
+    epoch: count(epoch, 'epoch'),
+    seq: count(seq, 'sequence'),
+    base: base === null ? null : readPosition(base),
+    now,
+    coverage: coverage === null ? null : readCoverage(coverage),
+    dropped: mmsis.map((mmsi) => between(mmsi, 1, MAX_MMSI)),
+    vessels: states.map((state) => readState(state, now)),
+  };
+}
+
+function readPosition(value: unknown): StreamPosition {
+  const [epoch, seq] = listOf(value, 'base', 2);
+  return { epoch: count(epoch, 'epoch'), seq: count(seq, 'sequence') };
+}
+
+function readCoverage(value: unknown): Coverage {
+  const [centreValue, bboxValue] = listOf(value, 'coverage', 2);
+  const centre = centreValue === null ? null : listOf(centreValue, 'centre', 2);
+  const bbox = bboxValue === null ? null : listOf(bboxValue, 'borders', 4);
+  return {
+    centre: centre && { latitude: latitude(centre[0]), longitude: longitude(centre[1]) },
+    bbox: bbox && {
+      sw: [latitude(bbox[0]), longitude(bbox[1])],
+      ne: [latitude(bbox[2]), longitude(bbox[3])],
+    },
+  };
+}
+
+/** Every field travels: a constant would make a follower answer or go on other than the leader. */
+function readState(value: unknown, now: number): VesselState {
+  const values = listOf(value, 'vessel');
+  const isWhole = values.length === WHOLE_VALUES;
+  if (!isWhole && values.length !== STATE_VALUES) fail('vessel');
+  const flags = between(values[1], 0, MAX_FLAGS);
+  return {
+    mmsi: between(values[0], 1, MAX_MMSI),
+    source: flags & FLAGS.remote ? 'remote' : 'local',
+    latitude: latitude(values[2]),
+    longitude: longitude(values[3]),
+    speedMps: between(values[4], 0, 10_000),
+    isSpeedKnown: (flags & FLAGS.speedKnown) !== 0,
+    courseDeg: nullOrNumber(values[5]),
+    headingDeg: nullOrNumber(values[6]),
+    isAccurate: (flags & FLAGS.accurate) !== 0,
+    isTurning: (flags & FLAGS.turning) !== 0,
+    transponder: flags & FLAGS.classB ? 'B' : 'A',
+    navStatusCode: nullOrNumber(values[7]),
+    statics: isWhole ? readStatics(values[STATE_VALUES]) : undefined,
+    dimensions: isWhole ? between(values[STATE_VALUES + 2], 0, MAX_DIMENSIONS) : undefined,
+    voyage: isWhole ? readVoyage(values[STATE_VALUES + 1]) : undefined,
+    fixAt: toTime(values[8], now),
+    lastSeenAt: toTime(values[9], now),
+    heard: {
+      local: { messageAt: nullOrTime(values[10], now), positionAt: nullOrTime(values[11], now) },
+      remote: { messageAt: nullOrTime(values[12], now), positionAt: nullOrTime(values[13], now) },
+    },
+    seededAt: nullOrTime(values[14], now) ?? 0,
+    publishedAt: nullOrTime(values[15], now) ?? 0,
+    isStale: (flags & FLAGS.stale) !== 0,
+    isShown: (flags & FLAGS.shown) !== 0,
+    doubtful: values[16] === null ? null : readPlace(values[16], now),
+  };
+}
+
+function readPlace(value: unknown, now: number): Doubtful {
+  const [lat, lon, fixAt] = listOf(value, 'doubtful position', 3);
+  return { latitude: latitude(lat), longitude: longitude(lon), fixAt: toTime(fixAt, now) };
+}
+
+function readStatics(value: unknown): Statics {
+  const [name, callsign, shipType, lengthM, beamM, isInlandSize] = listOf(value, 'static data', STATICS_VALUES);
+  const statics: Statics = {
+    ...NO_STATICS,
+    name: nullOrText(name),
+    shipType: nullOrNumber(shipType),
+    lengthM: nullOrNumber(lengthM),
+    beamM: nullOrNumber(beamM),
+    callsign: nullOrText(callsign),
+  };
+  if (isInlandSize === true) statics.isInlandSize = true;
+  return statics;
+}
+
+function readVoyage(value: unknown): Voyage | null {
+  if (value === null) return null;
+  const [destination, etaAt, draughtM, imo, eni, blueCones, loaded, isInlandDraught] = listOf(
+    value,
+    'voyage',
+    VOYAGE_VALUES,
+  );
+  return {
+    destination: nullOrText(destination),
+    etaAt: etaAt === null ? null : instant(etaAt),
+    draughtM: nullOrNumber(draughtM),
+    imo: nullOrNumber(imo),
+    eni: nullOrText(eni),
+    blueCones: nullOrNumber(blueCones),
+    loaded: loaded === null ? null : loaded === true,
+    isInlandDraught: isInlandDraught === true,
+  };
+}
+
+function fail(what: string): never {
+  throw new MalformedBatchError(`no valid ${what}`);
+}
+
+function listOf(value: unknown, what: string, length?: number): readonly unknown[] {
+  if (!Array.isArray(value) || (length !== undefined && value.length !== length)) fail(what);
+  return value;
+}
+
+const count = (value: unknown, what: string): number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : fail(what);
+const between = (value: unknown, least: number, most: number): number =>
+  typeof value === 'number' && value >= least && value <= most ? value : fail('number');
+const latitude = (value: unknown): number => between(value, -90, 90);
+const longitude = (value: unknown): number => between(value, -180, 180);
+const instant = (value: unknown): number => between(value, -MAX_TIME, MAX_TIME);
+const nullOrNumber = (value: unknown): number | null =>
+  value === null ? null : between(value, -MAX_NUMBER, MAX_NUMBER);
+const nullOrText = (value: unknown): string | null =>
+  value === null ? null : typeof value === 'string' && value.length <= MAX_TEXT ? value : fail('text');
+const nullOrTime = (value: unknown, now: number): number | null => (value === null ? null : toTime(value, now));
+
+function toTime(value: unknown, now: number): number {
+  if (typeof value === 'number') return instant(now - value);
+  return instant(listOf(value, 'time', 1)[0]);
+}

@@ -1,0 +1,220 @@
+import Type, { type Static } from 'typebox';
+import type { Bus } from '../foundation/instance-bus/bus.ts';
+import { bareQuestion, type Subject } from '../foundation/instance-bus/subject.ts';
+import { type Clock, every, type Timer } from '../foundation/shared/clock.ts';
+import type { Log } from '../foundation/shared/log.ts';
+import { createOutageLog } from '../foundation/shared/outage-log.ts';
+import { type Channel, type LiveMessage, type Publish, toMessage } from '../server/live/channel.ts';
+import { fromBytes, toBytes } from './json-bytes.ts';
+import { type Check, compileCheck } from './json-subject.ts';
+import { Name } from './names.ts';
+
+/** How often a greeting that changes without a message is sent: distances of alerts. */
+const REFRESH_MS = 1000;
+const RETRY_MS = 1000;
+const ANSWER_MS = 2000;
+
+/** Twice the most alarms there can be, and their greeting. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/** What a channel sends is checked by what it documents. */
+const message = Type.Unsafe<LiveMessage>({ type: 'object' });
+const channel = Type.String({ maxLength: 60 });
+const greeting = Type.Array(message, { maxItems: 16 });
+
+const SaidSchema = Type.Object({
+  from: Name,
+  channel,
+  /** Absent where only the greeting is new. */
+  message: Type.Optional(message),
+  coalesceKey: Type.Optional(Type.String({ maxLength: 200 })),
+  greeting,
+});
+type Said = Omit<Static<typeof SaidSchema>, 'coalesceKey'> & { coalesceKey?: string | undefined };
+
+const GreetingsSchema = Type.Array(Type.Object({ channel, greeting }), { maxItems: 60 });
+type Greetings = Static<typeof GreetingsSchema>;
+
+const isSaid = compileCheck<Said>(SaidSchema);
+const areGreetings = compileCheck<Greetings>(GreetingsSchema);
+
+/**
+ * What a channel's greeting is: the present `state` of the leader, or the last of its `events`, wherever it happened.
+ */
+export type Greets = 'state' | 'events';
+
+interface Mirrored {
+  inner: Channel;
+  greets: Greets;
+  publish: Publish | undefined;
+  /** Whether the channel can have sent it; undefined before its description is read. */
+  isMessage: Check<LiveMessage> | undefined;
+  /** The greeting of another instance; undefined where the own one holds. */
+  greeting: LiveMessage[] | undefined;
+  sentGreeting: string;
+}
+
+export interface ChannelMirrorDeps {
+  bus: Pick<Bus, 'publish' | 'subscribe' | 'serve' | 'ask' | 'onUp'>;
+  name: string;
+  clock: Clock;
+  log: Log;
+}
+
+/** Channels that say the same on every instance: what one publishes, all publish, and greetings follow. */
+export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps) {
+  const channels = new Map<string, Mirrored>();
+  const outage = createOutageLog({ onBegin: (err) => log.debug({ err }, 'greetings could not be read') });
+  let leads = false;
+  let isGreeted = false;
+  let isClosed = false;
+  let isAsking = false;
+  let timer: Timer | undefined;
+
+  const greetingOf = ({ inner, greeting }: Mirrored): LiveMessage[] =>
+    greeting ?? inner.greeting().filter((message): message is LiveMessage => 'type' in message);
+
+  /** Throws for messages that the channel does not send. A channel of a later release is passed over. */
+  function checkMessages(of: string, messages: readonly LiveMessage[]): void {
+    const mirrored = channels.get(of);
+    if (mirrored && !messages.every((one) => mirrored.isMessage?.(one))) throw new TypeError(`not a message of ${of}`);
+  }
+
+  const said: Subject<Said> = {
+    name: 'say',
+    maxBytes: MAX_BYTES,
+    read(bytes) {
+      const value = fromBytes(bytes);
+      if (!isSaid(value)) throw new TypeError('the JSON does not fit its schema');
+      // What this instance sent comes back to it.
+      if (value.from === name) return value;
+      checkMessages(value.channel, value.message ? [value.message, ...value.greeting] : value.greeting);
+      return value;
+    },
+  };
+
+  const greetings = bareQuestion<Greetings>('greetings', {
+    maxBytes: MAX_BYTES,
+    maxTotalBytes: MAX_BYTES,
+    maxPieces: 1,
+    read(bytes) {
+      const value = fromBytes(bytes);
+      if (!areGreetings(value)) throw new TypeError('the JSON does not fit its schema');
+      for (const one of value) checkMessages(one.channel, one.greeting);
+      return value;
+    },
+  });
+
+  function say(given: Omit<Said, 'from'>): void {
+    bus.publish(said, toBytes({ ...given, from: name }));
+  }
+
+  function take({ from, channel, message, coalesceKey, greeting }: Said): void {
+    const mirrored = channels.get(channel);
+    if (!mirrored || from === name) return;
+    // A leader knows its state best; another one may still send for a moment.
+    if (!leads || mirrored.greets === 'events') mirrored.greeting = greeting;
+    if (message) mirrored.publish?.(message, coalesceKey);
+  }
+
+  async function* answer(): AsyncGenerator<Uint8Array> {
+    yield toBytes([...channels].map(([channel, mirrored]) => ({ channel, greeting: greetingOf(mirrored) })));
+  }
+
+  async function describeAll(): Promise<void> {
+    for (const mirrored of channels.values()) {
+      const { messages } = await mirrored.inner.describe();
+      mirrored.isMessage = compileCheck(Type.Unsafe({ anyOf: messages.map(({ schema }) => schema) }));
+    }
+  }
+
+  async function ask(): Promise<void> {
+    for await (const answered of bus.ask(greetings, new Uint8Array(0), ANSWER_MS)) {
+      if (leads) return;
+      for (const { channel, greeting } of answered) {
+        const mirrored = channels.get(channel);
+        if (mirrored) mirrored.greeting = greeting;
+      }
+      isGreeted = true;
+    }
+  }
+
+  function askUntilAnswered(): void {
+    if (leads || isClosed || isAsking) return;
+    isAsking = true;
+    void outage.run(ask).then((succeeded) => {
+      isAsking = false;
+      if (!succeeded && !isClosed) timer = clock.schedule(RETRY_MS, askUntilAnswered);
+    });
+  }
+
+  function refresh(): void {
+    for (const [channel, mirrored] of channels) {
+      if (mirrored.greets !== 'state') continue;
+      const greeting = greetingOf(mirrored);
+      const text = JSON.stringify(greeting);
+      if (text === mirrored.sentGreeting) continue;
+      mirrored.sentGreeting = text;
+      say({ channel, greeting });
+    }
+  }
+
+  function open(): void {
+    if (isClosed) return;
+    ends.push(bus.subscribe(said, take), bus.onUp(askUntilAnswered));
+    askUntilAnswered();
+  }
+
+  const ends: (() => void)[] = [];
+  return {
+    mirror(inner: Channel, greets: Greets): Channel {
+      const mirrored: Mirrored = {
+        inner,
+        greets,
+        publish: undefined,
+        isMessage: undefined,
+        greeting: undefined,
+        sentGreeting: '',
+      };
+      channels.set(inner.name, mirrored);
+      return {
+        name: inner.name,
+        greeting: () => greetingOf(mirrored),
+        describe: inner.describe,
+        start(publish) {
+          mirrored.publish = publish;
+          const stop = inner.start((given, coalesceKey) => {
+            const message = toMessage(given);
+            mirrored.greeting = undefined;
+            publish(message, coalesceKey);
+            say({ channel: inner.name, message, coalesceKey, greeting: greetingOf(mirrored) });
+          });
+          return () => {
+            mirrored.publish = undefined;
+            stop();
+          };
+        },
+      };
+    },
+    /** Whether the greetings of a leader are known. */
+    get isGreeted() {
+      return isGreeted;
+    },
+    follow(): void {
+      // Without the descriptions no message could be checked.
+      void describeAll().then(open);
+    },
+    lead(): void {
+      leads = true;
+      timer?.cancel();
+      for (const mirrored of channels.values()) if (mirrored.greets === 'state') mirrored.greeting = undefined;
+      ends.push(bus.serve(greetings, answer));
+      timer = every(clock, REFRESH_MS, refresh);
+    },
+    stop(): void {
+      isClosed = true;
+      timer?.cancel();
+      for (const end of ends.splice(0)) end();
+    },
+  };
+}

@@ -1,0 +1,243 @@
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from '../foundation/config/schema.ts';
+import { createLeaseStore } from '../foundation/db/lease-store.ts';
+import type { OpenDatabase } from '../foundation/db/open.ts';
+import { createNatsBus } from '../foundation/instance-bus/nats-bus.ts';
+import { type Clock, every, type Timer } from '../foundation/shared/clock.ts';
+import { logEvent } from '../foundation/shared/log-events.ts';
+import type { Channel } from '../server/live/channel.ts';
+import type { SharedTraffic } from '../traffic/vessels/index.ts';
+import { createChannelMirror, type Greets } from './channel-mirror.ts';
+import { createHints } from './hints.ts';
+import { createInstances, type Instance } from './instances.ts';
+import { toInternalAddress } from './internal-address.ts';
+import { createLease, type Term } from './lease.ts';
+import { warnOfOpenBus } from './open-bus.ts';
+import { createPositionLink, type SharedPosition } from './position-link.ts';
+import { askHealth, createRelayedRequests, relayRoutes } from './relay.ts';
+import { createRevisions } from './revisions.ts';
+import { createTrafficCopy, type EndedCopy } from './traffic-copy.ts';
+import { publishTraffic, type TrafficPublisher } from './traffic-publisher.ts';
+
+/** Without the bus for so long, a follower takes no traffic. */
+const BUS_PATIENCE_MS = 10_000;
+/** A takeover may keep the leader silent for the term and this long, and the copy is shown meanwhile. */
+const TAKEOVER_MS = 4000;
+const WATCH_MS = 1000;
+
+export interface ClusterDeps {
+  config: Pick<Config, 'cluster' | 'database' | 'server'>;
+  database: Pick<OpenDatabase, 'db' | 'fencedBy'>;
+  version: string;
+  clock: Clock;
+  log: Logger;
+  /** The term is lost, or cannot be begun: the process has to end. Called once. */
+  leave(reason: string): void;
+}
+
+/** What the composition gives to the instances once everything is made. */
+export interface ClusterParts<State> {
+  /** Where this instance listens. */
+  url: string;
+  traffic: SharedTraffic;
+  position: SharedPosition<State>;
+  clients(): { clients: number; subscriptions: Record<string, number> };
+  /** Begins all that only the leader does. With `copied` the live traffic goes on. */
+  lead(term: Term, copied: EndedCopy | undefined, publishTraffic: () => void): Promise<void>;
+  /** Stored data changed, perhaps by another instance. */
+  changed(topic: string): void;
+}
+
+/** What the health object says of it. */
+export interface ClusterStatus {
+  name: string;
+  role: 'leader' | 'follower';
+  leader: string | null;
+  epoch: number | null;
+  bus: 'connected' | 'disconnected';
+  lagMs: number | null;
+}
+
+export type Cluster = Awaited<ReturnType<typeof createCluster>>;
+
+/** This process as one of several instances: a follower, until it leads. */
+export async function createCluster({ config, database, version, clock, log, leave }: ClusterDeps) {
+  const { cluster, server } = config;
+  const { role } = cluster;
+  const name = cluster.name ?? `${hostname()}-${randomBytes(3).toString('hex')}`;
+  const termMs = cluster.lease_secs * 1000;
+  warnOfOpenBus(cluster, log);
+  const bus = createNatsBus({
+    prefix: cluster.subject,
+    servers: cluster.bus,
+    credentialsFile: cluster.credentials,
+    caFile: cluster.ca_file,
+    name,
+    clock,
+    log,
+  });
+  const store = await createLeaseStore({ url: config.database.url, termMs, log });
+  const mirror = createChannelMirror({ bus, name, clock, log });
+  let parts: ClusterParts<unknown> | undefined;
+  let copy: ReturnType<typeof createTrafficCopy> | undefined;
+  let publisher: TrafficPublisher | undefined;
+  let link: ReturnType<typeof createPositionLink> | undefined;
+  let revisions: ReturnType<typeof createRevisions> | undefined;
+  let leading: 'no' | 'beginning' | 'yes' = 'no';
+  let wasReady = false;
+  let busLostAt: number | undefined = clock.monotonicMs();
+  let watching: Timer | undefined;
+  let hasLeft = false;
+
+  const lease = createLease({
+    store,
+    name,
+    termMs,
+    mayLead: role !== 'gateway',
+    addressOf: (local) => cluster.address ?? toInternalAddress({ host: server.host, url: parts?.url ?? '', local }),
+    won: (term) => void begin(term),
+    lost: end,
+    clock,
+    log,
+  });
+  const leads = () => leading === 'yes';
+  const instances = createInstances({
+    bus,
+    self,
+    heard: ({ name: other, epoch }) => {
+      if (epoch !== null) lease.heard(epoch);
+      else if (other === lease.leader?.holder) lease.vacated();
+    },
+    clock,
+  });
+  const writes = database.fencedBy?.(lease.fence);
+  if (!writes) throw new Error('several instances need PostgreSQL');
+
+  function end(reason: string): void {
+    if (hasLeft) return;
+    hasLeft = true;
+    logEvent(log, 'cluster.lost', { reason, name });
+    leave(reason);
+  }
+
+  async function begin(term: Term): Promise<void> {
+    if (!parts) return;
+    leading = 'beginning';
+    const { epoch } = term;
+    log.info({ name, epoch }, 'this instance leads');
+    // A former leader that has only lost the database ends now, before anything is read twice.
+    instances.send();
+    const copied = copy?.stop();
+    mirror.lead();
+    const { traffic } = parts;
+    const publish = () => {
+      publisher = publishTraffic({ bus, traffic, clock, epoch, base: copied?.base ?? null });
+    };
+    try {
+      await parts.lead(term, copied, publish);
+      link?.lead();
+      revisions?.start();
+      leading = 'yes';
+      instances.send();
+    } catch (error) {
+      logEvent(log, 'cluster.cannot_lead', { err: error });
+      end('it could not begin to lead');
+    }
+  }
+
+  function self(): Instance {
+    const { clients, subscriptions } = parts?.clients() ?? { clients: 0, subscriptions: {} };
+    const epoch = lease.term?.epoch ?? null;
+    return { name, role, version, epoch, clients, subscriptions, lagMs: lagMs(), notReady: whyNotReady() ?? null };
+  }
+
+  const lagMs = (): number | null => (leading === 'no' ? Math.round(copy?.state().silentMs ?? 0) : null);
+
+  /** Undefined while this instance can answer whatever its clients ask. */
+  function whyNotReady(): 'starting' | 'noCopy' | 'noBus' | undefined {
+    if (leads()) {
+      wasReady = true;
+      return undefined;
+    }
+    const { isCurrent = false, silentMs = null } = copy?.state() ?? {};
+    // Without knowing the leader it could not pass anything on.
+    if (isCurrent && mirror.isGreeted && lease.leader) wasReady = true;
+    if (busLostAt !== undefined && clock.monotonicMs() - busLostAt > BUS_PATIENCE_MS) return 'noBus';
+    if (!wasReady) return bus.isUp ? 'noCopy' : 'starting';
+    return silentMs !== null && silentMs > Math.max(BUS_PATIENCE_MS, termMs + TAKEOVER_MS) ? 'noCopy' : undefined;
+  }
+
+  /** Cut off from database and bus, this instance cannot know whether another one leads by now. */
+  function watch(): void {
+    if (bus.isUp) busLostAt = undefined;
+    else busLostAt ??= clock.monotonicMs();
+    if (lease.isOverdue() && !bus.isUp) end('the database and the bus cannot be reached');
+  }
+
+  return {
+    name,
+    role,
+    /** The database for writes of the leader. */
+    db: writes,
+    isSafe: lease.isSafe,
+    hints: createHints({ bus, name }),
+    leads,
+    /** Whether this instance leads, or is about to. */
+    hasBegun: () => leading !== 'no',
+    whyNotReady,
+    /** Why no WebSocket client is taken. */
+    whyNoClients: (): string | undefined => {
+      if (role === 'reader') return 'This instance takes no clients';
+      return wasReady || whyNotReady() === undefined ? undefined : 'The service is starting';
+    },
+    mirror: (channel: Channel, greets: Greets): Channel => mirror.mirror(channel, greets),
+    relayed: createRelayedRequests({ leader: () => lease.leader }),
+    relay: (app: FastifyInstance) => relayRoutes(app, { leads, leader: () => lease.leader, role, clock }),
+    instances: instances.all,
+    /** Messages of other instances that could not be read, since the start. */
+    malformedMessages: (): number => bus.stats.malformed,
+    subscribersElsewhere: instances.subscribersElsewhere,
+    status(): ClusterStatus {
+      const leader = lease.leader;
+      return {
+        name,
+        role: leads() ? 'leader' : 'follower',
+        leader: leader?.holder ?? null,
+        epoch: leader?.epoch ?? null,
+        bus: bus.isUp ? 'connected' : 'disconnected',
+        lagMs: lagMs(),
+      };
+    },
+    /** What the leader says of its health, while another instance leads. */
+    askLeader: async <Health>(): Promise<Health | undefined> => (leads() ? undefined : askHealth<Health>(lease.leader)),
+    start<State>(given: ClusterParts<State>): void {
+      parts = given as ClusterParts<unknown>;
+      copy = createTrafficCopy({ bus, traffic: given.traffic, clock, log });
+      link = createPositionLink({ bus, position: parts.position, clock });
+      revisions = createRevisions({ db: database.db, clock, log, changed: given.changed });
+      copy.start();
+      link.follow();
+      mirror.follow();
+      instances.start();
+      watching = every(clock, WATCH_MS, watch);
+      lease.start();
+    },
+    /** Lets another instance lead. The leader has written everything by then. */
+    async close(): Promise<void> {
+      watching?.cancel();
+      revisions?.stop();
+      copy?.stop();
+      publisher?.close();
+      link?.stop();
+      mirror.stop();
+      await lease.release();
+      instances.send();
+      await store.close();
+      instances.stop();
+      await bus.close();
+    },
+  };
+}

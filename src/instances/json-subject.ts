@@ -1,0 +1,31 @@
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { Static, TSchema } from 'typebox';
+import type { Subject } from '../foundation/instance-bus/subject.ts';
+import { isId } from '../foundation/shared/ids.ts';
+import { fromBytes } from './json-bytes.ts';
+
+/** What a message has beyond its schema is taken out: a later release may send more, and a stranger anything. */
+const ajv = new Ajv({ strict: false, strictNumbers: true, removeAdditional: true });
+addFormats.default(ajv);
+ajv.addFormat('uuid', isId);
+
+/** Whether a value is what the schema says. */
+export type Check<T> = (value: unknown) => value is T;
+
+/** The schema may have the `nullable` of OpenAPI. */
+export const compileCheck = <T>(schema: TSchema): Check<T> => ajv.compile<T>(schema);
+
+/** JSON that fits the schema; objects without further properties are to say so in it. */
+export function jsonSubject<T extends TSchema>(name: string, maxBytes: number, schema: T): Subject<Static<T>> {
+  const check = compileCheck<Static<T>>(schema);
+  return {
+    name,
+    maxBytes,
+    read(bytes) {
+      const value = fromBytes(bytes);
+      if (check(value)) return value;
+      throw new TypeError('the JSON does not fit its schema');
+    },
+  };
+}

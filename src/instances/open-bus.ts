@@ -1,0 +1,19 @@
+import type { Config } from '../foundation/config/schema.ts';
+import { isLoopback } from '../foundation/shared/address.ts';
+import type { Log } from '../foundation/shared/log.ts';
+import { logEvent } from '../foundation/shared/log-events.ts';
+
+/** Warns where a stranger in the network can pretend to be an instance, or read and change what the instances send. */
+export function warnOfOpenBus({ bus, credentials }: Pick<Config['cluster'], 'bus' | 'credentials'>, log: Log): void {
+  const servers = bus.map((server) => new URL(server)).filter(({ hostname }) => !isThisMachine(hostname));
+  if (servers.length === 0) return;
+  const missing: string[] = [];
+  if (credentials === undefined) missing.push('credentials');
+  if (servers.some(({ protocol }) => protocol !== 'tls:')) missing.push('TLS');
+  if (missing.length > 0) logEvent(log, 'bus.open', { missing, servers: servers.map(({ host }) => host) });
+}
+
+function isThisMachine(hostname: string): boolean {
+  const address = hostname.replace(/^\[(.*)\]$/, '$1');
+  return address === 'localhost' || isLoopback(address);
+}

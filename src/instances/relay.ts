@@ -1,0 +1,112 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../foundation/shared/clock.ts';
+import { ServiceError } from '../foundation/shared/errors.ts';
+import { toErrorBody } from '../server/http/error-catalogue.ts';
+import { RETRY_AFTER_SECS } from '../server/http/refusal.ts';
+import type { RelayedRequests } from '../server/http/server.ts';
+import type { Leader } from './lease.ts';
+
+/** Shows the leader's secret, which only the instances can read in the database. */
+const SECRET_HEADER = 'x-wheelhouse-relay';
+const CLIENT_HEADER = 'x-wheelhouse-client';
+/** What an instance without clients answers to everybody. */
+const PROBES = ['/health', '/v1/health', '/ready', '/metrics'];
+const CONNECTIONS = 64;
+const CONNECT_MS = 2000;
+const ANSWER_MS = 30_000;
+const HEALTH_MS = 2500;
+
+export interface RelayDeps {
+  /** Whether this instance leads and has all that leads running. */
+  leads(): boolean;
+  leader(): Leader | undefined;
+  role: 'all' | 'reader' | 'gateway';
+  clock: Clock;
+}
+
+/** The health object of the leader; undefined where it does not answer in time. */
+export async function askHealth<Health>(leader: Leader | undefined): Promise<Health | undefined> {
+  if (!leader) return undefined;
+  try {
+    const headers = { [SECRET_HEADER]: leader.secret, [CLIENT_HEADER]: '127.0.0.1' };
+    const response = await fetch(`${leader.address}/health`, { headers, signal: AbortSignal.timeout(HEALTH_MS) });
+    return (await response.json()) as Health;
+  } catch {
+    // It is about to be replaced; this instance says what it knows itself.
+    return undefined;
+  }
+}
+
+/** Recognises what other instances pass on to this one. */
+export function createRelayedRequests({ leader }: Pick<RelayDeps, 'leader'>): RelayedRequests {
+  return {
+    clientOf({ headers }: Pick<IncomingMessage, 'headers'>) {
+      const [given, client] = [headers[SECRET_HEADER], headers[CLIENT_HEADER]];
+      if (typeof given !== 'string' || typeof client !== 'string') return undefined;
+      const expected = Buffer.from(leader()?.secret ?? '');
+      const presented = Buffer.from(given);
+      const isRight =
+        expected.length > 0 && expected.length === presented.length && timingSafeEqual(expected, presented);
+      return isRight ? client : undefined;
+    },
+  };
+}
+
+/**
+ * Lets this instance answer for the leader: routes with the home `leader` are passed on to it, behind the guard and with
+ * the address of the client. The leader looks at key and body again. Call it before the routes are registered.
+ */
+export async function relayRoutes(app: FastifyInstance, { leads, leader, role, clock }: RelayDeps): Promise<void> {
+  const { default: replyFrom } = await import('@fastify/reply-from');
+  await app.register(replyFrom, {
+    disableRequestLogging: true,
+    undici: {
+      connections: CONNECTIONS,
+      pipelining: 1,
+      headersTimeout: ANSWER_MS,
+      bodyTimeout: ANSWER_MS,
+      connect: { timeout: CONNECT_MS },
+    },
+  });
+
+  const unavailable = (reply: FastifyReply, message = 'No instance leads at the moment') => {
+    const failure = new ServiceError('Unavailable', message);
+    return reply.code(503).header('retry-after', RETRY_AFTER_SECS).send(toErrorBody(failure, clock.now()));
+  };
+
+  const relay = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (leads()) return undefined;
+    const target = leader();
+    // What was passed on once is not passed on again: the one that led is about to end.
+    if (!target || request.headers[SECRET_HEADER] !== undefined) return unavailable(reply);
+    return reply.from(undefined, {
+      getUpstream: () => target.address,
+      rewriteRequestHeaders: (_request, headers) => ({
+        ...headers,
+        // The leader looks at the name that the client used.
+        host: request.headers.host,
+        [SECRET_HEADER]: target.secret,
+        [CLIENT_HEADER]: request.ip,
+      }),
+      onError: () => void unavailable(reply),
+      // Its own retries would keep the client waiting, who is told when to come again.
+      retryDelay: () => null,
+    });
+  };
+
+  if (role === 'reader') {
+    const { clientOf } = createRelayedRequests({ leader });
+    app.addHook('onRequest', async ({ url, raw }, reply) => {
+      const [path = ''] = url.split('?', 1);
+      if (PROBES.includes(path) || clientOf(raw) !== undefined) return undefined;
+      return unavailable(reply, 'This instance takes no clients');
+    });
+  }
+
+  app.addHook('onRoute', (route) => {
+    // Behind the guard and the parsing of the body, before its validation.
+    if (route.config?.home === 'leader') route.preValidation = [relay, route.preValidation ?? []].flat();
+  });
+}

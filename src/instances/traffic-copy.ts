@@ -1,0 +1,235 @@
+/*
+ * The live traffic of the instance that leads, copied. What was copied last is shown while there is nothing newer.
+ *
+ *   joining ── snapshot and all batches since ─────────────────────────────► following
+ *     ▲  └──── nobody answers, a piece or batch lost: again after a pause       │ batch after batch
+ *     └──────── gap, other leader, 3 s of silence, reconnect ───────────────────┘
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Bus } from '../foundation/instance-bus/bus.ts';
+import { type Clock, every, wait } from '../foundation/shared/clock.ts';
+import { LIMITS } from '../foundation/shared/limits.ts';
+import type { Log } from '../foundation/shared/log.ts';
+import { logEvent } from '../foundation/shared/log-events.ts';
+import { createOutageLog } from '../foundation/shared/outage-log.ts';
+import type { CopiedTraffic, SharedTraffic } from '../traffic/vessels/index.ts';
+import { nextPosition, Snapshot, SnapshotGapError } from './snapshot.ts';
+import { complete, isWhole, type StreamPosition, type TrafficBatch } from './traffic-batch.ts';
+import { snapshotQuestion, TRAFFIC } from './traffic-subjects.ts';
+
+/** A leader sends each second. */
+const SILENCE_MS = 3000;
+const LOOK_MS = 500;
+/** Before the next try. */
+const RETRY_MS = 500;
+/** Without a leader for so long is more than a change of leaders. */
+const OUTAGE_MS = 15_000;
+/** How long the next piece of a snapshot may take. */
+const PIECE_TIMEOUT_MS = 3000;
+const NOTHING = new Uint8Array(0);
+
+export interface TrafficCopyDeps {
+  bus: Pick<Bus, 'subscribe' | 'ask' | 'onUp'>;
+  traffic: SharedTraffic;
+  clock: Clock;
+  log: Log;
+}
+
+/** Counted since the start. */
+export interface TrafficCopyStats {
+  /** Snapshots that were taken. */
+  snapshots: number;
+  /** Batches that were applied. */
+  batches: number;
+  /** Times that the stream of batches broke off: gaps, silence, another leader. */
+  breaks: number;
+}
+
+export interface TrafficCopyState {
+  /** Whether it is what the leader has, but for what is on its way. */
+  isCurrent: boolean;
+  /** Up to which batch it holds everything; undefined before the first snapshot. */
+  position: StreamPosition | undefined;
+  /** Since the leader was last received from, by the monotonic clock; null before the first time. */
+  silentMs: number | null;
+  /** Batches that wait for a snapshot. */
+  waiting: number;
+}
+
+/** What a new leader goes on from. */
+export interface EndedCopy extends CopiedTraffic {
+  /** Null where something may be missing. */
+  readonly base: StreamPosition | null;
+}
+
+export interface TrafficCopy {
+  start(): void;
+  /** Ends; undefined where there never was a snapshot. */
+  stop(): EndedCopy | undefined;
+  state(): TrafficCopyState;
+  readonly stats: Readonly<TrafficCopyStats>;
+}
+
+const isOverfull = ({ bytes, count }: Join): boolean =>
+  bytes > LIMITS.trafficCopyWaiting.bytes || count > LIMITS.trafficCopyWaiting.items;
+
+/** While a snapshot is fetched: the batches that came meanwhile. */
+interface Join {
+  readonly batches: TrafficBatch[];
+  /** Of all that came, kept or not. */
+  bytes: number;
+  count: number;
+}
+
+export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps): TrafficCopy {
+  const stats: TrafficCopyStats = { snapshots: 0, batches: 0, breaks: 0 };
+  const outage = createOutageLog({
+    onBegin: (error) => logEvent(log, 'cluster.copy_outdated', { err: error }),
+    onEnd: () => log.info({}, 'live traffic is copied again'),
+  });
+  const stopping = new AbortController();
+  /** The batch up to which the traffic holds exactly what the leader had; undefined while it is between two states. */
+  let position: StreamPosition | undefined;
+  let joining: Join | undefined;
+  /** The term of the leader that was heard last. */
+  let leadingEpoch: number | undefined;
+  let clockAheadMs = 0;
+  let heardAt: number | undefined;
+  let failingSince: number | undefined;
+  let ends: (() => void)[] = [];
+
+  const silentMs = () => (heardAt === undefined ? null : clock.monotonicMs() - heardAt);
+  const isSilent = () => (silentMs() ?? Number.POSITIVE_INFINITY) > SILENCE_MS;
+
+  function take(batch: TrafficBatch, bytes: number): void {
+    if (leadingEpoch !== undefined && batch.epoch < leadingEpoch) {
+      // A former leader that does not know it yet. After silence it is the only one: the database was restored.
+      if (!isSilent()) return;
+      position = undefined;
+    }
+    leadingEpoch = batch.epoch;
+    heardAt = clock.monotonicMs();
+    clockAheadMs = batch.now - clock.now();
+    const step = follow(batch);
+    if (step === 'followed') joining = undefined;
+    else if (step === 'gap' && joining) keep(joining, { batch, bytes });
+    else if (step === 'gap') rejoin();
+  }
+
+  function keep(join: Join, { batch, bytes }: { batch: TrafficBatch; bytes: number }): void {
+    join.bytes += bytes;
+    join.count += 1;
+    // Half a minute of the busiest traffic; decoded they are ten times as large.
+    if (!isOverfull(join)) join.batches.push(batch);
+    else join.batches.length = 0;
+  }
+
+  /** Takes a batch that follows on what is known. */
+  function follow(batch: TrafficBatch): 'followed' | 'old' | 'gap' {
+    const step = position ? nextPosition(position, batch) : 'gap';
+    if (step === 'old' || step === 'gap') return step;
+    if (!batch.vessels.every((state) => complete(state, traffic.find(state.mmsi)))) return 'gap';
+    if (batch.coverage) traffic.cover(batch.coverage);
+    for (const mmsi of batch.dropped) traffic.forget(mmsi);
+    for (const state of batch.vessels) if (isWhole(state)) traffic.put(state);
+    position = step;
+    stats.batches += 1;
+    return 'followed';
+  }
+
+  function rejoin(): void {
+    if (joining || stopping.signal.aborted) return;
+    if (position) stats.breaks += 1;
+    void keepJoining();
+  }
+
+  async function keepJoining(): Promise<void> {
+    for (;;) {
+      const attempt: Join = { batches: [], bytes: 0, count: 0 };
+      joining = attempt;
+      try {
+        await join(attempt);
+        failingSince = undefined;
+        outage.succeeded();
+        return;
+      } catch (error) {
+        if (joining !== attempt) return;
+        failingSince ??= clock.monotonicMs();
+        if (clock.monotonicMs() - failingSince >= OUTAGE_MS) outage.failed(error);
+      }
+      await wait(clock, RETRY_MS, stopping.signal);
+      if (joining !== attempt) return;
+    }
+  }
+
+  async function join(attempt: Join): Promise<void> {
+    const snapshot = new Snapshot();
+    const question = snapshotQuestion(isSilent() ? undefined : leadingEpoch);
+    for await (const piece of bus.ask(question, NOTHING, PIECE_TIMEOUT_MS)) {
+      checkWanted(attempt);
+      snapshot.add(piece);
+    }
+    checkWanted(attempt);
+    if (!isSilent() && snapshot.first.epoch !== leadingEpoch) throw new SnapshotGapError('another instance leads');
+    position = undefined;
+    await show(snapshot, attempt);
+    catchUp(snapshot, attempt);
+    heardAt = clock.monotonicMs();
+    joining = undefined;
+    stats.snapshots += 1;
+  }
+
+  function checkWanted(attempt: Join): void {
+    if (joining !== attempt) throw new SnapshotGapError('the snapshot is not needed any more');
+    if (isOverfull(attempt)) throw new SnapshotGapError('too much came before the snapshot');
+  }
+
+  /** Makes the traffic that of the snapshot; clients get the difference. Others have their turn in between. */
+  async function show(snapshot: Snapshot, attempt: Join): Promise<void> {
+    if (snapshot.first.coverage) traffic.cover(snapshot.first.coverage);
+    for (const { mmsi } of [...traffic.all()]) if (!snapshot.has(mmsi)) traffic.forget(mmsi);
+    for (const { vessels } of snapshot.pieces()) {
+      for (const state of vessels) if (isWhole(state)) traffic.put(state);
+      await nextTurn();
+      checkWanted(attempt);
+    }
+  }
+
+  /** Takes the batches since the first piece. */
+  function catchUp(snapshot: Snapshot, { batches }: Join): void {
+    const { epoch, seq } = snapshot.first;
+    position = { epoch, seq };
+    for (const batch of batches) {
+      if (follow(snapshot.withoutOlder(batch, (mmsi) => traffic.find(mmsi) !== undefined)) === 'gap') break;
+    }
+    const isWithAll = position.epoch > epoch || position.seq >= snapshot.lastSeq;
+    if (isWithAll && batches.every((batch) => position && nextPosition(position, batch) === 'old')) return;
+    position = undefined;
+    throw new SnapshotGapError('a batch was lost');
+  }
+
+  return {
+    stats,
+    state: () => ({
+      isCurrent: position !== undefined && !joining && !isSilent(),
+      position,
+      silentMs: silentMs(),
+      waiting: joining?.batches.length ?? 0,
+    }),
+    start() {
+      if (ends.length > 0 || stopping.signal.aborted) return;
+      const looking = every(clock, LOOK_MS, () => {
+        if (isSilent()) rejoin();
+      });
+      // First the stream, then the snapshot, so that nothing falls between.
+      ends = [bus.subscribe(TRAFFIC, take), bus.onUp(rejoin), () => looking.cancel()];
+      rejoin();
+    },
+    stop() {
+      stopping.abort();
+      joining = undefined;
+      for (const end of ends.splice(0)) end();
+      return stats.snapshots === 0 ? undefined : { base: position ?? null, clockAheadMs };
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { Bus } from '../foundation/instance-bus/bus.ts';
+import { type Clock, every } from '../foundation/shared/clock.ts';
+import type { SharedTraffic, Vessel } from '../traffic/vessels/index.ts';
+import { encodeBatch } from './batch-codec.ts';
+import type { StreamPosition } from './traffic-batch.ts';
+import { snapshotQuestion, TRAFFIC } from './traffic-subjects.ts';
+
+/** How long a change waits for others. */
+const BATCH_MS = 50;
+const BATCH_VESSELS = 1000;
+/** At a time; what changed beyond it waits, as nothing else runs meanwhile. */
+const MAX_BATCHES = 10;
+/** Without a change an empty batch shows that none was lost, and that this instance is alive. */
+const HEARTBEAT_MS = 1000;
+const PIECE_VESSELS = 2000;
+
+export interface TrafficPublisherDeps {
+  bus: Pick<Bus, 'publish' | 'serve'>;
+  traffic: SharedTraffic;
+  clock: Clock;
+  /** The term of this leader, higher than that of any before. */
+  epoch: number;
+  /** What the traffic was copied up to when this instance began to lead; null where that is not certain. */
+  base: StreamPosition | null;
+  /** Vessels of one piece of the whole; about 150 kB. */
+  pieceVessels?: number;
+}
+
+export interface TrafficPublisher {
+  /** Up to which batch the changes were sent. */
+  position(): StreamPosition;
+  close(): void;
+}
+
+/**
+ * On the instance that leads: sends every change of the live traffic to those that copy it, and the whole to who asks.
+ * A traffic that goes on with a copy must not change before this call: who has the same copy learns what changes from it.
+ */
+export function publishTraffic({ pieceVessels = PIECE_VESSELS, ...deps }: TrafficPublisherDeps): TrafficPublisher {
+  const { bus, traffic, clock, epoch, base } = deps;
+  const changed = new Set<Readonly<Vessel>>();
+  const dropped = new Set<number>();
+  /** What was sent last, by MMSI of vessels that are followed. */
+  const sent = new Map<number, Pick<Vessel, 'statics' | 'voyage' | 'dimensions'>>();
+  let seq = 0;
+  let isCovered = true;
+  let lastAt = clock.monotonicMs();
+
+  traffic.journal = {
+    changed: (vessel) => changed.add(vessel),
+    dropped(mmsi) {
+      dropped.add(mmsi);
+      sent.delete(mmsi);
+    },
+    covered() {
+      isCovered = true;
+    },
+  };
+
+  function hasNewIdentity({ mmsi, statics, voyage, dimensions }: Readonly<Vessel>): boolean {
+    const last = sent.get(mmsi);
+    if (last?.statics === statics && last.voyage === voyage && last.dimensions === dimensions) return false;
+    sent.set(mmsi, { statics, voyage, dimensions });
+    return true;
+  }
+
+  function takeChanged(): Readonly<Vessel>[] {
+    const vessels: Readonly<Vessel>[] = [];
+    for (const vessel of changed) {
+      changed.delete(vessel);
+      // One that was dropped meanwhile is among the dropped, or back as another object.
+      if (traffic.find(vessel.mmsi) === vessel) vessels.push(vessel);
+      if (vessels.length >= BATCH_VESSELS) break;
+    }
+    return vessels;
+  }
+
+  function publish(): void {
+    seq += 1;
+    const gone = [...dropped];
+    dropped.clear();
+    const batch = {
+      epoch,
+      seq,
+      base: seq === 1 ? base : null,
+      now: clock.now(),
+      coverage: isCovered ? traffic.coverage : null,
+      dropped: gone,
+      vessels: takeChanged(),
+      hasIdentity: hasNewIdentity,
+    };
+    isCovered = false;
+    lastAt = clock.monotonicMs();
+    bus.publish(TRAFFIC, encodeBatch(batch));
+  }
+
+  const hasNews = () => changed.size > 0 || dropped.size > 0 || isCovered;
+  const publishing = every(clock, BATCH_MS, () => {
+    for (let count = 0; count < MAX_BATCHES && hasNews(); count += 1) publish();
+    if (clock.monotonicMs() - lastAt >= HEARTBEAT_MS) publish();
+  });
+
+  /** The vessels as they are when their piece is made, stamped with the batch that came before. */
+  async function* snapshot(): AsyncGenerator<Uint8Array> {
+    const all = [...traffic.all()];
+    for (let from = 0; from === 0 || from < all.length; from += pieceVessels) {
+      const vessels = all.slice(from, from + pieceVessels).filter((vessel) => traffic.find(vessel.mmsi) === vessel);
+      const { coverage } = traffic;
+      const head = { epoch, seq, base: null, now: clock.now(), coverage, dropped: [] };
+      yield encodeBatch({ ...head, vessels, hasIdentity: () => true });
+    }
+  }
+  const stopServing = [undefined, epoch].map((of) => bus.serve(snapshotQuestion(of), snapshot));
+
+  return {
+    position: () => ({ epoch, seq }),
+    close() {
+      publishing.cancel();
+      for (const stop of stopServing) stop();
+      traffic.journal = undefined;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import Type from 'typebox';
+import { Answer, Links, linksTo, Nullable, OneOf } from '../../server/http/schema.ts';
+import { MAP_KINDS } from './map.ts';
+
+const MapBackground = Type.Object({
+  kind: OneOf(MAP_KINDS, '`raster` and `vector` are templates of tiles, `style` is a style document'),
+  url: Type.String({ description: 'Address, or path of this service' }),
+  attribution: Nullable(Type.String({ description: 'Whose map it is' })),
+  maxZoom: Type.Integer({ description: 'The finest level of the tiles' }),
+});
+
+const MapOverlay = Type.Object({
+  url: Type.String({ description: 'Template of raster tiles over the background' }),
+  attribution: Nullable(Type.String()),
+});
+
+const LearntChart = Type.Object(
+  { minZoom: Type.Integer(), maxZoom: Type.Integer() },
+  { description: 'The zooms of the waterway that the service learns from traffic; null where it does not' },
+);
+
+const OwnSize = Type.Object(
+  { lengthM: Type.Number(), beamM: Type.Number() },
+  { description: 'Size of the own vessel in metres, where it is configured' },
+);
+
+const ApproachLimits = Type.Object(
+  { cpaM: Type.Number(), tcpaSecs: Type.Number() },
+  { description: 'Limits of the closest-approach alarm in metres and seconds; null while it is off' },
+);
+
+export const Facts = Type.Object({
+  map: Nullable(MapBackground),
+  overlay: Nullable(MapOverlay),
+  chart: Nullable(LearntChart),
+  own: Nullable(OwnSize),
+  maxFixAgeSecs: Type.Integer({ description: 'Maximum age of a fix (`router.max_fix_age_secs`)' }),
+  closestApproach: Nullable(ApproachLimits),
+  websocketPath: Type.String({ description: 'Path of the WebSocket' }),
+  queueLimit: Type.Integer({ description: 'Positions that may wait for one destination' }),
+  isOn: Type.Object(
+    { explorer: Type.Boolean(), document: Type.Boolean(), metrics: Type.Boolean(), gauge: Type.Boolean() },
+    { description: 'Whether the explorer, the OpenAPI document, the metrics and the water levels are switched on' },
+  ),
+  isOffice: Type.Boolean({ description: 'Whether the service is the office of a fleet' }),
+  language: OneOf(['auto', 'en', 'de', 'nl', 'fr'], 'Language until somebody chooses one'),
+  version: Type.String({ description: 'The release' }),
+  program: Type.String({ description: 'What the commands of the service begin with on its machine' }),
+  needsSetup: Type.Boolean({ description: 'Whether the service runs without a configuration file and can write one' }),
+  _links: Links,
+});
+
+export const ConsoleFacts = Answer(Facts, 'What the console has to know before it starts', {
+  map: {
+    kind: 'raster',
+    url: 'https://tiles.example.org/{z}/{x}/{y}.png',
+    attribution: '© OpenStreetMap contributors',
+    maxZoom: 18,
+  },
+  overlay: { url: 'https://tiles.openseamap.org/seamark/{z}/{x}/{y}.png', attribution: '© OpenSeaMap contributors' },
+  chart: { minZoom: 4, maxZoom: 12 },
+  own: { lengthM: 110, beamM: 11.4 },
+  maxFixAgeSecs: 30,
+  closestApproach: { cpaM: 50, tcpaSecs: 180 },
+  websocketPath: '/ws',
+  queueLimit: 100,
+  isOn: { explorer: false, document: true, metrics: true, gauge: false },
+  isOffice: false,
+  language: 'auto',
+  version: '1.4.0',
+  program: 'wheelhouse',
+  needsSetup: false,
+  _links: linksTo('/v1/console'),
+});

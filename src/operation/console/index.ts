@@ -1,0 +1,74 @@
+import { resolve } from 'node:path';
+import type { Config } from '../../foundation/config/schema.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import { PROGRAM, programFile } from '../../foundation/shared/program.ts';
+import { apart, joinRoutes } from '../../server/http/join-routes.ts';
+import { createConsoleRoutes } from './console-routes.ts';
+import { mapOf, overlayOf } from './map.ts';
+import { createMapUpload } from './map-upload.ts';
+import { createMapUploadRoutes } from './map-upload-routes.ts';
+import { createPages } from './pages.ts';
+
+/** Where `npm run build` in `web` puts the pages. */
+const BUILT_PAGES = programFile('web/dist/');
+
+/** Of length to beam. */
+const USUAL_RATIO = 8;
+
+export interface ConsoleDeps {
+  config: Pick<
+    Config,
+    'data_dir' | 'console' | 'websocket' | 'forwarding' | 'docs' | 'metrics' | 'gauge' | 'fleet' | 'router'
+  >;
+  version: string;
+  log: Log;
+  /** Whether the configuration file is still to be written. */
+  needsSetup?: boolean;
+  /** The zooms of the learnt waterway; undefined where none is learnt. */
+  chart?: { minZoom: number; maxZoom: number } | undefined;
+  alarms?: { readonly approachLimits: { cpaM: number; tcpaSecs: number } | undefined };
+  /** Another folder of pages, for tests. */
+  folder?: URL;
+}
+
+/** The pages for browsers: the console, the stream overlay, and what they have to know of the configuration. */
+export function createConsole(deps: ConsoleDeps) {
+  const { config, version, log, needsSetup = false, chart, alarms, folder = BUILT_PAGES } = deps;
+  const { enabled, language, own_length_m: lengthM, own_beam_m: beamM } = config.console;
+  const map = mapOf(config.console);
+  const overlay = overlayOf(config.console);
+  const own = lengthM === undefined ? null : { lengthM, beamM: beamM ?? lengthM / USUAL_RATIO };
+  const facts = {
+    map: map?.facts ?? null,
+    overlay: overlay?.facts ?? null,
+    chart: chart ?? null,
+    own,
+    maxFixAgeSecs: config.router.max_fix_age_secs,
+    closestApproach: alarms?.approachLimits ?? null,
+    websocketPath: config.websocket.path,
+    queueLimit: config.forwarding.max_queue_size,
+    isOn: {
+      explorer: config.docs.swagger_ui,
+      document: config.docs.openapi_json,
+      metrics: config.metrics.enabled,
+      gauge: config.gauge.enabled,
+    },
+    isOffice: config.fleet.mode === 'shore',
+    language,
+    version,
+    program: PROGRAM,
+    needsSetup,
+  };
+  const pagesAndFacts = createConsoleRoutes({
+    facts,
+    pages: enabled ? createPages({ folder, log }) : undefined,
+    mapFile: map?.file,
+    mapOrigins: [...(map?.origins ?? []), ...(overlay ? [overlay.origin] : [])],
+  });
+  const upload = createMapUpload({
+    folder: resolve(config.data_dir, 'charts'),
+    maxMb: config.console.map_upload_mb,
+  });
+  const routes = joinRoutes(pagesAndFacts, ...(enabled ? [apart(createMapUploadRoutes(upload))] : []));
+  return { routes };
+}

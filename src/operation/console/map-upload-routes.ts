@@ -1,0 +1,48 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from 'typebox';
+import { errorResponses } from '../../server/http/error-schema.ts';
+import { Answer, Links, linksTo } from '../../server/http/schema.ts';
+import type { MapUpload } from './map-upload.ts';
+
+const UPLOAD_PATH = '/v1/console/map';
+const PMTILES_TYPE = 'application/vnd.pmtiles';
+
+const Uploaded = Answer(
+  Type.Object({
+    path: Type.String({ description: 'Where the file is, for `console.map_file`' }),
+    bytes: Type.Integer(),
+    _links: Links,
+  }),
+  'The stored file',
+  { path: '/var/lib/wheelhouse/charts/uploaded.pmtiles', bytes: 48_120_332, _links: linksTo(UPLOAD_PATH) },
+);
+
+const Body = Type.Unsafe<unknown>({
+  description: 'A PMTiles file',
+  content: { [PMTILES_TYPE]: { schema: Type.String({ format: 'binary' }) } },
+});
+
+/** A body that is no JSON; what reads it is known to no other route. */
+export function createMapUploadRoutes(upload: MapUpload): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    app.put(
+      UPLOAD_PATH,
+      {
+        config: { access: 'admin', home: 'any' },
+        // The body is read as it comes, so there is nothing to compare with its schema.
+        validatorCompiler: () => () => true,
+        schema: {
+          summary: 'Stores a chart as a PMTiles file, in place of the one before',
+          description: 'At most `console.map_upload_mb`. It is shown once `console.map_file` names it.',
+          tags: ['configuration'],
+          consumes: [PMTILES_TYPE],
+          body: Body,
+          response: { 200: Uploaded, ...errorResponses('BadRequest', 'Conflict', 'Internal') },
+        },
+      },
+      async ({ raw }) => ({ ...(await upload(raw)), _links: linksTo(UPLOAD_PATH) }),
+    );
+  };
+}

@@ -1,0 +1,56 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { badRequest, ServiceError } from '../../foundation/shared/errors.ts';
+import { HEADER_BYTES, readHeader } from '../../foundation/shared/pmtiles-header.ts';
+
+/** The one uploaded file; a new one takes its place. */
+const NAME = 'uploaded.pmtiles';
+const MB = 1_000_000;
+
+export interface UploadedMap {
+  path: string;
+  bytes: number;
+}
+
+export type MapUpload = ReturnType<typeof createMapUpload>;
+
+/** Takes a PMTiles file from a browser, one at a time: it is there as a whole, or as it was before. */
+export function createMapUpload({ folder, maxMb }: { folder: string; maxMb: number }) {
+  let isBusy = false;
+
+  return async (content: AsyncIterable<Uint8Array>): Promise<UploadedMap> => {
+    if (isBusy) throw new ServiceError('Conflict', 'Another file is being uploaded. Try again when it has ended');
+    isBusy = true;
+    const part = join(folder, `${NAME}.part`);
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const bytes = await write(content, part, maxMb * MB);
+      const path = join(folder, NAME);
+      await rename(part, path);
+      return { path, bytes };
+    } finally {
+      isBusy = false;
+      await rm(part, { force: true });
+    }
+  };
+}
+
+/** Returns the size. Rejects with a `BadRequest` where it is too large or no PMTiles file. */
+async function write(content: AsyncIterable<Uint8Array>, path: string, maxBytes: number): Promise<number> {
+  await using file = await open(path, 'w+', 0o600);
+  let size = 0;
+  for await (const chunk of content) {
+    size += chunk.length;
+    if (size > maxBytes) throw badRequest(`The file must have at most ${maxBytes} bytes (console.map_upload_mb)`);
+    await file.writeFile(chunk);
+  }
+  const head = Buffer.alloc(HEADER_BYTES);
+  const { bytesRead } = await file.read(head, 0, HEADER_BYTES, 0);
+  try {
+    readHeader(head.subarray(0, bytesRead), size);
+  } catch (error) {
+    throw error instanceof RangeError ? badRequest(`The file cannot be used: ${error.message}`) : error;
+  }
+  await file.sync();
+  return size;
+}

@@ -1,0 +1,48 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type SendableFile, sendFile } from '../../server/http/files.ts';
+import type { Page } from './pages.ts';
+import { createReadTurns } from './read-turns.ts';
+
+const YEAR_SECS = 31_536_000;
+
+export function createFileSender() {
+  const fs = createReadTurns();
+
+  async function openLocal(path: string): Promise<SendableFile> {
+    const { size, mtimeMs } = await stat(path);
+    return {
+      size,
+      etag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
+      read: async (range) => createReadStream(path, { ...range, fs }),
+    };
+  }
+
+  return {
+    /** Sends a built file in the smallest form that the browser takes; one that the browser still has is not sent again. */
+    async sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+      const accepted = acceptedEncodings(request.headers['accept-encoding']);
+      const encoded = page.encodings.find(({ encoding }) => accepted.has(encoding));
+      reply
+        .type(page.mediaType)
+        .header('vary', 'accept-encoding')
+        .header('cache-control', page.isHashed ? `public, max-age=${YEAR_SECS}, immutable` : 'no-cache');
+      if (encoded) reply.header('content-encoding', encoded.encoding);
+      return sendFile(request, reply, await openLocal(encoded?.path ?? page.path));
+    },
+
+    /** Sends a file of any size, or the part of it that is asked for: the map in one file is read piece by piece. */
+    async sendMap(request: FastifyRequest, reply: FastifyReply, path: string) {
+      reply.type('application/octet-stream').header('cache-control', 'no-cache');
+      return sendFile(request, reply, await openLocal(path));
+    },
+  };
+}
+
+function acceptedEncodings(header: string | string[] | undefined): Set<string> {
+  const offers = String(header ?? '').split(',');
+  return new Set(
+    offers.filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer)).map((offer) => offer.split(';')[0]?.trim() ?? ''),
+  );
+}

@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { LoadedConfig } from '../../foundation/config/assemble.ts';
+import { ConfigError } from '../../foundation/config/failures.ts';
+import { type ConfigSources, chooseFile, loadConfig } from '../../foundation/config/load.ts';
+import type { Config } from '../../foundation/config/schema.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import { ServiceError } from '../../foundation/shared/errors.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import type { Changes } from './plan-change.ts';
+import { describeSettings, type Setting } from './setting.ts';
+import { replaceFile } from './write-file.ts';
+
+/** Why the last change could not be applied. */
+export interface ApplyFailure {
+  at: number;
+  message: string;
+}
+
+export interface SetupDeps {
+  config: Config;
+  clock: Clock;
+  log: Log;
+  /** What the configuration is read from; without it, nothing can be changed. */
+  sources?: ConfigSources | undefined;
+  /** Starts the service again with what the file now says; `undo` brings the old file back. */
+  restart?: ((undo: () => Promise<void>) => void) | undefined;
+  lastFailure?: ApplyFailure | undefined;
+  /** Called before `restart` with what the service goes on with. */
+  prepare?: ((next: Config) => void) | undefined;
+}
+
+export interface ConfigurationState {
+  settings: Setting[];
+  /** Whether somebody has written a configuration file. */
+  hasFile: boolean;
+  /** When the service started with these values; another instant after each change that was applied. */
+  startedAt: number;
+  lastFailure: ApplyFailure | undefined;
+}
+
+/** Where the file is, or will be. */
+const pathOf = ({ cwd, file, env }: ConfigSources): string => resolve(cwd, chooseFile(file, env).path);
+
+export type ConfigurationService = ReturnType<typeof createConfigurationService>;
+
+export function createConfigurationService({ config, clock, log, sources, restart, lastFailure, prepare }: SetupDeps) {
+  const startedAt = clock.now();
+  let isChanging = false;
+
+  const toState = (loaded: LoadedConfig): ConfigurationState => ({
+    settings: describeSettings(loaded),
+    hasFile: loaded.files.length > 0,
+    startedAt,
+    lastFailure,
+  });
+
+  function read(): LoadedConfig {
+    if (!sources) return { config, origins: { get: () => 'default' }, files: [] };
+    try {
+      return loadConfig(sources);
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      const message = `The configuration file has errors: ${error.failures.map((failure) => failure.message).join('; ')}`;
+      throw new ServiceError('Conflict', message, { cause: error });
+    }
+  }
+
+  async function plan(changes: Changes, from: ConfigSources) {
+    const { planChange } = await import('./plan-change.ts');
+    const path = pathOf(from);
+    const current = read();
+    const before = current.files.length > 0 ? new TextDecoder().decode(await readFile(path)) : undefined;
+    return { path, before, ...planChange(changes, { sources: from, text: before, current }) };
+  }
+
+  async function change(changes: Changes, from: ConfigSources) {
+    const { path, before, text, loaded } = await plan(changes, from);
+    if (text === before) return { state: toState(loaded), apply: undefined };
+    await replaceFile(path, text).catch((error: NodeJS.ErrnoException) => {
+      throw new ServiceError('Conflict', `The configuration file cannot be written (${error.code})`, { cause: error });
+    });
+    log.info({ keys: Object.keys(changes) }, 'configuration changed');
+    const apply =
+      restart &&
+      (() => {
+        prepare?.(loaded.config);
+        restart(() => replaceFile(path, before));
+      });
+    return { state: toState(loaded), apply };
+  }
+
+  return {
+    read: () => toState(read()),
+
+    /** Whether a file can be written and there is none yet. */
+    needsFile: () => sources !== undefined && !existsSync(pathOf(sources)),
+
+    /** The configuration as it would be with the changes. Nothing is written. */
+    async preview(changes: Changes): Promise<Config> {
+      if (!sources && Object.keys(changes).length === 0) return config;
+      if (!sources) throw unchangeable();
+      return (await plan(changes, sources)).loaded.config;
+    },
+
+    /**
+     * Writes the changes into the file, all or none. `apply` starts the service again with them; it is undefined where
+     * nothing has changed, and is called once the client has its answer.
+     */
+    async change(changes: Changes) {
+      if (!sources) throw unchangeable();
+      if (isChanging) throw new ServiceError('Conflict', 'Another change is being applied; try again shortly');
+      isChanging = true;
+      try {
+        const changed = await change(changes, sources);
+        // Stays until the new service is there, which has a state of its own.
+        isChanging = changed.apply !== undefined;
+        return changed;
+      } catch (error) {
+        isChanging = false;
+        throw error;
+      }
+    },
+  };
+}
+
+const unchangeable = () =>
+  new ServiceError('Conflict', 'This service was started without a configuration that can be changed');

@@ -1,0 +1,52 @@
+import Type, { type Static, type TObject } from 'typebox';
+import { DestinationSeen, exampleDestinationSeen } from '../../outward/forwarding/index.ts';
+import { Answer, Links, linksTo, OneOf } from '../../server/http/schema.ts';
+import { AntennaSeen, exampleAntennaSeen, exampleFeedSeen, FeedSeen } from '../../traffic/ais/index.ts';
+import { exampleRouterSeen, RouterSeen } from '../../vessel/position/index.ts';
+import { ConfigurationChanges } from './configuration-schema.ts';
+import type { Part, TrialResult } from './trial-service.ts';
+
+export const TRIAL_PATH = '/v1/configuration/test';
+
+const LIVE_NOTE = 'This is what the running service receives, as it uses the same settings, device or port.';
+
+export const TrialRequest = Type.Object({
+  part: OneOf(['router', 'antenna', 'feed', 'destination']),
+  changes: Type.Optional(ConfigurationChanges.properties.changes),
+  name: Type.Optional(
+    Type.String({ maxLength: 1000, description: 'Of a destination; may be left out where there is only one' }),
+  ),
+});
+
+const ResultOf = <const P extends Part, S extends TObject>(part: P, seen: S, example: Static<S>) =>
+  Type.Object({
+    part: OneOf([part]),
+    ok: Type.Boolean({ description: 'Whether the part works with these settings' }),
+    isLive: Type.Boolean({
+      description: 'Whether the running part was looked at, because it uses the same settings, device or port',
+    }),
+    seen: { ...seen, example },
+    problem: Type.Optional(Type.String({ description: 'Why it does not work; only where `ok` is false' })),
+    note: Type.Optional(Type.String({ description: 'What to know beside it' })),
+    durationMs: Type.Integer({ minimum: 0, description: 'How long it took' }),
+    _links: Links,
+  });
+
+const Result = Type.Union([
+  ResultOf('router', RouterSeen, exampleRouterSeen),
+  ResultOf('antenna', AntennaSeen, exampleAntennaSeen),
+  ResultOf('feed', FeedSeen, exampleFeedSeen),
+  ResultOf('destination', DestinationSeen, exampleDestinationSeen),
+]);
+
+export function toTrialAnswer(result: TrialResult): Static<typeof Result> {
+  const { note = result.isLive ? LIVE_NOTE : undefined, ...found } = result;
+  const ok = found.problem === undefined;
+  return { ...found, ok, ...(note !== undefined && { note }), _links: linksTo(TRIAL_PATH) };
+}
+
+export const TrialAnswer = Answer(
+  Result,
+  'What was seen',
+  toTrialAnswer({ part: 'router', isLive: false, seen: exampleRouterSeen, durationMs: 612 }),
+);

@@ -1,0 +1,96 @@
+import type { Config } from '../../foundation/config/schema.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import type { Finding, Look } from '../../foundation/shared/trial.ts';
+import type { DestinationSeen } from '../../outward/forwarding/index.ts';
+import type { AntennaSeen, FeedSeen } from '../../traffic/ais/index.ts';
+import type { RouterSeen } from '../../vessel/position/index.ts';
+import type { ConfigurationService } from './configuration-service.ts';
+import type { Changes } from './plan-change.ts';
+
+const LIMIT_MS = 5000;
+
+type Trial<Settings, Seen> = (settings: Settings, look: Look) => Promise<Finding<Seen>>;
+
+/** How each part is tried with settings that need not be those it runs with. */
+export interface Trials {
+  router: Trial<Config['router'], RouterSeen>;
+  antenna: Trial<Config['ais']['local'], AntennaSeen>;
+  feed: Trial<Config['ais']['remote'], FeedSeen>;
+  destination: Trial<{ settings: Config['forwarding']; name: string | undefined }, DestinationSeen>;
+}
+
+export type Part = keyof Trials;
+
+export interface TrialRequest {
+  part: Part;
+  changes: Changes;
+  /** Of a destination. */
+  name: string | undefined;
+}
+
+export type TrialResult = { durationMs: number } & (
+  | ({ part: 'router' } & Finding<RouterSeen>)
+  | ({ part: 'antenna' } & Finding<AntennaSeen>)
+  | ({ part: 'feed' } & Finding<FeedSeen>)
+  | ({ part: 'destination' } & Finding<DestinationSeen>)
+);
+
+interface TrialDeps {
+  configuration: Pick<ConfigurationService, 'preview'>;
+  trials: Trials;
+  clock: Clock;
+  log: Log;
+}
+
+export type TrialService = ReturnType<typeof createTrialService>;
+
+/** Tries parts of the service with changes that are not saved, each by one trial at a time. */
+export function createTrialService({ configuration, trials, clock, log }: TrialDeps) {
+  const closing = new AbortController();
+  /** When the trial of each part began. */
+  const running = new Map<Part, number>();
+
+  async function tryPart({ part, changes, name }: TrialRequest, signal: AbortSignal): Promise<TrialResult> {
+    const { router, ais, forwarding } = await configuration.preview(changes);
+    const look = { clock, limitMs: LIMIT_MS, signal: AbortSignal.any([signal, closing.signal]) };
+    const startedAt = clock.monotonicMs();
+    const durationMs = () => Math.round(clock.monotonicMs() - startedAt);
+    switch (part) {
+      case 'router':
+        return { part, ...(await trials.router(router, look)), durationMs: durationMs() };
+      case 'antenna':
+        return { part, ...(await trials.antenna(ais.local, look)), durationMs: durationMs() };
+      case 'feed':
+        return { part, ...(await trials.feed(ais.remote, look)), durationMs: durationMs() };
+      case 'destination':
+        return { part, ...(await trials.destination({ settings: forwarding, name }, look)), durationMs: durationMs() };
+    }
+  }
+
+  return {
+    /** Seconds until a part can be tried again; undefined where it can be now. */
+    busySecs(part: Part): number | undefined {
+      const startedAt = running.get(part);
+      if (startedAt === undefined) return undefined;
+      return Math.max(1, Math.ceil((startedAt + LIMIT_MS - clock.monotonicMs()) / 1000));
+    },
+
+    async run(request: TrialRequest, signal: AbortSignal): Promise<TrialResult> {
+      const { part } = request;
+      running.set(part, clock.monotonicMs());
+      try {
+        const result = await tryPart(request, signal);
+        log.info({ part, ok: result.problem === undefined }, 'settings tried');
+        return result;
+      } finally {
+        running.delete(part);
+      }
+    },
+
+    /** Ends all trials at once. */
+    close(): void {
+      closing.abort();
+    },
+  };
+}

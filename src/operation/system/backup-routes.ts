@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import { errorResponses } from '../../server/http/error-schema.ts';
+import { linksTo } from '../../server/http/schema.ts';
+import { BACKUP_TYPE, BackupFile, DATABASE_PATH, DatabaseState } from './backup-schema.ts';
+import type { BackupService } from './backup-service.ts';
+
+export function createBackupRoutes(service: BackupService, clock: Clock): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.addHook('onReady', service.prepare);
+    app.addHook('preClose', async () => service.close());
+
+    app.get(
+      DATABASE_PATH,
+      {
+        config: { access: 'admin', home: 'any' },
+        schema: {
+          operationId: 'getDatabase',
+          summary: 'The size of the database and the room on its disk',
+          tags: ['system'],
+          response: { 200: DatabaseState, ...errorResponses('Internal', 'Database') },
+        },
+      },
+      async () => ({ ...(await service.state()), _links: linksTo(DATABASE_PATH) }),
+    );
+
+    app.get(
+      `${DATABASE_PATH}/backup`,
+      {
+        config: { access: 'admin', home: 'any', streams: true },
+        // It would make a whole copy to say how long it is.
+        exposeHeadRoute: false,
+        schema: {
+          operationId: 'getBackup',
+          summary: 'A consistent copy of the database',
+          description:
+            'As the command `backup` makes it, without uploaded files. The answer begins when the copy is complete, ' +
+            'which takes minutes for a large database. 409: another backup is running, the disk has not enough room, ' +
+            'or PostgreSQL is used and `pg_dump` is not installed.',
+          tags: ['system'],
+          response: { 200: BackupFile, ...errorResponses('Conflict', 'Internal', 'Database') },
+        },
+      },
+      async (_request, reply) => {
+        const gone = new AbortController();
+        reply.raw.once('close', () => gone.abort());
+        // Nothing moves on the connection until the copy is complete.
+        reply.raw.setTimeout(0);
+        const { size, extension, content } = await service.create(gone.signal).finally(() => {
+          reply.raw.setTimeout(app.server.timeout);
+        });
+        const time = new Date(clock.now()).toISOString().slice(0, 19).replaceAll(':', '');
+        return reply
+          .type(BACKUP_TYPE)
+          .header('cache-control', 'no-store')
+          .header('content-disposition', `attachment; filename="wheelhouse-${time}.${extension}"`)
+          .header('content-length', size)
+          .send(content);
+      },
+    );
+  };
+}

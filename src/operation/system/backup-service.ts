@@ -1,0 +1,118 @@
+import { mkdir, open, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
+import { backupDatabase, NoPgDumpError } from '../../foundation/db/backup.ts';
+import type { Database, Engine } from '../../foundation/db/database.ts';
+import { databaseBytes } from '../../foundation/db/database-size.ts';
+import { sqliteFileOf } from '../../foundation/db/database-url.ts';
+import { ServiceError } from '../../foundation/shared/errors.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+
+/** What the service itself may need of the disk while the copy is there. */
+const RESERVE_BYTES = 64 * 1024 * 1024;
+/** Begins with a dot and is of this service alone: what a crash leaves there is removed without asking. */
+const COPY_NAME = '.backup-download';
+
+export interface BackupServiceDeps {
+  url: string;
+  dataDir: string;
+  /** The environment that `pg_dump` is to run in. */
+  env: NodeJS.ProcessEnv;
+  database: { db: Kysely<Database>; engine: Engine };
+  log: Log;
+  /** Bytes of the disk of a folder that may still be written [asks the system]. */
+  freeBytesOf?: (folder: string) => Promise<number>;
+}
+
+export interface Backup {
+  /** Bytes. */
+  size: number;
+  extension: 'db' | 'dump';
+  content: Readable;
+}
+
+export type BackupService = ReturnType<typeof createBackupService>;
+
+/** Copies of the database to be downloaded, one at a time. The copy on the disk has no name when it is read. */
+export function createBackupService({ url, dataDir, env, database, log, ...deps }: BackupServiceDeps) {
+  const { db, engine } = database;
+  const { freeBytesOf = freeBytes } = deps;
+  const path = join(dataDir, COPY_NAME);
+  const closing = new AbortController();
+  let isBusy = false;
+
+  const removeCopy = async (): Promise<void> => {
+    for (const name of [path, `${path}.partial`]) await rm(name, { force: true });
+  };
+
+  async function demandRoom(): Promise<void> {
+    const needed = (await databaseBytes(db, engine)) + RESERVE_BYTES;
+    const free = await freeBytesOf(dataDir);
+    if (free >= needed) return;
+    const details = { neededBytes: needed, freeBytes: free };
+    throw new ServiceError('Conflict', 'The disk has not enough room for a copy of the database', { details });
+  }
+
+  async function copy(signal: AbortSignal): Promise<void> {
+    try {
+      await backupDatabase({ url, target: path, env, signal });
+    } catch (error) {
+      if (signal.aborted) throw new ServiceError('Conflict', 'The download was given up', { cause: error });
+      if (error instanceof NoPgDumpError) throw new ServiceError('Conflict', NO_PG_DUMP, { cause: error });
+      throw error;
+    }
+  }
+
+  return {
+    /** Before the first request: what a crash has left is removed. */
+    prepare: removeCopy,
+
+    async state() {
+      return {
+        engine,
+        bytes: await databaseBytes(db, engine),
+        freeBytes: await freeBytesOf(dataDir),
+        isBackupRunning: isBusy,
+      };
+    },
+
+    /** Rejects with a `Conflict` where there is another one, or not enough room. The copy is gone when it was read. */
+    async create(given: AbortSignal): Promise<Backup> {
+      if (isBusy) throw new ServiceError('Conflict', 'Another backup is running. Try again when it has ended');
+      isBusy = true;
+      const free = () => {
+        isBusy = false;
+      };
+      try {
+        await mkdir(dataDir, { recursive: true });
+        await demandRoom();
+        const signal = AbortSignal.any([given, closing.signal]);
+        await copy(signal);
+        const file = await open(path, 'r');
+        // From here on nothing that happens can leave it behind.
+        await removeCopy();
+        const { size } = await file.stat();
+        const content = file.createReadStream();
+        content.once('close', free);
+        signal.addEventListener('abort', () => content.destroy(), { once: true });
+        log.info({ bytes: size }, 'backup made for download');
+        return { size, extension: sqliteFileOf(url) === undefined ? 'dump' : 'db', content };
+      } catch (error) {
+        await removeCopy();
+        free();
+        throw error;
+      }
+    },
+
+    close: (): void => closing.abort(),
+  };
+}
+
+const NO_PG_DUMP =
+  'pg_dump is not installed on this machine. Install the PostgreSQL client tools, or run pg_dump where the database is';
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}

@@ -1,0 +1,29 @@
+import type { ClusterStatus, Instance } from '../../instances/index.ts';
+import type { Instruments } from './instruments.ts';
+
+export interface ClusterSources {
+  /** Undefined where this process is the whole service. */
+  cluster: { status(): ClusterStatus; instances(): readonly Instance[]; malformedMessages(): number } | undefined;
+}
+
+/** This instance among several. */
+export function measureCluster({ cluster }: ClusterSources, { level, total }: Instruments): void {
+  if (!cluster) return;
+  level('cluster_leader', '1 while this instance leads, else 0', () => (cluster.status().role === 'leader' ? 1 : 0));
+  level('cluster_has_leader', '1 while some instance leads, as far as this one knows, else 0', () =>
+    cluster.status().leader === null ? 0 : 1,
+  );
+  level('cluster_epoch', 'Number of the term of the leader; 0 while there is none', () => cluster.status().epoch ?? 0);
+  level('cluster_bus_connected', '1 while NATS is connected, else 0', () =>
+    cluster.status().bus === 'connected' ? 1 : 0,
+  );
+  level('cluster_lag_seconds', 'Time since the last message of the leader; 0 on the leader', () => {
+    return (cluster.status().lagMs ?? 0) / 1000;
+  });
+  level('cluster_instances', 'Instances received from in the last 10 s, this one included', () => {
+    return cluster.instances().length;
+  });
+  total('cluster_malformed_messages_total', 'Messages on NATS that no instance can have sent; they were dropped', () =>
+    cluster.malformedMessages(),
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { FakeClock } from '../../../test/support/fake-clock.ts';
+
+test.each([-86_400_000, 86_400_000])('the uptime does not change when the clock is set by %d ms', async (step) => {
+  const clock = new FakeClock();
+  const app = await buildTestApp({ clock });
+  clock.setWall(step);
+  const { uptime } = (await app.http.inject('/health')).json<{ uptime: number }>();
+  expect(uptime).toBeGreaterThanOrEqual(0);
+  expect(uptime).toBeLessThan(60);
+});

@@ -1,0 +1,186 @@
+import type { FleetStats } from '../../fleet/index.ts';
+import type { OpenDatabase } from '../../foundation/db/open.ts';
+import type { WriteState } from '../../foundation/db/write-record.ts';
+import { type Clock, wait } from '../../foundation/shared/clock.ts';
+import type { ClusterStatus } from '../../instances/index.ts';
+import type { PartnerStatus } from '../../outward/ais-sharing/index.ts';
+import type { ForwardingHealth } from '../../outward/forwarding/index.ts';
+import type { FeedStatus, RemoteAis } from '../../traffic/ais/index.ts';
+import type { SourceStatus } from '../../vessel/position/index.ts';
+
+/** A database that takes longer to answer counts as down. */
+const PING_PATIENCE_MS = 2000;
+
+export interface HealthDeps {
+  clock: Clock;
+  database: Pick<OpenDatabase, 'ping' | 'writes'>;
+  position: {
+    state(): {
+      status: 'connected' | 'disconnected';
+      provider: string;
+      reason: string | null;
+      lastFixAt: number | null;
+      fixAgeMs: number | null;
+      clockAheadMs: number | null;
+      isClockWrong: boolean;
+    };
+  };
+  sources(): SourceStatus[] | undefined;
+  live: { stats(): { status: 'running' | 'closing'; connectedClients: number } };
+  ais: { local: { status(): FeedStatus }; remote: Pick<RemoteAis, 'status'> };
+  partner: { status(): PartnerStatus };
+  /** Undefined without a broker. */
+  mqtt: { stats(): { connected: boolean; lastError: string | null } } | undefined;
+  forwarding: { health(): Promise<ForwardingHealth> };
+  /** This instance among several; undefined where it is alone. */
+  cluster: ClusterHealth | undefined;
+  /** Undefined where there is no other installation. */
+  fleet: { stats(): FleetStats } | undefined;
+  /** Health needs no key. Where everything else does, it leaves out names and URLs of destinations. */
+  hideDestinations: boolean;
+}
+
+/** The health object of the leader, as far as this instance takes it over. */
+export interface LeaderHealth {
+  services: { forwarding: ForwardingHealth; database?: { writes?: WritesHealth } };
+}
+
+interface WritesHealth {
+  status: 'ok' | 'failing';
+  lastError: string | null;
+  lastErrorAt: string | null;
+  lastSuccessAt: string | null;
+}
+
+export interface ClusterHealth {
+  status(): ClusterStatus;
+  /** What the leader says of itself, while another instance leads; undefined where it does not answer soon. */
+  askLeader(): Promise<LeaderHealth | undefined>;
+}
+
+export type Health = Awaited<ReturnType<ReturnType<typeof createHealth>>>;
+
+/** The health of the service; only a database that is down makes it unhealthy, and one that cannot be written degraded. */
+export function createHealth(deps: HealthDeps) {
+  const { clock, database, position, sources, live, ais, partner, mqtt, forwarding, cluster, fleet, hideDestinations } =
+    deps;
+  const startedAt = performance.now();
+
+  async function isDatabaseReachable(): Promise<boolean> {
+    const patience = new AbortController();
+    const answer = database.ping().then(
+      () => true,
+      () => false,
+    );
+    const reachable = await Promise.race([answer, wait(clock, PING_PATIENCE_MS, patience.signal).then(() => false)]);
+    patience.abort();
+    return reachable;
+  }
+
+  async function ownHealth(leader?: LeaderHealth) {
+    const [reachable, forwarded] = await Promise.all([
+      isDatabaseReachable(),
+      leader?.services.forwarding ?? forwarding.health(),
+    ]);
+    const writes = toWrites(database.writes()) ?? leader?.services.database?.writes;
+    const router = position.state();
+    const { status, connectedClients } = live.stats();
+    return {
+      status: overall(reachable, writes),
+      // By the monotonic clock: the wall clock of a small computer is set after the start.
+      uptime: Math.floor((performance.now() - startedAt) / 1000),
+      services: {
+        database: {
+          status: reachable ? ('connected' as const) : ('disconnected' as const),
+          ...(writes && { writes }),
+        },
+        router: {
+          status: router.status,
+          provider: router.provider,
+          reason: router.reason,
+          lastFixAt: toInstant(router.lastFixAt),
+          ...(router.fixAgeMs !== null && { fixAgeSecs: Math.max(0, Math.round(router.fixAgeMs / 100) / 10) }),
+          ...toSources(sources()),
+          ...(router.isClockWrong && { clockAheadSecs: Math.round((router.clockAheadMs ?? 0) / 1000) }),
+        },
+        forwarding: hideDestinations ? withoutNames(forwarded) : forwarded,
+        ais: {
+          local: toFeed(ais.local.status()),
+          remote: toRemote(ais.remote.status()),
+          forward: toForward(partner.status()),
+        },
+        ...(mqtt && { mqtt: toBroker(mqtt.stats()) }),
+        websocket: { status, connectedClients },
+      },
+      ...(fleet && { fleet: toFleet(fleet.stats(), clock.now()) }),
+      timestamp: new Date(clock.now()).toISOString(),
+    };
+  }
+
+  /** What only the leader is connected to, it says; database and clients are those of this instance. */
+  return async () => {
+    if (!cluster) return ownHealth();
+    const leader = await cluster.askLeader();
+    const own = await ownHealth(leader);
+    const { database, websocket } = own.services;
+    const services = { ...own.services, ...leader?.services, database, websocket };
+    const { timestamp, ...rest } = own;
+    return { ...rest, services, cluster: cluster.status(), timestamp };
+  };
+}
+
+function overall(reachable: boolean, writes: WritesHealth | undefined) {
+  if (!reachable) return 'unhealthy' as const;
+  return writes?.status === 'failing' ? ('degraded' as const) : ('healthy' as const);
+}
+
+/** Undefined while no write has failed since the start. */
+function toWrites({ isFailing, errors, lastError, lastErrorAt, lastSuccessAt }: WriteState): WritesHealth | undefined {
+  if (errors === 0) return undefined;
+  const status = isFailing ? 'failing' : 'ok';
+  return { status, lastError, lastErrorAt: toInstant(lastErrorAt), lastSuccessAt: toInstant(lastSuccessAt) };
+}
+
+function withoutNames({ destinations, ...rest }: ForwardingHealth) {
+  return { ...rest, destinations: destinations.map(({ name: _name, healthUrl: _healthUrl, ...health }) => health) };
+}
+
+const toBroker = ({ connected, lastError }: { connected: boolean; lastError: string | null }) => ({
+  status: connected ? ('connected' as const) : ('disconnected' as const),
+  lastError,
+});
+
+function toFeed({ status, lastMessageAt, messagesPerMinute }: FeedStatus) {
+  return { status, lastMessageAt: toInstant(lastMessageAt), messagesPerMinute };
+}
+
+function toRemote(remote: ReturnType<RemoteAis['status']>) {
+  const { phase, reconnects, lastError, retryAt } = remote;
+  return { ...toFeed(remote), phase, reconnects, lastError, retryAt: toInstant(retryAt) };
+}
+
+function toForward({ status, lastMessageAt, reconnects, lastError }: PartnerStatus) {
+  return { status, lastMessageAt: toInstant(lastMessageAt), reconnects, lastError };
+}
+
+function toSources(sources: SourceStatus[] | undefined) {
+  if (!sources) return {};
+  return {
+    active: sources.find(({ isActive }) => isActive)?.provider ?? 'none',
+    sources: sources.map(({ isActive, lastFixAt, ...source }) => ({
+      ...source,
+      active: isActive,
+      lastFixAt: toInstant(lastFixAt),
+    })),
+  };
+}
+
+function toFleet(stats: FleetStats, now: number) {
+  const oldestBacklogSecs = stats.oldestAt === null ? null : Math.max(0, Math.round((now - stats.oldestAt) / 1000));
+  const backlog = { backlog: stats.backlog, oldestBacklogSecs };
+  if (stats.mode === 'ship') return { mode: stats.mode, lastContactAt: toInstant(stats.lastContactAt), ...backlog };
+  const { never, online, offline } = stats.ships;
+  return { mode: stats.mode, ships: never + online + offline, online, troubled: stats.troubled, ...backlog };
+}
+
+const toInstant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());

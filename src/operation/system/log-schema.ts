@@ -1,0 +1,63 @@
+import Type, { type Static } from 'typebox';
+import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { Answer, Links, linksTo, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
+import { LEVELS, type LogLine } from './log-service.ts';
+
+export const LOGS_PATH = '/v1/logs';
+
+export const LogQuery = Type.Object({
+  level: Type.Optional(OneOf(LEVELS, 'Of this level and above; default: all')),
+  since: Type.Optional(
+    Type.String({ maxLength: 40, description: 'Written at this time or later: RFC 3339 or Unix seconds' }),
+  ),
+  after: Type.Optional(
+    Type.String({
+      pattern: '^[0-9a-f]{1,32}\\.[0-9]{1,15}$',
+      description: 'The `cursor` of an earlier answer: only the lines written since then',
+    }),
+  ),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1000, description: 'The newest ones, at most so many; default: all' }),
+  ),
+});
+
+const LogRecord = Type.Object({
+  id: Type.String({ description: 'Of this line alone' }),
+  time: Nullable(Timestamp('When it was written')),
+  level: OneOf(LEVELS, 'How serious it is'),
+  message: Type.String({ description: 'For people; plain text of any content' }),
+  code: Nullable(Type.String({ description: 'Of a warning or an error: docs/operations.md says what to do' })),
+  facts: Type.Record(Type.String(), Type.Unknown(), { description: 'What else the line has' }),
+});
+
+export const LogList = Answer(
+  Type.Object({
+    lines: Type.Array(LogRecord, { description: 'Oldest first' }),
+    cursor: Type.String({ description: 'For `after` of the next request' }),
+    _links: Links,
+  }),
+  'The last lines of the log of this process',
+  {
+    lines: [
+      {
+        id: '5f0c1b2a9d3e.41',
+        time: '2026-11-20T08:35:59.400Z',
+        level: 'warn',
+        message: 'position not available',
+        code: 'position.unavailable',
+        facts: { reason: 'no fix' },
+      },
+    ],
+    cursor: '5f0c1b2a9d3e.41',
+    _links: linksTo(LOGS_PATH),
+  },
+);
+
+export const toLogRecord = ({ id, at, level, message, code, facts }: LogLine): Static<typeof LogRecord> => ({
+  id,
+  time: at === null ? null : toTimestamp(at),
+  level,
+  message,
+  code,
+  facts,
+});

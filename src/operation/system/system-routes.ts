@@ -1,0 +1,162 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import { errorResponses } from '../../server/http/error-schema.ts';
+import { linksTo } from '../../server/http/schema.ts';
+import { errorPages } from './error-pages.ts';
+import type { Health } from './health.ts';
+import type { Readiness } from './readiness.ts';
+import {
+  Healthy,
+  Instances,
+  Metrics,
+  NotReady,
+  Ready,
+  toInstanceRecord,
+  Unhealthy,
+  VersionAnswer,
+} from './system-schema.ts';
+
+export interface SystemRoutesDeps {
+  health: () => Promise<Health>;
+  /** Undefined while the service takes traffic. */
+  whyNotReady: Readiness['reason'];
+  areWritesFailing: () => boolean;
+  version: string;
+  /** All instances of the service, where there are several. */
+  instances: (() => readonly Parameters<typeof toInstanceRecord>[0][]) | undefined;
+  /** The page that a browser gets at `/`; absent when the console is switched off. */
+  home: string | undefined;
+  /** The AsyncAPI document; absent when the documents are switched off. */
+  asyncApi: ((basePath: string) => Promise<object>) | undefined;
+  clock: Clock;
+  /** Absent when metrics are switched off. */
+  scrape: (() => Promise<{ contentType: string; text: string }>) | undefined;
+}
+
+/** Whoever watches the service asks without a key and however often: a refusal would look like a failure. */
+const PROBE = { access: 'open' as const, home: 'any' as const, rateLimit: false as const };
+
+/** No reason to send clients away: what they read is still there, and other instances write to the same place. */
+const FAILING = { writes: 'failing' as const };
+
+export function createSystemRoutes(deps: SystemRoutesDeps): FastifyPluginAsyncTypebox {
+  const { health, whyNotReady, areWritesFailing, version, instances, home, asyncApi, clock, scrape } = deps;
+  return async (app) => {
+    for (const [url, operationId] of Object.entries({ '/health': 'getHealth', '/v1/health': 'getV1Health' })) {
+      app.get(
+        url,
+        {
+          config: PROBE,
+          schema: {
+            operationId,
+            summary: 'Health of the service and of everything it is connected to',
+            tags: ['system'],
+            response: { 200: Healthy, 503: Unhealthy, ...errorResponses('Internal') },
+          },
+        },
+        async (_request, reply) => {
+          const answer = await health();
+          return reply.code(answer.status === 'unhealthy' ? 503 : 200).send(answer);
+        },
+      );
+    }
+
+    app.get(
+      '/ready',
+      {
+        config: PROBE,
+        schema: {
+          operationId: 'getReady',
+          summary: 'Whether the service takes traffic',
+          description:
+            'For load balancers. Answers 503 while the service starts and while it shuts down; the port keeps answering ' +
+            'until the queued positions are sent.',
+          tags: ['system'],
+          response: { 200: Ready, 503: NotReady, ...errorResponses('Internal') },
+        },
+      },
+      async (_request, reply) => {
+        const reason = whyNotReady();
+        if (reason === undefined) return reply.code(200).send({ status: 'ready', ...(areWritesFailing() && FAILING) });
+        return reply.code(503).send({ status: 'notReady', reason });
+      },
+    );
+
+    app.get(
+      '/v1',
+      {
+        config: { access: 'scoped', home: 'any' },
+        schema: {
+          operationId: 'getRelease',
+          summary: 'The release, the server and the client',
+          tags: ['system'],
+          response: { 200: VersionAnswer, ...errorResponses() },
+        },
+      },
+      ({ ip, headers }) => ({
+        version,
+        server: { platform: process.platform, arch: process.arch },
+        client: { ip, userAgent: headers['user-agent'] ?? null },
+        timestamp: new Date(clock.now()).toISOString(),
+        _links: linksTo('/v1'),
+      }),
+    );
+
+    app.get(
+      '/v1/cluster',
+      {
+        config: { access: 'scoped', home: 'any' },
+        schema: {
+          operationId: 'getCluster',
+          summary: 'The instances of this service',
+          tags: ['system'],
+          response: { 200: Instances, ...errorResponses() },
+        },
+      },
+      () => ({ instances: (instances?.() ?? []).map(toInstanceRecord), _links: linksTo('/v1/cluster') }),
+    );
+
+    // Before the guard: like the files of the console, the way to them needs no key.
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('vary', 'Accept');
+      if (home !== undefined && request.headers.accept?.includes('text/html')) return reply.redirect(home, 302);
+      return undefined;
+    };
+    app.get('/', { config: { access: 'scoped', home: 'any' }, schema: { hide: true }, onRequest }, (_request, reply) =>
+      reply.redirect('/v1', 301),
+    );
+
+    if (asyncApi) {
+      app.get(
+        '/v1/asyncapi.json',
+        { config: { access: 'scoped', home: 'any' }, schema: { hide: true } },
+        ({ basePath }) => asyncApi(basePath),
+      );
+    }
+
+    for (const { path, html } of errorPages()) {
+      app.get(path, { config: { access: 'scoped', home: 'any' }, schema: { hide: true } }, (_request, reply) =>
+        reply.type('text/html; charset=utf-8').send(html),
+      );
+    }
+
+    if (scrape) {
+      app.get(
+        '/metrics',
+        {
+          config: { access: 'scoped', home: 'any' },
+          schema: {
+            summary: 'Metrics in the text format of Prometheus',
+            tags: ['system'],
+            response: { 200: Metrics, ...errorResponses('Internal') },
+          },
+        },
+        async (_request, reply) => {
+          const { contentType, text } = await scrape();
+          return reply.type(contentType).send(text);
+        },
+      );
+    }
+  };
+}

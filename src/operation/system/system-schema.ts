@@ -1,0 +1,296 @@
+import Type, { type Static } from 'typebox';
+import { Answer, Links, linksTo, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
+
+const Status = <const T extends string>(...words: T[]) => OneOf(words);
+
+const Feed = Type.Object({
+  status: Status('disabled', 'disconnected', 'connected', 'connected_no_data'),
+  lastMessageAt: Nullable(Timestamp('When the last message came')),
+  messagesPerMinute: Type.Number(),
+});
+
+const Reconnects = Type.Integer({ description: 'Connections after the first' });
+const LastError = Nullable(Type.String({ description: 'Why the last connection ended; null before the first end' }));
+
+const RemoteFeed = Type.Object({
+  ...Feed.properties,
+  phase: Nullable(
+    OneOf(
+      ['no_position', 'connecting', 'subscribed', 'pausing', 'refused'],
+      'What it does now: without a position nothing is subscribed; refused by every address it waits for a restart',
+    ),
+  ),
+  reconnects: Reconnects,
+  lastError: LastError,
+  retryAt: Nullable(Timestamp('When it is tried again; null unless it pauses')),
+});
+
+const Forward = Type.Object({
+  status: Status('disabled', 'disconnected', 'connected'),
+  lastMessageAt: Nullable(Timestamp('When the last frame was sent to the partner')),
+  reconnects: Reconnects,
+  lastError: LastError,
+});
+
+const Destination = Type.Object({
+  name: Type.Optional(Type.String({ description: 'Left out where `auth.scope` is `all`' })),
+  healthy: Type.Boolean(),
+  queueLength: Type.Integer(),
+  consecutiveFailures: Type.Integer(),
+  healthUrl: Type.Optional(Type.String({ description: 'Where configured, and `auth.scope` is not `all`' })),
+  healthCheckOk: Nullable(Type.Boolean({ description: 'Null without a health URL' })),
+  healthCheckResponseTimeMs: Type.Optional(Type.Number({ description: 'Where a health URL is configured' })),
+});
+
+const HealthBody = Type.Object({
+  status: OneOf(
+    ['healthy', 'degraded', 'unhealthy'],
+    'Degraded: the database answers, but writing fails or failed within the last minute',
+  ),
+  uptime: Type.Integer({ description: 'Seconds since the start' }),
+  services: Type.Object({
+    database: Type.Object({
+      status: Status('connected', 'disconnected'),
+      writes: Type.Optional(
+        Type.Object(
+          {
+            status: Status('ok', 'failing'),
+            lastError: Nullable(Type.String({ description: 'Code of the engine, for example `SQLITE_FULL`' })),
+            lastErrorAt: Nullable(Timestamp('When a write last failed')),
+            lastSuccessAt: Nullable(Timestamp('When a write last succeeded; null before the first')),
+          },
+          { description: 'Only where a write has failed since the start' },
+        ),
+      ),
+    }),
+    router: Type.Object({
+      status: Status('connected', 'disconnected'),
+      provider: Type.String({ description: 'The configured `router.provider`' }),
+      reason: Nullable(Type.String({ description: 'Why there is no position; null while there is one' })),
+      lastFixAt: Nullable(Timestamp('When the last fix was measured')),
+      fixAgeSecs: Type.Optional(
+        Type.Number({
+          description:
+            "Age of the last fix in seconds, by the receiver's clock where that of this computer differs; left out " +
+            'before the first fix',
+        }),
+      ),
+      active: Type.Optional(
+        Type.String({
+          description: 'Provider of the source that your position comes from; only with `router.backups`',
+        }),
+      ),
+      sources: Type.Optional(
+        Type.Array(
+          Type.Object({
+            provider: Type.String(),
+            active: Type.Boolean({ description: 'Whether your position comes from it' }),
+            status: Status('connected', 'disconnected'),
+            reason: Nullable(Type.String({ description: 'Why it gives no position; null while it does' })),
+            lastFixAt: Nullable(Timestamp('When its last fix was measured')),
+          }),
+          { description: 'Every source, best first; only with `router.backups`' },
+        ),
+      ),
+      clockAheadSecs: Type.Optional(
+        Type.Integer({
+          description:
+            "Seconds that this computer's clock is ahead of the receiver's, negative where it is behind; only while " +
+            'they differ by 10 s or more',
+        }),
+      ),
+    }),
+    forwarding: Type.Object({
+      enabled: Type.Boolean(),
+      healthy: Type.Boolean(),
+      queueLength: Type.Integer(),
+      consecutiveFailures: Type.Integer({ description: 'The most that any destination has' }),
+      destinations: Type.Array(Destination),
+    }),
+    ais: Type.Object({ local: Feed, remote: RemoteFeed, forward: Forward }),
+    mqtt: Type.Optional(
+      Type.Object({
+        status: Status('connected', 'disconnected'),
+        lastError: Nullable(Type.String({ description: 'Why there is no connection' })),
+      }),
+    ),
+    websocket: Type.Object({
+      status: Status('running', 'closing'),
+      connectedClients: Type.Integer({ description: 'Open connections' }),
+    }),
+  }),
+  fleet: Type.Optional(
+    Type.Object(
+      {
+        mode: Status('shore', 'ship'),
+        ships: Type.Optional(Type.Integer({ description: 'In an office: ships that are not revoked' })),
+        online: Type.Optional(Type.Integer({ description: 'In an office: ships that are connected' })),
+        troubled: Type.Optional(
+          Type.Integer({
+            description: 'In an office: ships with trouble on their link, see `link.trouble` of the ship',
+          }),
+        ),
+        lastContactAt: Type.Optional(Nullable(Timestamp('Aboard: when the office last answered'))),
+        backlog: Type.Integer({ description: 'Records that ships have not handed over, at their last reports' }),
+        oldestBacklogSecs: Nullable(Type.Integer({ description: 'How long the oldest of them has waited' })),
+      },
+      { description: 'Only with `fleet.mode`' },
+    ),
+  ),
+  cluster: Type.Optional(
+    Type.Object(
+      {
+        name: Type.String({ description: 'Name of this instance' }),
+        role: Status('leader', 'follower'),
+        leader: Nullable(Type.String({ description: 'Name of the instance that leads; null while none does' })),
+        epoch: Nullable(Type.Integer({ description: 'Counts the terms of leaders' })),
+        bus: Status('connected', 'disconnected'),
+        lagMs: Nullable(Type.Integer({ description: 'Time since the last message of the leader; null on the leader' })),
+      },
+      { description: 'Only with `cluster.bus`' },
+    ),
+  ),
+  timestamp: Timestamp('When this was answered'),
+});
+
+const example = (status: 'healthy' | 'unhealthy'): Static<typeof HealthBody> => ({
+  status,
+  uptime: 86_400,
+  services: {
+    database: { status: status === 'healthy' ? 'connected' : 'disconnected' },
+    router: {
+      status: 'connected',
+      provider: 'gpsd',
+      reason: null,
+      lastFixAt: '2026-11-20T08:35:59.400Z',
+      fixAgeSecs: 0.6,
+    },
+    forwarding: {
+      enabled: true,
+      healthy: true,
+      queueLength: 3,
+      consecutiveFailures: 0,
+      destinations: [
+        {
+          name: 'office',
+          healthy: true,
+          queueLength: 3,
+          consecutiveFailures: 0,
+          healthUrl: 'https://office.example/health',
+          healthCheckOk: true,
+          healthCheckResponseTimeMs: 84,
+        },
+      ],
+    },
+    ais: {
+      local: { status: 'connected', lastMessageAt: '2026-11-20T08:35:59.400Z', messagesPerMinute: 214 },
+      remote: {
+        status: 'disconnected',
+        lastMessageAt: '2026-11-20T08:31:12.080Z',
+        messagesPerMinute: 0,
+        phase: 'pausing',
+        reconnects: 4,
+        lastError: 'the feed answered HTTP 503',
+        retryAt: '2026-11-20T08:36:20.000Z',
+      },
+      forward: { status: 'disabled', lastMessageAt: null, reconnects: 0, lastError: null },
+    },
+    websocket: { status: 'running', connectedClients: 3 },
+  },
+  timestamp: '2026-11-20T08:36:00.000Z',
+});
+
+export const Healthy = Answer(HealthBody, 'The service is healthy', example('healthy'));
+export const Unhealthy = Answer(HealthBody, 'The database does not answer', example('unhealthy'));
+
+export const Ready = Answer(
+  Type.Object({
+    status: Status('ready'),
+    writes: Type.Optional(OneOf(['failing'], 'Only while the database cannot be written')),
+  }),
+  'The service takes traffic',
+  { status: 'ready' },
+);
+export const NotReady = Answer(
+  Type.Object({ status: Status('notReady'), reason: Status('starting', 'draining', 'noCopy', 'noBus') }),
+  'The service takes no traffic now',
+  { status: 'notReady', reason: 'draining' },
+);
+
+const Version = Type.Object({
+  version: Type.String(),
+  server: Type.Object({ platform: Type.String(), arch: Type.String() }),
+  client: Type.Object({
+    ip: Type.String(),
+    userAgent: Nullable(Type.String()),
+  }),
+  timestamp: Timestamp('When this was answered'),
+  _links: Links,
+});
+
+export const VersionAnswer = Answer(Version, 'The release, the server and the client', {
+  version: '1.4.0',
+  server: { platform: 'linux', arch: 'arm64' },
+  client: { ip: '192.168.50.20', userAgent: 'curl/8.5.0' },
+  timestamp: '2026-11-20T08:36:00.000Z',
+  _links: linksTo('/v1'),
+});
+
+const InstanceRecord = Type.Object({
+  name: Type.String(),
+  role: Status('all', 'reader', 'gateway'),
+  version: Type.String({ description: 'The release that it runs' }),
+  epoch: Nullable(Type.Integer({ description: 'The term in which it leads; null for a follower' })),
+  clients: Type.Integer({ description: 'Open WebSocket connections' }),
+  lagMs: Nullable(Type.Integer({ description: 'Time since the last message of the leader; null on the leader' })),
+  notReady: Nullable(Type.String({ description: 'Why it takes no traffic; null while it does' })),
+});
+
+const instance: Static<typeof InstanceRecord> = {
+  name: 'shore-1',
+  role: 'all',
+  version: '0.1.0',
+  epoch: 7,
+  clients: 212,
+  lagMs: null,
+  notReady: null,
+};
+
+export const Instances = Answer(
+  Type.Object({ instances: Type.Array(InstanceRecord), _links: Links }),
+  'The instances of this service that were received from in the last 10 s, by name; none where it is one process',
+  {
+    instances: [instance, { ...instance, name: 'shore-2', epoch: null, lagMs: 41 }],
+    _links: linksTo('/v1/cluster'),
+  },
+);
+
+/** What others see of an instance. */
+export const toInstanceRecord = ({
+  name,
+  role,
+  version,
+  epoch,
+  clients,
+  lagMs,
+  notReady,
+}: Static<typeof InstanceRecord>): Static<typeof InstanceRecord> => ({
+  name,
+  role,
+  version,
+  epoch,
+  clients,
+  lagMs,
+  notReady,
+});
+
+export const Metrics = Type.Unsafe<string>({
+  description: 'Every metric with its help',
+  content: {
+    'text/plain': {
+      schema: Type.String(),
+      example:
+        '# HELP wheelhouse_gps_connected Whether there is a position\n# TYPE wheelhouse_gps_connected gauge\nwheelhouse_gps_connected 1\n',
+    },
+  },
+});

@@ -1,0 +1,178 @@
+/*
+ * The stream to a partner service:
+ *
+ *   connecting ──► connected ──► pausing ──► connecting …
+ *        └──────────────────────────┘
+ *
+ * It carries changes only. After a connection a vessel appears with its next change, because the stream has no greeting
+ * and no queue; a vessel that reports every few seconds is back within those.
+ */
+import type { Config } from '../../foundation/config/schema.ts';
+import { createRunner } from '../../foundation/outbound/runner.ts';
+import { describeWebSocketEnd, openWebSocket, type PeerSocket } from '../../foundation/outbound/web-socket.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import { LIMITS } from '../../foundation/shared/limits.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import { logEvent } from '../../foundation/shared/log-events.ts';
+import { maskUrl } from '../../foundation/shared/mask-url.ts';
+import { createOutageLog } from '../../foundation/shared/outage-log.ts';
+import { type TrafficListener, toLiveVessel, type Vessel } from '../../traffic/vessels/index.ts';
+import { afterConnection } from './retry.ts';
+import { type PartnerAction, StreamState } from './stream-state.ts';
+
+const PING_MS = 20_000;
+const MAX_UNANSWERED_PINGS = 3;
+/** What the partner sends is not read; a limit keeps it from filling the memory. */
+const MAX_MESSAGE_BYTES = 64 * 1024;
+/** A frame is shorter. No more is handed to the socket while the rest of the limit waits in it. */
+const FRAME_BYTES = 4096;
+const MAX_WAITING_BYTES = LIMITS.partnerWaiting.bytes - FRAME_BYTES;
+
+export interface PartnerDeps {
+  config: Pick<Config['ais']['forward'], 'enabled' | 'url' | 'token' | 'device_id'>;
+  vessels: {
+    readonly traffic: { find(mmsi: number): Readonly<Vessel> | undefined };
+    listen(listener: TrafficListener): () => void;
+  };
+  clock: Clock;
+  log: Log;
+  random?: () => number;
+}
+
+/** What health shows of the stream. Instants are ms since the epoch, null before the first. */
+export interface PartnerStatus {
+  status: 'disabled' | 'disconnected' | 'connected';
+  /** When the last frame was sent. */
+  lastMessageAt: number | null;
+  /** Tries to connect after the first. */
+  reconnects: number;
+  /** Why the last connection ended, fit to show: holds neither the address nor the token. */
+  lastError: string | null;
+}
+
+/** Counted since the start. */
+export interface PartnerStats {
+  readonly frames: Readonly<Record<PartnerAction, number>>;
+  /** Changes that were never sent, because the vessel changed again before there was room. */
+  readonly coalesced: number;
+  /** Bytes that wait for the partner now. */
+  readonly waitingBytes: number;
+}
+
+/** The stream of the vessels that the antenna receives, to a partner service. */
+export interface Partner {
+  start(): void;
+  close(): Promise<void>;
+  status(): PartnerStatus;
+  stats(): PartnerStats;
+}
+
+export function createPartner({ config, vessels, clock, log, random = Math.random }: PartnerDeps): Partner {
+  const url = config.enabled ? config.url : undefined;
+  const headers = {
+    ...(config.token !== undefined && { authorization: `Bearer ${config.token}` }),
+    ...(config.device_id !== undefined && { 'x-device-id': config.device_id }),
+  };
+  const facts = { partner: maskUrl(url ?? '') };
+  const frames: Record<PartnerAction, number> = { spawn: 0, update: 0, remove: 0 };
+  const runner = createRunner({ clock, run: () => connect(url ?? '') });
+  const outage = createOutageLog({
+    onBegin: () => logEvent(log, 'partner.disconnected', { ...facts, reason: lastError }),
+  });
+  let coalesced = 0;
+  let socket: PeerSocket | undefined;
+  let stream: StreamState | undefined;
+  let tries = 0;
+  let failures = 0;
+  let lastMessageAt: number | null = null;
+  let lastError: string | null = null;
+  let stopListening = (): void => undefined;
+
+  /** A vessel of the saved traffic does not count: the antenna has not received it yet. */
+  function findLocal(mmsi: number): Readonly<Vessel> | undefined {
+    const vessel = vessels.traffic.find(mmsi);
+    return vessel?.isShown && vessel.source === 'local' && !vessel.isStale ? vessel : undefined;
+  }
+
+  function note(mmsi: number): void {
+    if (!stream) return;
+    if (!stream.note(mmsi)) coalesced += 1;
+    sendWaiting();
+  }
+
+  /** Called again with each frame that was written, so that the rest follows when there is room. */
+  function sendWaiting(): void {
+    while (stream && socket?.isOpen && socket.waitingBytes < MAX_WAITING_BYTES) {
+      const next = stream.next((mmsi) => findLocal(mmsi) !== undefined);
+      if (!next) return;
+      const { mmsi, action } = next;
+      const vessel = findLocal(mmsi);
+      const content = vessel ? { vessel: toLiveVessel(vessel) } : { mmsi };
+      socket.send(JSON.stringify({ type: 'vessels', action, ...content }), sendWaiting);
+      frames[action] += 1;
+      lastMessageAt = clock.now();
+    }
+  }
+
+  /** One connection; resolves with the pause before the next. */
+  async function connect(to: string): Promise<number | undefined> {
+    tries += 1;
+    const opened = openWebSocket({
+      url: to,
+      headers,
+      clock,
+      // The link is metered, and frames of one vessel are alike: compressed they take a fraction.
+      compression: { threshold: 0 },
+      maxMessageBytes: MAX_MESSAGE_BYTES,
+      pingMs: PING_MS,
+      maxUnansweredPings: MAX_UNANSWERED_PINGS,
+      onOpen() {
+        stream = new StreamState();
+        outage.succeeded();
+        log.info(facts, 'partner connected');
+      },
+    });
+    socket = opened;
+    const end = await opened.ended;
+    socket = undefined;
+    stream = undefined;
+    if (end.kind === 'left') return undefined;
+    lastError = describeWebSocketEnd('the partner', end);
+    if (end.kind === 'bad_address') {
+      lastError = 'invalid address in ais.forward.url';
+      logEvent(log, 'partner.bad_address', facts);
+      return undefined;
+    }
+    outage.failed(end);
+    const retry = afterConnection(failures, opened, random);
+    failures = retry.failures;
+    return retry.pauseMs;
+  }
+
+  return {
+    start() {
+      if (url === undefined || runner.signal.aborted) return;
+      stopListening();
+      stopListening = vessels.listen({
+        spawn: ({ mmsi }) => note(mmsi),
+        update: ({ mmsi }) => note(mmsi),
+        remove: note,
+        bbox: () => undefined,
+      });
+      runner.start();
+    },
+    async close() {
+      const closed = runner.close();
+      stopListening();
+      socket?.leave(1001);
+      await closed;
+    },
+    status: () => ({
+      status: url === undefined ? 'disabled' : stream ? 'connected' : 'disconnected',
+      lastMessageAt,
+      reconnects: Math.max(0, tries - 1),
+      lastError,
+    }),
+    stats: () => ({ frames, coalesced, waitingBytes: socket?.waitingBytes ?? 0 }),
+  };
+}

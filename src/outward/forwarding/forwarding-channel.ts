@@ -1,0 +1,31 @@
+import type { Event } from '../../foundation/shared/event.ts';
+import type { Channel, LiveMessage } from '../../server/live/channel.ts';
+import type { LogEntry } from './log-entry.ts';
+import type { WorkerState } from './worker.ts';
+
+/** An entry of the log with what its destination is like after it. */
+export interface ForwardingEvent {
+  entry: LogEntry;
+  state: Pick<WorkerState, 'queueLength' | 'consecutiveFailures'>;
+}
+
+/** The channel `forwarding`: every try and every change of health; who subscribes is greeted with the last one. */
+export function createForwardingChannel(events: Pick<Event<ForwardingEvent>, 'on'>): Channel {
+  let last: LiveMessage | undefined;
+  return {
+    name: 'forwarding',
+    greeting: () => (last ? [last] : []),
+    start: (publish) =>
+      events.on((event) => {
+        last = toMessage(event);
+        publish(last);
+      }),
+    describe: async () => (await import('./forwarding-messages.ts')).forwardingMessages,
+  };
+}
+
+function toMessage({ entry, state }: ForwardingEvent): LiveMessage {
+  const { destination, status, statusCode, latencyMs } = entry;
+  const { queueLength: queueDepth, consecutiveFailures } = state;
+  return { type: 'forwarding', data: { destination, status, statusCode, latencyMs, queueDepth, consecutiveFailures } };
+}

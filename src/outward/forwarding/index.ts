@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../foundation/db/database.ts';
+import { createTotals } from '../../foundation/delivery/totals.ts';
+import { atMost, type Clock } from '../../foundation/shared/clock.ts';
+import { createEvent } from '../../foundation/shared/event.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import { logEvent } from '../../foundation/shared/log-events.ts';
+import type { Fix } from '../../vessel/position/index.ts';
+import { type Destination, type ForwardingSettings, toDestinations } from './destination.ts';
+import { createForwardingChannel, type ForwardingEvent } from './forwarding-channel.ts';
+import { createForwardingGraphql } from './forwarding-graphql.ts';
+import { createForwardingRoutes } from './forwarding-routes.ts';
+import { createForwardingService } from './forwarding-service.ts';
+import { createIntake } from './intake.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { createLiveHealth } from './live-health.ts';
+import { createLogRetention } from './retention.ts';
+import type { Sender } from './sender.ts';
+import { createWorker } from './worker.ts';
+
+export { DestinationSeen, exampleDestinationSeen } from './destination-seen.ts';
+export { tryDestination } from './destination-trial.ts';
+export type { ForwardingEvent } from './forwarding-channel.ts';
+export type { ForwardingHealth } from './live-health.ts';
+
+export interface ForwardingDeps {
+  settings: ForwardingSettings;
+  db: Kysely<Database>;
+  clock: Clock;
+  log: Log;
+  /** The own-ship position. */
+  position: { current(): Fix | undefined };
+  /** See `DeliveryWorkerDeps`. */
+  isSafe?: (() => boolean) | undefined;
+}
+
+/** Positions for services on shore: queued in the database first, then delivered to each destination in order. */
+export async function createForwarding({ settings, db, clock, log, position, isSafe }: ForwardingDeps) {
+  const destinations = toDestinations(settings);
+  const ledger = createLedger({ db, clock, logEnabled: settings.log_enabled });
+  const restored = await restoreQueues(ledger, destinations, log);
+  const events = createEvent<ForwardingEvent>();
+  const totals = createTotals(destinations.map(({ name }) => name));
+  events.on(({ entry }) => totals.count(entry));
+
+  const lines = (await createSenders(destinations, settings.timeout_ms)).map(({ destination, sender }) => {
+    const worker = createWorker({
+      destination,
+      sender,
+      ledger,
+      isSafe,
+      clock,
+      log,
+      maxRetries: settings.max_retries,
+      retryDelayMs: settings.retry_delay_ms,
+      healthIntervalMs: settings.health_interval_secs * 1000,
+      unhealthyIntervalMs: settings.unhealthy_interval_secs * 1000,
+      restored: restored.get(destination.name) ?? { length: 0, lastSequence: 0 },
+      onEntry: (entry, state) => events.emit({ entry, state }),
+    });
+    return { ...destination, sender, worker, state: worker.state };
+  });
+  const workers = lines.map(({ worker }) => worker);
+  const service = createForwardingService({ db, log, workers });
+  const intake = createIntake({
+    workers,
+    ledger,
+    clock,
+    log,
+    current: () => position.current(),
+    intervalMs: settings.interval_secs * 1000,
+    maxQueueSize: settings.max_queue_size,
+  });
+  const retention = createLogRetention({ db, clock, log, days: settings.log_retention_days });
+  const live = createLiveHealth(lines, clock);
+
+  return {
+    service,
+    routes: createForwardingRoutes({ service, clock }),
+    graphql: createForwardingGraphql({ service, health: live.health, clock }),
+    channel: createForwardingChannel(events),
+    /** Every entry of the log as it is made, also where the log is off. */
+    events,
+    /** What the health object says: health URLs are asked now, at most once a second. */
+    health: live.health,
+    /** Reads what another process has left in the queues; before the start. */
+    async restore(): Promise<void> {
+      const left = new Map((await ledger.summary()).map((summary) => [summary.destination, summary]));
+      for (const worker of workers) worker.restore(left.get(worker.destination.name) ?? { length: 0, lastSequence: 0 });
+    },
+    /** Begins to queue, to deliver what was left from before, and to delete old entries of the log. */
+    start(): void {
+      if (workers.length > 0) intake.start();
+      retention.start();
+      for (const worker of workers) worker.start();
+    },
+    /** Stops queueing and tries to send everything that waits, for at most `limitMs`; what is left stays queued. */
+    async drain(limitMs: number): Promise<void> {
+      const finish = async () => {
+        await intake.close();
+        await Promise.all(workers.map((worker) => worker.finish()));
+      };
+      await atMost(clock, limitMs, finish());
+    },
+    /** Breaks off what runs. */
+    async close(): Promise<void> {
+      live.close();
+      await retention.close();
+      await Promise.all([intake.close(), ...workers.map((worker) => worker.close())]);
+      await Promise.all(lines.map(({ sender }) => sender.close()));
+    },
+    /** Counted since the start, by destination, with what waits now. */
+    stats: () =>
+      service.status().map(({ name, healthy, queueLength }) => ({ name, healthy, queueLength, ...totals.of(name) })),
+  };
+}
+
+/** The HTTP client is loaded only where there is somebody to send to: memory is scarce on board. */
+async function createSenders(
+  destinations: readonly Destination[],
+  timeoutMs: number,
+): Promise<{ destination: Destination; sender: Sender }[]> {
+  if (destinations.length === 0) return [];
+  const { createSender } = await import('./sender.ts');
+  return destinations.map((destination) => ({ destination, sender: createSender(destination, timeoutMs) }));
+}
+
+async function restoreQueues(ledger: Ledger, destinations: readonly Destination[], log: Log) {
+  const summaries = await ledger.summary();
+  for (const { destination, length } of summaries) {
+    if (destinations.some(({ name }) => name === destination)) continue;
+    logEvent(log, 'forwarding.orphaned_queue', { destination, length });
+  }
+  return new Map(summaries.map((summary) => [summary.destination, summary]));
+}

@@ -1,0 +1,108 @@
+import { type Clock, every } from '../../foundation/shared/clock.ts';
+import { LIMITS } from '../../foundation/shared/limits.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import { logEvent } from '../../foundation/shared/log-events.ts';
+import type { Fix } from '../../vessel/position/index.ts';
+import type { Ledger } from './ledger.ts';
+import type { LogEntry } from './log-entry.ts';
+import type { Worker } from './worker.ts';
+
+/** What the intake needs of a destination's worker. */
+type Line = Pick<Worker, 'destination' | 'state' | 'sending' | 'grown' | 'publish' | 'cycle'>;
+
+export interface IntakeDeps {
+  workers: readonly Line[];
+  ledger: Pick<Ledger, 'enqueue'>;
+  /** The usable fix of now. */
+  current: () => Fix | undefined;
+  clock: Clock;
+  log: Log;
+  intervalMs: number;
+  maxQueueSize: number;
+}
+
+/** Queues the position for every destination, each interval; where there is none, nothing. */
+export function createIntake({ workers, ledger, current, clock, log, intervalMs, maxQueueSize }: IntakeDeps) {
+  /** While the database takes none; at the usual interval of more than an hour. */
+  let pending: { fix: Fix; queuedAt: number }[] = [];
+  let failing = false;
+  let full = false;
+  let running: Promise<void> | undefined;
+  let timer: { cancel(): void } | undefined;
+
+  async function flush(): Promise<void> {
+    while (pending.length > 0) {
+      // A copy: more come while the database is busy, and those are not stored yet.
+      const taken = [...pending];
+      const items = workers.flatMap((worker) =>
+        taken.map(({ fix, queuedAt }) => {
+          const { name: destination } = worker.destination;
+          return { destination, queuedAt, retries: 0, fix };
+        }),
+      );
+      const { dropped: entries, lastSequences } = await ledger.enqueue(items, overfull(taken.length));
+      pending = pending.filter((waiting) => !taken.includes(waiting));
+      for (const worker of workers) {
+        const { name } = worker.destination;
+        const own = entries.filter(({ destination }) => destination === name);
+        worker.grown(taken.length - own.length, lastSequences.get(name));
+        worker.publish(own);
+      }
+      report(entries);
+    }
+  }
+
+  /** The queues that may become too long. */
+  function overfull(added: number) {
+    return workers
+      .filter((worker) => worker.state().queueLength + added > maxQueueSize)
+      .map(({ destination, sending }) => ({ destination: destination.name, maxLength: maxQueueSize, sending }));
+  }
+
+  function report(entries: readonly LogEntry[]): void {
+    const destinations = [...new Set(entries.map(({ destination }) => destination))];
+    if (entries.length > 0 && !full) logEvent(log, 'forwarding.queue_full', { destinations });
+    full = entries.length > 0;
+  }
+
+  function tick(): void {
+    const fix = current();
+    if (fix !== undefined) {
+      pending.push({ fix, queuedAt: clock.now() });
+      if (pending.length > LIMITS.forwardingPending.items) pending.shift();
+    }
+    for (const worker of workers) worker.cycle();
+    run();
+  }
+
+  function run(): void {
+    running ??= flush()
+      .then(
+        () => {
+          if (failing) log.info({}, 'positions are queued again');
+          failing = false;
+        },
+        (error: unknown) => {
+          if (!failing) logEvent(log, 'forwarding.queueing_failed', { err: error });
+          failing = true;
+        },
+      )
+      .finally(() => {
+        running = undefined;
+      });
+  }
+
+  return {
+    start(): void {
+      timer = every(clock, intervalMs, tick);
+    },
+    /** No new positions from now on; those that still wait for the database get one more chance. */
+    async close(): Promise<void> {
+      timer?.cancel();
+      await running;
+      if (pending.length === 0) return;
+      run();
+      await running;
+    },
+  };
+}

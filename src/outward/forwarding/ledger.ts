@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../foundation/db/database.ts';
+import type { EntryFacts, LogEntry } from '../../foundation/delivery/log-entry.ts';
+import type { Settled } from '../../foundation/delivery/queue.ts';
+import type { Verdict } from '../../foundation/delivery/retry.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import { createIdSequence } from '../../foundation/shared/ids.ts';
+import { createLogStore } from './log-store.ts';
+import { toPayload } from './payload.ts';
+import { createQueueStore, type NewItem, type QueueItem } from './queue-store.ts';
+
+/** The reason of an entry for a position that was never sent. */
+const DROPPED = 'dropped from the full queue';
+/** A queue whose limit was lowered is shortened in steps. */
+const MAX_DROPPED_AT_ONCE = 500;
+
+export interface QueueLimit {
+  destination: string;
+  maxLength: number;
+  /**
+   * The sequence of the item that is being sent, which has a place even where there is only one and is not dropped. It is
+   * asked when the queue is cut, since the worker goes on while the database is busy.
+   */
+  sending: () => number | undefined;
+}
+
+export interface Enqueued {
+  dropped: LogEntry[];
+  lastSequences: ReadonlyMap<string, number>;
+}
+
+export interface LedgerDeps {
+  db: Kysely<Database>;
+  clock: Clock;
+  /** Without the log nothing is kept of what left the queue. */
+  logEnabled: boolean;
+}
+
+export type Ledger = ReturnType<typeof createLedger>;
+
+/** Changes of the queue with their log entries, each pair in one transaction: a crash leaves both or none. */
+export function createLedger({ db, clock, logEnabled }: LedgerDeps) {
+  const nextId = createIdSequence();
+  const queue = createQueueStore(db);
+
+  const entry = (facts: EntryFacts): LogEntry => {
+    const timestamp = clock.now();
+    const unknown = { statusCode: null, errorMessage: null, postBody: null, latencyMs: null, retries: 0 };
+    return { id: nextId(timestamp), timestamp, ...unknown, ...facts };
+  };
+
+  return {
+    entry,
+    summary: queue.summary,
+    count: queue.count,
+
+    async head(destination: string): Promise<QueueItem | undefined> {
+      return (await queue.oldest(destination, 1))[0];
+    },
+
+    clear: queue.clear,
+
+    async record(entries: readonly LogEntry[]): Promise<void> {
+      if (logEnabled) await createLogStore(db).insert(entries);
+    },
+
+    /** After a try; the item may have been cleared away meanwhile. */
+    async settle(item: QueueItem, verdict: Verdict, entries: readonly LogEntry[]): Promise<Settled> {
+      return db.transaction().execute(async (trx) => {
+        const stored = createQueueStore(trx);
+        if (logEnabled) await createLogStore(trx).insert(entries);
+        if (verdict === 'retry') return { removed: 0, isQueued: await stored.setRetries(item, item.retries + 1) };
+        return { removed: await stored.remove(item.destination, [item.sequence]), isQueued: false };
+      });
+    },
+
+    /**
+     * Queues new items; where a queue is then too long, its oldest ones give way. Returns the log entries for these, and
+     * the last sequence of each destination.
+     */
+    async enqueue(items: readonly NewItem[], limits: readonly QueueLimit[]): Promise<Enqueued> {
+      return db.transaction().execute(async (trx) => {
+        const stored = createQueueStore(trx);
+        const lastSequences = await stored.insert(items);
+        const dropped: LogEntry[] = [];
+        for (const limit of limits) dropped.push(...(await dropOldest(stored, limit)));
+        if (logEnabled) await createLogStore(trx).insert(dropped);
+        return { dropped, lastSequences };
+      });
+    },
+  };
+
+  async function dropOldest(stored: ReturnType<typeof createQueueStore>, limit: QueueLimit): Promise<LogEntry[]> {
+    const { destination, maxLength } = limit;
+    const length = await stored.count(destination);
+    const sending = limit.sending();
+    const excess = length - Math.max(maxLength, sending === undefined ? 1 : 2);
+    if (excess <= 0) return [];
+    const oldest = await stored.oldest(destination, Math.min(excess, MAX_DROPPED_AT_ONCE), sending);
+    if (oldest.length === 0) return [];
+    await stored.remove(
+      destination,
+      oldest.map(({ sequence }) => sequence),
+    );
+    return oldest.map(({ fix, retries }) =>
+      entry({ destination, retries, status: 'failed', errorMessage: DROPPED, postBody: toPayload(fix) }),
+    );
+  }
+}

@@ -1,0 +1,144 @@
+import type { Db } from '../../foundation/db/database.ts';
+import { readPages } from '../../foundation/db/keyset-pages.ts';
+import type { Fix } from '../../vessel/position/index.ts';
+import type { ForwardingQueueRow } from './forwarding-tables.ts';
+
+const PAGE_ROWS = 1000;
+/** Rows of one statement that inserts: it stays below the number of parameters that an engine takes. */
+const INSERT_ROWS = 500;
+
+/** A position that waits for one destination. */
+export interface QueueItem {
+  destination: string;
+  /** The order within the destination. */
+  sequence: number;
+  queuedAt: number;
+  retries: number;
+  fix: Fix;
+}
+
+/** One that has no sequence yet; the database gives it one. */
+export type NewItem = Omit<QueueItem, 'sequence'> & { sequence?: number };
+
+/** What a queue looks like from outside. */
+export type QueuedPlace = Pick<ForwardingQueueRow, 'sequence' | 'queued_at' | 'retries' | 'latitude' | 'longitude'>;
+
+/** The queue, on the database or on the transaction of the caller. */
+export function createQueueStore(db: Db) {
+  return {
+    /** Returns the last sequence of each destination. */
+    async insert(items: readonly NewItem[]): Promise<Map<string, number>> {
+      const last = new Map<string, number>();
+      for (let first = 0; first < items.length; first += INSERT_ROWS) {
+        const rows = items.slice(first, first + INSERT_ROWS).map(toRow);
+        const query = db.insertInto('forwarding_queue').values(rows).returning(['destination', 'sequence']);
+        for (const { destination, sequence } of await query.execute()) {
+          last.set(destination, Math.max(sequence, last.get(destination) ?? 0));
+        }
+      }
+      return last;
+    },
+
+    /** The items that have waited longest, at most `limit`, without the one of the sequence `except`. */
+    async oldest(destination: string, limit: number, except?: number): Promise<QueueItem[]> {
+      const query = db.selectFrom('forwarding_queue').selectAll().where('destination', '=', destination);
+      const others = except === undefined ? query : query.where('sequence', '!=', except);
+      const rows = await others.orderBy('sequence').limit(limit).execute();
+      return rows.map(toItem);
+    },
+
+    /** Length and last sequence of every queue that is not empty. */
+    async summary(): Promise<{ destination: string; length: number; lastSequence: number }[]> {
+      return db
+        .selectFrom('forwarding_queue')
+        .groupBy('destination')
+        .select(({ fn }) => [
+          'destination',
+          fn.countAll<number>().as('length'),
+          fn.max<number>('sequence').as('lastSequence'),
+        ])
+        .execute();
+    },
+
+    async count(destination: string): Promise<number> {
+      const { count } = await db
+        .selectFrom('forwarding_queue')
+        .where('destination', '=', destination)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    /** False where it is not in the queue any more. */
+    async setRetries({ destination, sequence }: QueueItem, retries: number): Promise<boolean> {
+      const result = await db
+        .updateTable('forwarding_queue')
+        .set({ retries })
+        .where('destination', '=', destination)
+        .where('sequence', '=', sequence)
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0n;
+    },
+
+    /** Returns how many were still there. */
+    async remove(destination: string, sequences: readonly number[]): Promise<number> {
+      const result = await db
+        .deleteFrom('forwarding_queue')
+        .where('destination', '=', destination)
+        .where('sequence', 'in', sequences)
+        .executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
+
+    /** Returns how many there were. */
+    async clear(destination: string): Promise<number> {
+      const result = await db.deleteFrom('forwarding_queue').where('destination', '=', destination).executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
+
+    /** What waits for a destination, the oldest first, in pages. */
+    pages(destination: string, limit?: number): AsyncGenerator<QueuedPlace[]> {
+      const query = db
+        .selectFrom('forwarding_queue')
+        .select(['sequence', 'queued_at', 'retries', 'latitude', 'longitude'])
+        .where('destination', '=', destination)
+        .orderBy('sequence');
+      return readPages<QueuedPlace>(
+        ({ after, size }) => (after ? query.where('sequence', '>', after.sequence) : query).limit(size).execute(),
+        { limit, pageRows: PAGE_ROWS },
+      );
+    },
+  };
+}
+
+const toRow = ({ fix, queuedAt, ...item }: NewItem) => ({
+  ...item,
+  queued_at: queuedAt,
+  recorded_at: fix.recordedAt,
+  latitude: fix.latitude,
+  longitude: fix.longitude,
+  altitude_m: fix.altitudeM,
+  heading_deg: fix.headingDeg,
+  speed_mps: fix.speedMps,
+  pdop: fix.pdop,
+  hdop: fix.hdop,
+  vdop: fix.vdop,
+});
+
+const toItem = (row: ForwardingQueueRow): QueueItem => ({
+  destination: row.destination,
+  sequence: row.sequence,
+  queuedAt: row.queued_at,
+  retries: row.retries,
+  fix: {
+    latitude: row.latitude,
+    longitude: row.longitude,
+    altitudeM: row.altitude_m,
+    headingDeg: row.heading_deg,
+    speedMps: row.speed_mps,
+    pdop: row.pdop,
+    hdop: row.hdop,
+    vdop: row.vdop,
+    recordedAt: row.recorded_at,
+  },
+});

@@ -1,0 +1,79 @@
+import { EventEmitter } from 'node:events';
+import { hostname } from 'node:os';
+import { Bonjour, type ServiceConfig } from 'bonjour-service';
+import { describeNetworkError } from '../../foundation/outbound/network-error.ts';
+import { atMost, type Clock } from '../../foundation/shared/clock.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import { logEvent } from '../../foundation/shared/log-events.ts';
+import { createOutageLog } from '../../foundation/shared/outage-log.ts';
+
+/** How long a shutdown waits for the goodbye. */
+const GOODBYE_MS = 500;
+
+/** Something that others in the local network may connect to. */
+export interface Announced {
+  /** Without underscore: `http`, `signalk-ws`, `nmea-0183`. */
+  readonly type: string;
+  readonly port: number;
+  readonly txt?: Readonly<Record<string, string>>;
+}
+
+export interface MdnsDeps {
+  clock: Clock;
+  log: Log;
+  /** Where to announce [224.0.0.251, port 5353]. */
+  network?: Partial<ServiceConfig>;
+}
+
+/** Announces services in the local network, so that apps find them by themselves (mDNS, DNS-SD). */
+export interface Mdns {
+  announce(services: readonly Announced[]): void;
+  /** Takes the announcement back. */
+  close(): Promise<void>;
+}
+
+/** A network without multicast is a warning, never a failure of the service. */
+export function createMdns({ clock, log, network = {} }: MdnsDeps): Mdns {
+  const outage = createOutageLog({
+    onBegin: (error) => logEvent(log, 'mdns.failed', { reason: describeNetworkError(error) }),
+  });
+  let responder: Bonjour | undefined;
+
+  return {
+    announce(services) {
+      responder ??= open(network, outage.failed);
+      const host = hostname().split('.', 1)[0] ?? 'wheelhouse';
+      for (const { type, port, txt = {} } of services) {
+        // The name holds the host, so that nobody has to be asked whether it is taken.
+        responder?.publish({ name: `Wheelhouse on ${host}`, host: `${host}.local`, type, port, txt, probe: false });
+      }
+    },
+    async close() {
+      const open = responder;
+      responder = undefined;
+      if (!open) return;
+      await atMost(clock, GOODBYE_MS, new Promise<void>((resolve) => open.unpublishAll(() => resolve())));
+      open.destroy();
+    },
+  };
+}
+
+/** Undefined where the system has no socket for it. */
+function open(network: Partial<ServiceConfig>, failed: (error: unknown) => void): Bonjour | undefined {
+  try {
+    const bonjour = new Bonjour(network, failed);
+    for (const event of ['error', 'warning']) emitterOf(bonjour).on(event, failed);
+    return bonjour;
+  } catch (error) {
+    failed(error);
+    return undefined;
+  }
+}
+
+/** The library keeps its socket to itself, but an error of it that nobody takes would end the process. */
+function emitterOf(bonjour: Bonjour): EventEmitter {
+  const server: unknown = Reflect.get(bonjour, 'server');
+  const emitter: unknown = typeof server === 'object' && server !== null ? Reflect.get(server, 'mdns') : undefined;
+  if (emitter instanceof EventEmitter) return emitter;
+  throw new Error('this release of bonjour-service is not known');
+}

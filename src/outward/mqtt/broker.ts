@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { connect, type IClientOptions, type IPublishPacket, type MqttClient } from 'mqtt';
+import { describeNetworkError } from '../../foundation/outbound/network-error.ts';
+import { backoffMs } from '../../foundation/shared/backoff.ts';
+import { atMost, type Clock } from '../../foundation/shared/clock.ts';
+import { LIMITS } from '../../foundation/shared/limits.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import { logEvent } from '../../foundation/shared/log-events.ts';
+import { maskUrl } from '../../foundation/shared/mask-url.ts';
+import { createOutageLog } from '../../foundation/shared/outage-log.ts';
+import { limitPackets } from './packet-limit.ts';
+
+const BACKOFF = { firstMs: 1000, maxMs: 60_000 };
+const CONNECT_TIMEOUT_MS = 15_000;
+const KEEP_ALIVE_SECS = 30;
+/** A connection that breaks for less does not show the service as offline. */
+const WILL_DELAY_SECS = 5;
+const CLOSE_TIMEOUT_MS = 1000;
+/** Where topics are to be emptied, which only this connection can do. */
+const CLEAR_TIMEOUT_MS = 5000;
+
+export interface BrokerOptions {
+  url: string;
+  username: string | undefined;
+  password: string | undefined;
+  /** The topic that says whether the service is online. */
+  statusTopic: string;
+  clock: Clock;
+  log: Log;
+  random: () => number;
+  /** Connected: subscribe and publish the state. */
+  onConnect(): void;
+  onMessage(message: { topic: string; payload: string; isRetained: boolean }): void;
+}
+
+export interface PublishOptions {
+  isRetained?: boolean;
+  /** 1: the broker confirms it [1]. */
+  qos?: 0 | 1;
+  /** The broker forgets it after so long. */
+  expirySecs?: number;
+}
+
+interface Sent {
+  isRetained: boolean;
+  qos: 0 | 1;
+  expirySecs: number | undefined;
+}
+
+/** Counted since the start. */
+export interface BrokerStats {
+  connected: boolean;
+  sent: number;
+  /** Not sent, because the broker was away or slow. */
+  skipped: number;
+  /** Connections that ended or failed. */
+  failures: number;
+  lastError: string | null;
+}
+
+/** A connection to an MQTT 5 broker that comes back by itself. */
+export interface Broker {
+  /** False where the broker is away or slow: it is then not sent. */
+  publish(topic: string, payload: string, options?: PublishOptions): boolean;
+  subscribe(topics: readonly string[]): void;
+  readonly stats: Readonly<BrokerStats>;
+  /** Empties the topics; where the status is not one of them, it says `offline`. Whether the broker was there for it. */
+  close(left: readonly string[]): Promise<boolean>;
+}
+
+export function connectBroker(options: BrokerOptions): Broker {
+  const { url, username, password, statusTopic, clock, log, random } = options;
+  const stats: BrokerStats = { connected: false, sent: 0, skipped: 0, failures: 0, lastError: null };
+  const facts = { broker: maskUrl(url) };
+  const outage = createOutageLog({
+    onBegin: () => logEvent(log, 'mqtt.disconnected', { ...facts, reason: stats.lastError }),
+    onEnd: () => log.info(facts, 'MQTT broker connected again'),
+  });
+  let failuresInRow = 0;
+  /** Handed over and not yet taken by the broker. */
+  const pending = { messages: 0, bytes: 0 };
+  let isClosing = false;
+
+  const settings: IClientOptions = {
+    protocolVersion: 5,
+    // The broker ends an older connection of the same id, and publishes its will before this one says that it is online.
+    clientId: `wheelhouse-${createHash('sha256').update(statusTopic).digest('hex').slice(0, 12)}`,
+    queueQoSZero: false,
+    reconnectOnConnackError: true,
+    reconnectPeriod: BACKOFF.firstMs,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    keepalive: KEEP_ALIVE_SECS,
+    will: {
+      topic: statusTopic,
+      payload: Buffer.from('offline'),
+      qos: 1,
+      retain: true,
+      properties: { willDelayInterval: WILL_DELAY_SECS },
+    },
+    ...(username !== undefined && { username }),
+    ...(password !== undefined && { password }),
+  };
+  const client: MqttClient = connect(url, settings);
+  limitPackets(client);
+
+  client.on('connect', () => {
+    stats.connected = true;
+    failuresInRow = 0;
+    stats.lastError = null;
+    outage.succeeded();
+    log.debug(facts, 'MQTT broker connected');
+    publish(statusTopic, 'online', { isRetained: true });
+    options.onConnect();
+  });
+  client.on('error', (error) => {
+    stats.lastError = describe(error);
+  });
+  client.on('close', () => {
+    stats.connected = false;
+    if (isClosing) return;
+    stats.failures += 1;
+    stats.lastError ??= 'the broker closed the connection';
+    client.options.reconnectPeriod = backoffMs(failuresInRow, BACKOFF, random);
+    failuresInRow += 1;
+    outage.failed(undefined);
+  });
+  client.on('message', (topic: string, payload: Buffer, packet: IPublishPacket) => {
+    options.onMessage({ topic, payload: payload.toString(), isRetained: packet.retain });
+  });
+
+  function publish(
+    topic: string,
+    payload: string,
+    { isRetained = false, qos = 1, expirySecs }: PublishOptions = {},
+  ): boolean {
+    const bytes = Buffer.byteLength(topic) + Buffer.byteLength(payload);
+    const { items, bytes: limit } = LIMITS.mqttPending;
+    if (!stats.connected || pending.messages >= items || pending.bytes + bytes > limit) {
+      stats.skipped += 1;
+      return false;
+    }
+    send(topic, payload, { isRetained, qos, expirySecs });
+    return true;
+  }
+
+  function send(topic: string, payload: string, { isRetained, qos, expirySecs }: Sent): void {
+    const bytes = Buffer.byteLength(topic) + Buffer.byteLength(payload);
+    pending.messages += 1;
+    pending.bytes += bytes;
+    stats.sent += 1;
+    const properties = expirySecs === undefined ? {} : { messageExpiryInterval: expirySecs };
+    client.publish(topic, payload, { qos, retain: isRetained, properties }, () => {
+      pending.messages -= 1;
+      pending.bytes -= bytes;
+    });
+  }
+
+  return {
+    publish,
+    stats,
+    subscribe(topics) {
+      // Not what this client itself publishes; and whether a message was kept by the broker stays visible.
+      client.subscribe([...topics], { qos: 1, nl: true, rap: true }, (error) => {
+        if (error) logEvent(log, 'mqtt.subscription_refused', { ...facts, reason: describe(error) });
+      });
+    },
+    async close(left) {
+      isClosing = true;
+      const wasConnected = stats.connected;
+      const kept = { isRetained: true, qos: 1, expirySecs: undefined } as const;
+      // A will is for a service that dies; one that leaves says so itself, whatever else waits.
+      if (wasConnected && !left.includes(statusTopic)) send(statusTopic, 'offline', kept);
+      if (wasConnected) for (const topic of left) send(topic, '', kept);
+      const isSent = await atMost(clock, left.length > 0 ? CLEAR_TIMEOUT_MS : CLOSE_TIMEOUT_MS, client.endAsync());
+      if (!isSent) await client.endAsync(true);
+      return wasConnected && isSent;
+    },
+  };
+}
+
+/** The reason codes of MQTT 5 that operators meet. */
+const REASONS: Readonly<Record<number, string>> = {
+  128: 'unspecified error',
+  132: 'it does not know MQTT 5',
+  133: 'client id refused',
+  134: 'wrong user name or password',
+  135: 'not authorised',
+  136: 'unavailable',
+  138: 'banned',
+};
+
+function describe(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (typeof code !== 'number') return describeNetworkError(error);
+  return `the broker refuses: ${REASONS[code] ?? 'reason'} (${code})`;
+}

@@ -1,0 +1,33 @@
+import type { Log } from '../../foundation/shared/log.ts';
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** Who acknowledged, in the records. */
+const ACTOR = 'mqtt';
+
+export interface CommandDeps {
+  base: string;
+  alarms: { acknowledge(id: string, by: string): Promise<unknown> };
+  alerts: { open(): readonly { id: string; watch: { mmsi: number } }[]; acknowledge(mmsi: number): Promise<unknown> };
+  log: Log;
+}
+
+/** What may be sent to the service by MQTT: the acknowledgement of an alarm or of a watchlist alert. */
+export function createCommands({ base, alarms, alerts, log }: CommandDeps) {
+  const [start, end] = [`${base}/cmd/alert/`, '/ack'];
+
+  async function acknowledge(id: string): Promise<void> {
+    const alert = alerts.open().find((open) => open.id === id);
+    await (alert ? alerts.acknowledge(alert.watch.mmsi) : alarms.acknowledge(id, ACTOR));
+  }
+
+  return {
+    topic: `${start}+${end}`,
+    /** A message that the broker kept is for the caller to leave out: it would act again at each connection. */
+    take(topic: string): void {
+      if (!topic.startsWith(start) || !topic.endsWith(end)) return;
+      const id = topic.slice(start.length, -end.length);
+      if (!ID.test(id)) return;
+      acknowledge(id).catch((error: unknown) => log.debug({ err: error, id }, 'acknowledgement by MQTT refused'));
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Clock } from '../../foundation/shared/clock.ts';
+import type { Broker } from './broker.ts';
+import { type Published, topicsLeft } from './published.ts';
+
+/** The last will of a process that was killed comes some seconds later. Beyond that another installation may be there. */
+const WATCHED_MS = 60_000;
+
+export interface FormerTopicsDeps {
+  before: Published | undefined;
+  now: Published;
+  id: string;
+  clock: Clock;
+}
+
+/** Clears what the broker still keeps of this installation at topics that it has left, once. */
+export function createFormerTopics({ before, now, id, clock }: FormerTopicsDeps) {
+  const left = before === undefined ? [] : topicsLeft(before, id, now);
+  const base = before === undefined || before.base === now.base ? undefined : before.base;
+  let clearedAt: number | undefined;
+
+  const isWatched = (): boolean => clearedAt !== undefined && clock.monotonicMs() - clearedAt <= WATCHED_MS;
+
+  return {
+    /** With the first connection. */
+    clear(broker: Broker): void {
+      if (clearedAt !== undefined || left.length === 0) return;
+      clearedAt = clock.monotonicMs();
+      for (const topic of left) broker.publish(topic, '', { isRetained: true });
+      if (base !== undefined) broker.subscribe([`${base}/status`, `${base}/alert/+`]);
+    },
+
+    /** Whether the message was at one of them. */
+    take(
+      broker: Broker,
+      { topic, payload, isRetained }: { topic: string; payload: string; isRetained: boolean },
+    ): boolean {
+      if (base === undefined || !topic.startsWith(`${base}/`)) return false;
+      const isAlert = topic.startsWith(`${base}/alert/`);
+      if (!isAlert && topic !== `${base}/status`) return false;
+      // `online` is the word of another installation that has taken the base over.
+      if (isWatched() && isRetained && payload !== '' && (isAlert || payload === 'offline'))
+        broker.publish(topic, '', { isRetained: true });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,231 @@
+import type { Config } from '../../foundation/config/schema.ts';
+import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import type { TrafficListener, Vessel } from '../../traffic/vessels/index.ts';
+import type { Fix } from '../../vessel/position/index.ts';
+import type { Alarms } from '../../watch/alarms/index.ts';
+import type { Alerts } from '../../watch/alerts/index.ts';
+import { type Broker, type BrokerStats, connectBroker, type PublishOptions } from './broker.ts';
+import { createCommands } from './commands.ts';
+import { discoveryPayload } from './discovery.ts';
+import { createFormerTopics } from './former-topics.ts';
+import {
+  type AlertState,
+  alarmState,
+  alertState,
+  forwardingPayload,
+  gaugePayload,
+  linkPayload,
+  positionPayload,
+  summaryPayload,
+  vesselPayload,
+} from './payloads.ts';
+import {
+  discoveryTopic,
+  keepId,
+  loadPublished,
+  type Published,
+  type States,
+  savePublished,
+  toPublished,
+  topicsLeft,
+} from './published.ts';
+
+export { loadPublished, type Published, savePublished } from './published.ts';
+
+/** A position that nobody renews is forgotten by the broker, so that no ghost stays on a map. */
+const POSITION_EXPIRY_SECS = 600;
+/** Home Assistant starts everything at once; it is answered a little later, at a time of its own for each service. */
+const BIRTH_WAIT_MS = { least: 500, spread: 3000 };
+const RETAINED = { isRetained: true } as const;
+/** How long changes of alarms are gathered: each looks at all that are open. */
+const GATHER_MS = 100;
+
+export interface MqttDeps {
+  settings: Config['mqtt'] & { url: string };
+  version(): string;
+  clock: Clock;
+  log: Log;
+  position: { current(): Fix | undefined; state(): Parameters<typeof linkPayload>[0] };
+  /** Undefined without a gauge; null while none is near. */
+  nearestGauge: (() => Parameters<typeof gaugePayload>[0] | null) | undefined;
+  forwarding: { stats(): Parameters<typeof forwardingPayload>[0] };
+  alarms: Pick<Alarms, 'open' | 'onChange' | 'acknowledge'>;
+  alerts: Pick<Alerts, 'open' | 'onChange' | 'acknowledge'>;
+  vessels: { listen(listener: TrafficListener): () => void };
+  states: States;
+  random?: () => number;
+}
+
+/** What happens on board, for Home Assistant and other programs that read MQTT. */
+export interface Mqtt {
+  start(): void;
+  /** Before `close`: the service goes on with these settings, and nothing else is to stay at the broker. */
+  prepare(next: Config['mqtt']): void;
+  close(): Promise<void>;
+  stats(): Readonly<BrokerStats>;
+}
+
+const OFFLINE: BrokerStats = { connected: false, sent: 0, skipped: 0, failures: 0, lastError: null };
+
+export async function createMqtt(deps: MqttDeps): Promise<Mqtt> {
+  const { settings, clock, log, position, nearestGauge, forwarding, alarms, alerts, vessels, version, states } = deps;
+  const { random = Math.random } = deps;
+  const published = toPublished(settings);
+  const { base, prefix } = published;
+  const id = await keepId(states, published);
+  const before = await loadPublished(states);
+  const former = createFormerTopics({ before, now: published, id, clock });
+  const { interval_secs: intervalSecs } = settings;
+  const birthTopic = `${prefix}/status`;
+  const commands = createCommands({ base, alarms, alerts, log });
+  /** What the broker keeps of each alert. */
+  const keptAlerts = new Map<string, string>();
+  const sentVessels = new Map<number, number>();
+  let broker: Broker | undefined;
+  let timers: Timer[] = [];
+  let ends: (() => void)[] = [];
+  let birth: Timer | undefined;
+  let gathering: Timer | undefined;
+  let isSaved = before?.base === base && before.prefix === prefix;
+  /** What is to be at the broker after this; as now, unless it is known better. */
+  let next: Published | undefined = published;
+
+  const publish = (topic: string, payload: object, options?: PublishOptions) =>
+    broker?.publish(`${base}/${topic}`, JSON.stringify(payload), options);
+
+  const open = (): AlertState[] => [...alarms.open().map(alarmState), ...alerts.open().map(alertState)];
+
+  function publishState(): void {
+    const fix = position.current();
+    const state = position.state();
+    if (fix)
+      publish('position', positionPayload(fix, state.provider), { ...RETAINED, expirySecs: POSITION_EXPIRY_SECS });
+    publish('link', linkPayload(state), { ...RETAINED, qos: 0 });
+    const gauge = nearestGauge?.();
+    if (gauge) publish('gauge', gaugePayload(gauge), { ...RETAINED, qos: 0 });
+    const destinations = forwarding.stats();
+    if (destinations.length > 0) publish('forwarding', forwardingPayload(destinations), { ...RETAINED, qos: 0 });
+    publishAlerts(open());
+  }
+
+  /** Each that is open, and nothing for those that are over. */
+  function publishAlerts(states: readonly AlertState[]): void {
+    for (const state of states) {
+      const text = JSON.stringify(state);
+      if (keptAlerts.get(state.id) === text) continue;
+      // What the broker does not take now follows with the next look.
+      if (broker?.publish(`${base}/alert/${state.id}`, text, RETAINED)) keptAlerts.set(state.id, text);
+    }
+    for (const id of keptAlerts.keys()) if (states.every((state) => state.id !== id)) forgetAlert(id);
+    publish('alerts/summary', summaryPayload(states), RETAINED);
+  }
+
+  function forgetAlert(id: string): void {
+    if (broker?.publish(`${base}/alert/${id}`, '', RETAINED)) keptAlerts.delete(id);
+  }
+
+  function noteChange(event: string, state: AlertState): void {
+    publish('event', { event, ...state });
+    gathering ??= clock.schedule(GATHER_MS, () => {
+      gathering = undefined;
+      publishAlerts(open());
+    });
+  }
+
+  function publishDiscovery(): void {
+    if (prefix === '') return;
+    const name = base.split('/').at(-1) ?? base;
+    const hasForwarding = forwarding.stats().length > 0;
+    const facts = {
+      id,
+      name,
+      base,
+      version: version(),
+      intervalSecs,
+      hasGauge: nearestGauge !== undefined,
+      hasForwarding,
+    };
+    broker?.publish(discoveryTopic(published, id), JSON.stringify(discoveryPayload(facts)), RETAINED);
+  }
+
+  function publishVessel(vessel: Readonly<Vessel>): void {
+    const now = clock.monotonicMs();
+    const sentAt = sentVessels.get(vessel.mmsi);
+    if (sentAt !== undefined && now - sentAt < intervalSecs * 1000) return;
+    sentVessels.set(vessel.mmsi, now);
+    publish(`ais/${vessel.mmsi}`, vesselPayload(vessel), { qos: 0 });
+  }
+
+  function onConnect(): void {
+    const wanted = [`${base}/alert/+`];
+    if (prefix !== '') wanted.push(birthTopic);
+    if (settings.commands) wanted.push(commands.topic);
+    broker?.subscribe(wanted);
+    keptAlerts.clear();
+    if (broker) former.clear(broker);
+    saveOnce();
+    publishDiscovery();
+    publishState();
+  }
+
+  function saveOnce(): void {
+    if (isSaved) return;
+    isSaved = true;
+    savePublished(states, published).catch((error: unknown) => {
+      isSaved = false;
+      log.debug({ err: error }, 'topics of MQTT cannot be saved');
+    });
+  }
+
+  function onMessage(message: { topic: string; payload: string; isRetained: boolean }): void {
+    const { topic, payload, isRetained } = message;
+    if (broker && former.take(broker, message)) return;
+    if (topic === birthTopic) {
+      if (payload === 'online') welcome();
+    } else if (topic.startsWith(`${base}/alert/`)) {
+      // Kept by the broker from an earlier run: a situation that ended while nobody could say so.
+      const id = topic.slice(`${base}/alert/`.length);
+      if (isRetained && payload !== '' && open().every((state) => state.id !== id)) forgetAlert(id);
+    } else if (settings.commands && !isRetained) commands.take(topic);
+  }
+
+  function welcome(): void {
+    birth?.cancel();
+    birth = clock.schedule(BIRTH_WAIT_MS.least + random() * BIRTH_WAIT_MS.spread, () => {
+      publishDiscovery();
+      publishState();
+    });
+  }
+
+  return {
+    start() {
+      const { url, username, password } = settings;
+      const statusTopic = `${base}/status`;
+      broker = connectBroker({ url, username, password, statusTopic, clock, log, random, onConnect, onMessage });
+      timers = [every(clock, intervalSecs * 1000, publishState)];
+      ends = [
+        alarms.onChange(({ kind, alarm }) => noteChange(kind ?? 'changed', alarmState(alarm))),
+        alerts.onChange(({ kind, alert }) => noteChange(kind, alertState(alert))),
+      ];
+      if (!settings.ais) return;
+      const remove = (mmsi: number) => void sentVessels.delete(mmsi);
+      ends.push(vessels.listen({ spawn: publishVessel, update: publishVessel, remove, bbox: () => undefined }));
+    },
+    prepare(settingsOfNext) {
+      const isSameBroker = settingsOfNext.url === settings.url;
+      next = isSameBroker ? toPublished(settingsOfNext) : undefined;
+    },
+    async close() {
+      birth?.cancel();
+      gathering?.cancel();
+      for (const timer of timers.splice(0)) timer.cancel();
+      for (const end of ends.splice(0)) end();
+      const left = topicsLeft(published, id, next);
+      if (next?.base !== base) for (const alert of keptAlerts.keys()) left.push(`${base}/alert/${alert}`);
+      const isForgotten = (await broker?.close(left)) ?? false;
+      if (next === undefined && isForgotten) await savePublished(states, undefined);
+    },
+    stats: () => broker?.stats ?? OFFLINE,
+  };
+}

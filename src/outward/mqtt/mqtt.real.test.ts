@@ -1,0 +1,96 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { makeAlarmRecord } from '../../../test/support/make-alarm.ts';
+import { makeConfig } from '../../../test/support/make-config.ts';
+import { mosquittoIsInstalled, RealMosquitto } from '../../../test/support/real-mosquitto.ts';
+import { realPart } from '../../../test/support/real-parts.ts';
+import { silentLog } from '../../../test/support/silent-log.ts';
+import { systemClock } from '../../foundation/shared/clock.ts';
+import { createEvent } from '../../foundation/shared/event.ts';
+import type { AlarmChange } from '../../watch/alarms/alarm-book.ts';
+import type { Alarm } from '../../watch/alarms/index.ts';
+import { createMqtt } from './index.ts';
+
+const BASE = 'wheelhouse/anna';
+/** More than may wait for the broker at a time. */
+const MANY = 800;
+
+/** What the feature publishes while so many alarms are open, at a broker of its own. */
+async function start(
+  alarms: readonly Alarm[],
+  { version = () => '0.0.0', intervalSecs = 1 }: { version?: () => string; intervalSecs?: number } = {},
+) {
+  const broker = await RealMosquitto.start();
+  const { seen, events } = await broker.observe();
+  const changes = createEvent<AlarmChange>();
+  const states = new Map<string, string>();
+  const mqtt = await createMqtt({
+    states: {
+      load: async (key) => states.get(key),
+      save: async (key, value) => void states.set(key, value),
+      keepFirst: async (key, value) => states.get(key) ?? value,
+    },
+    settings: { ...makeConfig().mqtt, url: broker.url, base: BASE, interval_secs: intervalSecs },
+    version,
+    clock: systemClock,
+    log: silentLog,
+    position: {
+      current: () => undefined,
+      state: () => ({ provider: 'none', status: 'disconnected', reason: null, lastFixAt: null }),
+    },
+    nearestGauge: undefined,
+    forwarding: { stats: () => [] },
+    alarms: { open: () => [...alarms], onChange: changes.on, acknowledge: async () => Promise.reject() },
+    alerts: { open: () => [], onChange: () => () => undefined, acknowledge: async () => undefined },
+    vessels: { listen: () => () => undefined },
+  });
+  mqtt.start();
+  onTestFinished(() => mqtt.close());
+  const countOf = (topic: string) => events.filter((event) => event === `${BASE}/${topic}`).length;
+  return {
+    mqtt,
+    seen,
+    change: changes.emit,
+    countOf,
+    count: () => [...seen.keys()].filter((topic) => topic.startsWith(`${BASE}/alert/`)).length,
+  };
+}
+
+describe.skipIf(!realPart('Mosquitto', mosquittoIsInstalled))('beside more alarms than may wait for the broker', () => {
+  const alarms = Array.from({ length: MANY }, (_, index) => makeAlarmRecord(index));
+
+  test('each of them arrives', async () => {
+    const { mqtt, count } = await start(alarms);
+    await expect.poll(() => mqtt.stats().skipped).toBeGreaterThan(0);
+    await expect.poll(count).toBe(MANY);
+  });
+
+  test('a service that ends at that moment says so all the same', async () => {
+    const connected = Promise.withResolvers<void>();
+    // It is asked for while the state is published; what waits for the promise runs right after that.
+    const version = () => {
+      connected.resolve();
+      return '0.0.0';
+    };
+    const { mqtt, seen } = await start(alarms, { version });
+    await connected.promise;
+    await mqtt.close();
+    await expect.poll(() => seen.get(`${BASE}/status`)).toBe('offline');
+  });
+});
+
+test.skipIf(!realPart('Mosquitto', mosquittoIsInstalled))(
+  'many changes of alarms at once are an event each, and one look at all that are open',
+  async () => {
+    const alarms = Array.from({ length: 50 }, (_, index) => makeAlarmRecord(index));
+    // No state of the interval comes between.
+    const { mqtt, change, countOf, count } = await start(alarms, { intervalSecs: 3600 });
+    await expect.poll(() => mqtt.stats().connected).toBe(true);
+    await expect.poll(() => countOf('alerts/summary')).toBe(1);
+    for (let round = 0; round < 4; round += 1) for (const alarm of alarms) change({ kind: 'escalated', alarm });
+    await expect.poll(() => countOf('event')).toBe(200);
+    await expect.poll(() => countOf('alerts/summary')).toBe(2);
+    // What has not changed is not sent again.
+    expect(count()).toBe(50);
+    expect(mqtt.stats().skipped).toBe(0);
+  },
+);

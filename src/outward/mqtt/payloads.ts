@@ -1,0 +1,124 @@
+import { mpsToKnots } from '../../foundation/shared/units.ts';
+import type { Vessel } from '../../traffic/vessels/index.ts';
+import type { NearStation } from '../../vessel/gauge/index.ts';
+import type { Fix } from '../../vessel/position/index.ts';
+import type { Alarm } from '../../watch/alarms/index.ts';
+import type { Alert } from '../../watch/alerts/index.ts';
+
+/** A situation that is not over, as topics show it. The text and the name may hold text from radio: never markup. */
+export interface AlertState {
+  readonly id: string;
+  readonly type: string;
+  readonly priority: Alarm['priority'];
+  readonly state: Alarm['state'];
+  readonly text: string;
+  readonly name: string | null;
+  readonly mmsi: number | null;
+  readonly distance_m: number | null;
+  readonly created_at: string;
+}
+
+/** What the router or receiver gives. */
+interface PositionSource {
+  readonly provider: string;
+  readonly status: 'connected' | 'disconnected';
+  readonly reason: string | null;
+  readonly lastFixAt: number | null;
+}
+
+export const positionPayload = (fix: Fix, source: string) => ({
+  latitude: fix.latitude,
+  longitude: fix.longitude,
+  speed_kn: fix.speedMps === null ? null : rounded(mpsToKnots(fix.speedMps), 1),
+  course: fix.headingDeg === null ? null : rounded(fix.headingDeg, 1),
+  altitude: fix.altitudeM,
+  hdop: fix.hdop,
+  fix_at: toInstant(fix.recordedAt),
+  source,
+});
+
+export const linkPayload = ({ provider, status, reason, lastFixAt }: PositionSource) => ({
+  up: status === 'connected',
+  source: provider,
+  reason,
+  fix_at: lastFixAt === null ? null : toInstant(lastFixAt),
+});
+
+export const gaugePayload = ({ station, distanceKm }: NearStation) => ({
+  name: station.name,
+  water: station.waterName,
+  value_cm: station.unit === 'cm' ? station.level : null,
+  value: station.level,
+  unit: station.unit,
+  state: station.state,
+  measured_at: station.measuredAt,
+  distance_m: Math.round(distanceKm * 1000),
+});
+
+interface DestinationState {
+  readonly name: string;
+  readonly healthy: boolean;
+  readonly queueLength: number;
+}
+
+export const forwardingPayload = (destinations: readonly DestinationState[]) => ({
+  problem: destinations.some(({ healthy }) => !healthy),
+  queued: destinations.reduce((sum, { queueLength }) => sum + queueLength, 0),
+  destinations: destinations.map(({ name, healthy, queueLength }) => ({ name, healthy, queued: queueLength })),
+});
+
+export const alarmState = (alarm: Alarm): AlertState => ({
+  id: alarm.id,
+  type: alarm.type,
+  priority: alarm.priority,
+  state: alarm.state,
+  text: alarm.text,
+  name: alarm.name,
+  mmsi: alarm.mmsi,
+  distance_m: alarm.distanceKm === null ? null : Math.round(alarm.distanceKm * 1000),
+  created_at: toInstant(alarm.raisedAt),
+});
+
+/** With all five stars a watched vessel is a warning; with fewer nobody has to act. */
+export const alertState = ({
+  id,
+  watch,
+  stars,
+  distanceKm,
+  raisedAt,
+  acknowledgedAt,
+}: Readonly<Alert>): AlertState => ({
+  id,
+  type: 'watchlist',
+  priority: stars === 5 ? 'warning' : 'caution',
+  state: acknowledgedAt === null ? 'active' : 'acknowledged',
+  text: `${stars} of 5 stars`,
+  name: watch.name,
+  mmsi: watch.mmsi,
+  distance_m: Math.round(distanceKm * 1000),
+  created_at: toInstant(raisedAt),
+});
+
+/** The highest first. */
+export const summaryPayload = (alerts: readonly AlertState[]) => ({
+  active: alerts.length,
+  unacknowledged: alerts.filter(({ state }) => state !== 'acknowledged').length,
+  highest: alerts[0]?.priority ?? null,
+});
+
+export const vesselPayload = (vessel: Readonly<Vessel>) => ({
+  mmsi: vessel.mmsi,
+  name: vessel.statics.name,
+  callsign: vessel.statics.callsign,
+  ship_type: vessel.statics.shipType,
+  latitude: vessel.latitude,
+  longitude: vessel.longitude,
+  speed_kn: vessel.isSpeedKnown ? rounded(mpsToKnots(vessel.speedMps), 1) : null,
+  course: vessel.courseDeg,
+  heading: vessel.headingDeg,
+  source: vessel.source === 'local' ? 'antenna' : 'feed',
+  fix_at: toInstant(vessel.fixAt),
+});
+
+const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+const toInstant = (at: number): string => new Date(at).toISOString();

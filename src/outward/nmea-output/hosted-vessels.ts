@@ -1,0 +1,60 @@
+import type { Clock } from '../../foundation/shared/clock.ts';
+import { distanceM, type LatLon } from '../../foundation/shared/geo.ts';
+import type { TrafficListener, Vessel } from '../../traffic/vessels/index.ts';
+import { type AisDraft, encodeSentences } from './encoder/index.ts';
+import { toPositionDraft, toStaticDrafts } from './vessel-drafts.ts';
+
+/** A plotter takes every sentence for live, so what is older is not sent, and the plotter's own rules let it fade. */
+const MAX_AGE_MS = 180_000;
+/** How often transponders repeat static data. */
+const STATICS_INTERVAL_MS = 360_000;
+
+export interface HostedVesselsDeps {
+  clock: Clock;
+  own(): LatLon | undefined;
+  rangeKm: number;
+  isOwn(mmsi: number): boolean;
+  /** Sends the sentences of one message; false when there is no room for them now. */
+  send(lines: readonly string[]): boolean;
+}
+
+interface Sent {
+  fixAt: number;
+  staticsAt: number;
+}
+
+/** Encodes vessels that only the hosted feed reports, within a range of the own ship, as sentences of AIS. */
+export function createHostedVessels({ clock, own, rangeKm, isOwn, send }: HostedVesselsDeps): TrafficListener {
+  const sentBefore = new Map<number, Sent>();
+  let sequence = 0;
+
+  function encode(draft: AisDraft): string[] {
+    sequence = (sequence + 1) % 10;
+    return encodeSentences(draft, { sequence });
+  }
+
+  function isWanted(vessel: Readonly<Vessel>): boolean {
+    const { mmsi, source, isStale, fixAt } = vessel;
+    if (source !== 'remote' || isStale || isOwn(mmsi) || clock.now() - fixAt > MAX_AGE_MS) return false;
+    const centre = own();
+    return centre !== undefined && distanceM(centre, vessel) <= rangeKm * 1000;
+  }
+
+  function report(vessel: Readonly<Vessel>): void {
+    const sent = sentBefore.get(vessel.mmsi);
+    if (sent?.fixAt === vessel.fixAt || !isWanted(vessel)) return;
+    if (!send(encode(toPositionDraft(vessel)))) return;
+    const now = clock.monotonicMs();
+    const isStaticsDue = sent === undefined || now - sent.staticsAt >= STATICS_INTERVAL_MS;
+    const didSendStatics = isStaticsDue && toStaticDrafts(vessel).every((draft) => send(encode(draft)));
+    const staticsAt = didSendStatics ? now : (sent?.staticsAt ?? Number.NEGATIVE_INFINITY);
+    sentBefore.set(vessel.mmsi, { fixAt: vessel.fixAt, staticsAt });
+  }
+
+  return {
+    spawn: report,
+    update: report,
+    remove: (mmsi) => sentBefore.delete(mmsi),
+    bbox: () => undefined,
+  };
+}

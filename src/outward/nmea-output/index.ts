@@ -1,0 +1,173 @@
+import type { Config } from '../../foundation/config/schema.ts';
+import { createRunner, type Runner } from '../../foundation/outbound/runner.ts';
+import { backoffMs } from '../../foundation/shared/backoff.ts';
+import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
+import { parseLineSourceUrl, type SocketTarget } from '../../foundation/shared/line-source-url.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import { logEvent } from '../../foundation/shared/log-events.ts';
+import { createOutageLog } from '../../foundation/shared/outage-log.ts';
+import { Broadcast } from '../../server/live/broadcast.ts';
+import { createPacer } from '../../server/live/pacer.ts';
+import type { LocalAis } from '../../traffic/ais/index.ts';
+import type { TrafficListener } from '../../traffic/vessels/index.ts';
+import type { Fix } from '../../vessel/position/index.ts';
+import { Allowance } from './allowance.ts';
+import { createHostedVessels } from './hosted-vessels.ts';
+import type { OutputCounts, OutputDeps } from './output.ts';
+import { toPositionSentences } from './own-position.ts';
+import { connectToReader, serveReaders } from './tcp-output.ts';
+import { sendDatagrams } from './udp-output.ts';
+
+const POSITION_INTERVAL_MS = 1000;
+const BACKOFF = { firstMs: 1000, maxMs: 30_000 };
+
+export interface NmeaOutputDeps {
+  outputs: Config['nmea']['outputs'];
+  ownMmsi: number | undefined;
+  position: { current(): Fix | undefined; state(): { readonly provider: string } };
+  antenna: Pick<LocalAis, 'onSentences'>;
+  vessels: { listen(listener: TrafficListener): () => void };
+  clock: Clock;
+  log: Log;
+  random?: () => number;
+  /** Called with the port of each output that listens. */
+  onListening?: (port: number) => void;
+}
+
+/** What metrics show of one output. */
+export interface NmeaOutputStats extends Readonly<OutputCounts> {
+  /** As configured. */
+  readonly url: string;
+  readonly readers: number;
+}
+
+/** NMEA 0183 for plotters and tablets: the own-ship position each second, and sentences of AIS. */
+export interface NmeaOutput {
+  start(): void;
+  close(): Promise<void>;
+  stats(): NmeaOutputStats[];
+  /** The ports that readers may connect to, for an announcement. */
+  announced(): { type: string; port: number }[];
+}
+
+export function createNmeaOutput(deps: NmeaOutputDeps): NmeaOutput {
+  const { position, antenna, vessels, clock } = deps;
+  const broadcast = new Broadcast();
+  const pacer = createPacer(() => broadcast.flush());
+  const outputs = deps.outputs.map((settings, index) =>
+    createOutput({ ...deps, settings, broadcast, channel: String(index), publish }),
+  );
+  // A transponder that reports its own vessel says who that is.
+  let reportedMmsi: number | undefined;
+  let ends: (() => void)[] = [];
+  let ticks: Timer | undefined;
+
+  const isOwn = (mmsi: number) => mmsi === deps.ownMmsi || mmsi === reportedMmsi;
+
+  function publish(channel: string, lines: readonly string[]): void {
+    const bytes = Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1');
+    broadcast.publish({ bytes, channel, coalesceKey: undefined });
+    pacer.request();
+  }
+
+  function sendPosition(): void {
+    const isSimulated = position.state().provider === 'replay';
+    const lines = toPositionSentences({ fix: position.current(), isSimulated, now: clock.now() });
+    for (const output of outputs) if (output.position) publish(output.channel, lines);
+  }
+
+  return {
+    start() {
+      ticks = every(clock, POSITION_INTERVAL_MS, sendPosition);
+      ends = [
+        antenna.onSentences(({ lines, mmsi, own }) => {
+          if (own) reportedMmsi = mmsi;
+          else if (isOwn(mmsi)) return;
+          for (const output of outputs) if (output.ais !== 'none') output.send(lines);
+        }),
+        ...outputs
+          .filter(({ ais }) => ais === 'all')
+          .map(({ rangeKm, send }) =>
+            vessels.listen(createHostedVessels({ clock, own: () => position.current(), rangeKm, isOwn, send })),
+          ),
+      ];
+      for (const output of outputs) output.runner.start();
+    },
+    async close() {
+      ticks?.cancel();
+      for (const end of ends.splice(0)) end();
+      await Promise.all(outputs.map(({ runner }) => runner.close()));
+    },
+    announced: () =>
+      outputs.flatMap(({ listeningPort }) => (listeningPort ? [{ type: 'nmea-0183', port: listeningPort }] : [])),
+    stats: () =>
+      outputs.map(({ url, channel, counts }) => ({ url, readers: broadcast.countSubscribers(channel), ...counts })),
+  };
+}
+
+interface OneOutputDeps extends Pick<NmeaOutputDeps, 'clock' | 'log' | 'random' | 'onListening'> {
+  settings: NmeaOutputDeps['outputs'][number];
+  broadcast: Broadcast;
+  channel: string;
+  publish(channel: string, lines: readonly string[]): void;
+}
+
+function createOutput({
+  settings,
+  broadcast,
+  channel,
+  publish,
+  clock,
+  log,
+  random = Math.random,
+  onListening,
+}: OneOutputDeps) {
+  const { url, position = true, ais = 'antenna', range_km: rangeKm = 30, max_per_sec: maxPerSec = 50 } = settings;
+  const target = parseLineSourceUrl(url) as SocketTarget;
+  const allowance = new Allowance(maxPerSec);
+  const counts: OutputCounts = { sent: 0, skipped: 0, limited: 0, stuck: 0, refused: 0 };
+  const outage = createOutageLog({
+    onBegin: (error) => logEvent(log, 'nmea.output_failed', { output: url, reason: (error as Error).message }),
+    onEnd: () => log.info({ output: url }, 'NMEA output works again'),
+  });
+  let failures = 0;
+  const transport: OutputDeps = {
+    clock,
+    counts,
+    join: (recipient) => broadcast.setSubscriptions(recipient, new Set([channel])),
+    leave: (recipient) => broadcast.remove(recipient),
+    onReady(port) {
+      failures = 0;
+      outage.succeeded();
+      if (port !== undefined) onListening?.(port);
+    },
+  };
+  const runner: Runner = createRunner({
+    clock,
+    async run(signal) {
+      await TRANSPORTS[target.kind](target, transport, signal).catch(outage.failed);
+      failures += 1;
+      return signal.aborted ? undefined : backoffMs(failures - 1, BACKOFF, random);
+    },
+  });
+  return {
+    url,
+    channel,
+    counts,
+    runner,
+    position,
+    ais,
+    rangeKm,
+    /** As configured; undefined for one that does not listen. */
+    listeningPort: target.kind === 'tcp-listen' ? target.port : undefined,
+    /** False when this second has no room left. */
+    send(lines: readonly string[]): boolean {
+      const fits = allowance.take(lines.length, clock.monotonicMs());
+      if (fits) publish(channel, lines);
+      else counts.limited += 1;
+      return fits;
+    },
+  };
+}
+
+const TRANSPORTS = { tcp: connectToReader, 'tcp-listen': serveReaders, udp: sendDatagrams } as const;

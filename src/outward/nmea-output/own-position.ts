@@ -1,0 +1,91 @@
+import { mpsToKmh, mpsToKnots } from '../../foundation/shared/units.ts';
+import type { Fix } from '../../vessel/position/index.ts';
+import { withChecksum } from './encoder/index.ts';
+
+/** Below this speed a course over ground is noise. */
+const MIN_COURSE_SPEED_KNOTS = 0.5;
+/** Where the number of satellites is not known, and at least: some readers take fewer than three for no fix. */
+const LEAST_SATELLITES = 3;
+/** Hundred-thousandths of a minute in a degree. */
+const FINE_PER_DEGREE = 60 * 100_000;
+
+export interface OwnPosition {
+  /** Undefined without a usable position. */
+  fix: Fix | undefined;
+  /** Whether the position is played back from a recording. */
+  isSimulated: boolean;
+  /** The time of sentences without a fix: ms since the epoch. */
+  now: number;
+}
+
+/**
+ * RMC, GGA and VTG (NMEA 0183) of the own ship, and GSA where a precision is known, without line ends. Without a fix they
+ * say so: readers must not guess.
+ */
+export function toPositionSentences({ fix, isSimulated, now }: OwnPosition): string[] {
+  const time = toTime(fix?.recordedAt ?? now);
+  const date = toDate(fix?.recordedAt ?? now);
+  if (!fix) {
+    return [
+      sentence('RMC', time, 'V', ',,,,,', date, ',,N'),
+      sentence('GGA', time, ',,,,0,00,,,M,,M,,'),
+      sentence('VTG', ',T,,M,,N,,K,N'),
+    ];
+  }
+  const mode = isSimulated ? 'S' : 'A';
+  const place = `${toAngle(fix.latitude, 2, 'NS')},${toAngle(fix.longitude, 3, 'EW')}`;
+  const knots = fix.speedMps === null ? '' : mpsToKnots(fix.speedMps).toFixed(2);
+  const kmh = fix.speedMps === null ? '' : mpsToKmh(fix.speedMps).toFixed(2);
+  const course = toCourse(fix);
+  return [
+    sentence('RMC', time, 'A', place, knots, course, date, ',', mode),
+    sentence(
+      'GGA',
+      time,
+      place,
+      isSimulated ? 8 : 1,
+      toSatelliteCount(fix),
+      fix.hdop ?? '',
+      fix.altitudeM?.toFixed(1) ?? '',
+      `M,${fix.geoidM?.toFixed(1) ?? ''},M,,`,
+    ),
+    sentence('VTG', course, 'T,,M', knots, 'N', kmh, 'K', mode),
+    ...toPrecision(fix),
+  ];
+}
+
+/** Which satellites are used is not known, so that the twelve fields for them are empty. */
+function toPrecision({ altitudeM, pdop, hdop, vdop }: Fix): string[] {
+  if (pdop === null && hdop === null && vdop === null) return [];
+  const dimensions = altitudeM === null ? 2 : 3;
+  return [sentence('GSA', 'A', dimensions, ','.repeat(11), pdop ?? '', hdop ?? '', vdop ?? '')];
+}
+
+const toSatelliteCount = ({ satellites }: Fix): string =>
+  String(Math.max(LEAST_SATELLITES, satellites ?? 0)).padStart(2, '0');
+
+/** The talker is always GP: some programs know no other. */
+const sentence = (type: string, ...fields: (string | number)[]): string =>
+  `$${withChecksum(`GP${type},${fields.join(',')}`)}`;
+
+/** Degrees and minutes with five decimals, two centimetres. Rounded as a whole, so that minutes never become 60. */
+function toAngle(degrees: number, digits: number, [positive, negative]: string | readonly string[]): string {
+  const fine = Math.round(Math.abs(degrees) * FINE_PER_DEGREE);
+  const whole = String(Math.floor(fine / FINE_PER_DEGREE)).padStart(digits, '0');
+  const minutes = ((fine % FINE_PER_DEGREE) / 100_000).toFixed(5).padStart(8, '0');
+  return `${whole}${minutes},${degrees < 0 ? negative : positive}`;
+}
+
+function toCourse({ headingDeg, speedMps }: Fix): string {
+  if (headingDeg === null || speedMps === null || mpsToKnots(speedMps) < MIN_COURSE_SPEED_KNOTS) return '';
+  return ((Math.round(headingDeg * 10) % 3600) / 10).toFixed(1);
+}
+
+/** hhmmss.ss */
+const toTime = (at: number): string => new Date(at).toISOString().slice(11, 22).replaceAll(':', '');
+
+/** ddmmyy */
+function toDate(at: number): string {
+  const [, year, month, day] = /^.*(\d\d)-(\d\d)-(\d\d)T/.exec(new Date(at).toISOString()) ?? [];
+  return `${day}${month}${year}`;
+}

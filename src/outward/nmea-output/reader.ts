@@ -1,0 +1,53 @@
+import type { Socket } from 'node:net';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import { LIMITS } from '../../foundation/shared/limits.ts';
+import type { Recipient } from '../../server/live/broadcast.ts';
+import type { Frame } from '../../server/live/frame.ts';
+import type { OutputCounts } from './output.ts';
+
+/** A reader that takes nothing for so long is disconnected. */
+const STUCK_MS = 30_000;
+
+/** A program that reads sentences over TCP. What it sends is discarded: it is never taken for a position. */
+export class Reader implements Recipient {
+  readonly #socket: Socket;
+  readonly #clock: Clock;
+  readonly #counts: OutputCounts;
+  /** Bytes that the system has taken, and when it last took some. */
+  #taken = 0;
+  #takenAt: number;
+
+  constructor(socket: Socket, clock: Clock, counts: OutputCounts) {
+    this.#socket = socket;
+    this.#clock = clock;
+    this.#counts = counts;
+    this.#takenAt = clock.monotonicMs();
+    socket.resume();
+  }
+
+  deliver(frames: readonly Frame[], joined: Buffer): void {
+    if (this.#socket.destroyed) return;
+    if (this.#isStuck()) {
+      this.#counts.stuck += 1;
+      this.#socket.destroy();
+    } else if (
+      // Messages are left out whole.
+      this.#socket.writableLength + joined.length >
+      LIMITS.nmeaWaiting.bytes
+    ) {
+      this.#counts.skipped += frames.length;
+    } else {
+      this.#counts.sent += frames.length;
+      this.#socket.write(joined);
+    }
+  }
+
+  #isStuck(): boolean {
+    const waiting = this.#socket.writableLength;
+    const taken = this.#socket.bytesWritten - waiting;
+    const now = this.#clock.monotonicMs();
+    if (waiting === 0 || taken > this.#taken) this.#takenAt = now;
+    this.#taken = taken;
+    return now - this.#takenAt >= STUCK_MS;
+  }
+}

@@ -1,0 +1,75 @@
+import { encodeTextFrame, type Frame } from '../../server/live/frame.ts';
+import { Delta } from './delta.ts';
+import { factsOf, PATHS } from './paths.ts';
+import { STATION_GROUPS } from './stations.ts';
+import { hasAny, pathsFor, type View } from './view.ts';
+import type { World } from './world.ts';
+
+/** Freeboard-SK refuses a server whose version begins with 1, which one day will be the version of this service. */
+export const SERVER = { name: 'wheelhouse', version: '2.0.0' } as const;
+/** Vessels whose deltas are made in one turn of the event loop. */
+const VESSELS_PER_TURN = 100;
+
+const EMPTY = Buffer.alloc(0);
+
+/** A message for one client. */
+export const toFrame = (text: string): Frame => ({
+  bytes: encodeTextFrame(text),
+  channel: undefined,
+  coalesceKey: undefined,
+});
+
+/** The first message. */
+export const helloText = (self: string, now: number): string =>
+  JSON.stringify({ ...SERVER, self, roles: ['master', 'main'], timestamp: new Date(now).toISOString() });
+
+/** What the paths of the own ship are measured in. */
+export function metaText(self: string): string {
+  const meta = PATHS.flatMap((path) => {
+    const facts = factsOf(path);
+    return facts?.units === undefined ? [] : [{ path, value: facts }];
+  });
+  return JSON.stringify({ context: self, updates: [{ meta }] });
+}
+
+const REFUSALS = {
+  put: [405, 'Values cannot be set'],
+  login: [501, 'Send a key as token in the query, or in the header Authorization'],
+} as const;
+
+/** The answer to what is not offered. */
+export function refusalText({ requestId, what }: { requestId: string; what: keyof typeof REFUSALS }): string {
+  const [statusCode, message] = REFUSALS[what];
+  return JSON.stringify({ requestId, state: 'COMPLETED', statusCode, message });
+}
+
+/** What is known now, as many deltas that are made while the client takes them. */
+export const cachedDeltas = (world: World, view: View): Frame => ({
+  bytes: EMPTY,
+  channel: undefined,
+  coalesceKey: undefined,
+  fragments: makeCached(world, view),
+});
+
+function* makeCached(world: World, view: View): Generator<Buffer> {
+  let frames: Buffer[] = [];
+  const own = new Delta(world.ownUpdate()).frame(view.self.paths);
+  if (own) frames.push(own);
+  for (const group of STATION_GROUPS) {
+    if (!hasAny(view, group)) continue;
+    for (const station of world.stations.of(group)) {
+      const frame = world.stationDelta(station).frame(pathsFor(view, group, station.mmsi));
+      if (frame) frames.push(frame);
+    }
+  }
+  if (hasAny(view, 'others')) {
+    for (const vessel of world.vessels()) {
+      const frame = world.wholeDelta(vessel).frame(pathsFor(view, 'others', vessel.mmsi));
+      if (frame) frames.push(frame);
+      if (frames.length < VESSELS_PER_TURN) continue;
+      yield Buffer.concat(frames);
+      frames = [];
+    }
+  }
+  if (frames.length > 0) yield Buffer.concat(frames);
+}

@@ -1,0 +1,36 @@
+import { RAD_PER_DEG } from '../../foundation/shared/geo.ts';
+import type { Fix } from '../../vessel/position/index.ts';
+import { at, type PathValue } from './delta.ts';
+import { contextIn } from './groups.ts';
+
+/** Who the own ship is: by its MMSI, or by an identifier that is made once. */
+export type OwnIdentity = { readonly mmsi: number } | { readonly uuid: string };
+
+export const ownContext = (own: OwnIdentity): string =>
+  'mmsi' in own ? contextIn('others', own.mmsi) : `vessels.urn:mrn:signalk:uuid:${own.uuid}`;
+
+export const ownIdentity = (own: OwnIdentity): PathValue[] => [
+  'mmsi' in own ? at('mmsi', String(own.mmsi)) : at('uuid', `urn:mrn:signalk:uuid:${own.uuid}`),
+];
+
+/** Without a usable fix only that: a position that is not sent cannot be taken for the present one. */
+export function ownValues(fix: Fix | undefined): PathValue[] {
+  if (!fix) return [at('navigation.gnss.methodQuality', 'no GPS')];
+  const { latitude, longitude, speedMps, headingDeg, recordedAt, hdop, pdop, altitudeM } = fix;
+  const values = [
+    at('navigation.position', { latitude, longitude }),
+    at('navigation.datetime', new Date(recordedAt).toISOString()),
+    at('navigation.gnss.methodQuality', 'GNSS Fix'),
+  ];
+  // OpenCPN takes a course only beside a speed.
+  if (speedMps !== null) values.push(at('navigation.speedOverGround', rounded(speedMps, 3)));
+  if (headingDeg !== null) values.push(at('navigation.courseOverGroundTrue', toRad(headingDeg)));
+  if (hdop !== null) values.push(at('navigation.gnss.horizontalDilution', hdop));
+  if (pdop !== null) values.push(at('navigation.gnss.positionDilution', pdop));
+  if (altitudeM !== null) values.push(at('navigation.gnss.antennaAltitude', altitudeM));
+  return values;
+}
+
+export const toRad = (degrees: number): number => rounded((degrees % 360) * RAD_PER_DEG, 5);
+
+export const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));

@@ -1,0 +1,55 @@
+import type { Clock, Timer } from '../../foundation/shared/clock.ts';
+import type { EndpointClient, EndpointRequest } from '../../server/live/index.ts';
+
+/** From having read the hello to asking for `self`, and from the answer to making use of it. */
+const GRACE_MS = 1000;
+
+/**
+ * Whether it may be a Signal K server that reads from this one. It opens the stream for all or for none, wants what is
+ * known, and is no page of a browser.
+ */
+export const mayBeServer = ({ query, isPage }: EndpointRequest): boolean =>
+  !isPage && ['all', 'none'].includes(query.get('subscribe') ?? '') && query.get('sendCachedValues') !== 'false';
+
+/**
+ * A Signal K server asks for `/signalk/v1/api/self` once its stream is open, and takes that vessel for its own from then
+ * on. What it gets of it before is another vessel there until it is started again. So this waits:
+ *
+ *   connected ── the hello is read, 1 s ──────────────────────────────► released
+ *                     └── `self` is asked for ── all is read, 1 s ──────────►┘
+ */
+export class SelfHold {
+  readonly #client: EndpointClient;
+  readonly #clock: Clock;
+  readonly #release: () => void;
+  #timer: Timer | undefined;
+  #round = 0;
+  #isAsked = false;
+
+  constructor(client: EndpointClient, clock: Clock, release: () => void) {
+    this.#client = client;
+    this.#clock = clock;
+    this.#release = release;
+    this.#wait();
+  }
+
+  /** The client has asked for `self`. */
+  asked(): void {
+    if (this.#isAsked) return;
+    this.#isAsked = true;
+    this.#wait();
+  }
+
+  end(): void {
+    this.#round += 1;
+    this.#timer?.cancel();
+  }
+
+  #wait(): void {
+    this.end();
+    const round = this.#round;
+    this.#client.whenRead(() => {
+      if (round === this.#round) this.#timer = this.#clock.schedule(GRACE_MS, this.#release);
+    });
+  }
+}

@@ -1,0 +1,225 @@
+import { type Clock, every } from '../../foundation/shared/clock.ts';
+import type {
+  Endpoint,
+  EndpointClient,
+  EndpointHub,
+  EndpointRequest,
+  EndpointSession,
+} from '../../server/live/index.ts';
+import type { AisMessage } from '../../traffic/ais/index.ts';
+import type { TrafficListener, Vessel } from '../../traffic/vessels/index.ts';
+import type { Fix } from '../../vessel/position/index.ts';
+import { cachedDeltas, helloText, metaText, refusalText, toFrame } from './greeting.ts';
+import { mayBeServer, SelfHold } from './self-hold.ts';
+import type { Stations } from './stations.ts';
+import { parseClientMessage, type Row, rowsOfQuery, withRows } from './subscription.ts';
+import { firstViewOf, isEmpty, onlySelf, type View, viewOf, wideView, withoutSelf } from './view.ts';
+import { ViewChannel } from './view-channel.ts';
+import type { World } from './world.ts';
+
+/** Freeboard-SK raises an alarm about a server without news of the own ship for 9 s. */
+const OWN_INTERVAL_MS = 4000;
+/** Each costs texts of its own, so clients beyond it share one that has everything. */
+const MAX_VIEWS = 32;
+
+export interface StreamDeps {
+  path: string;
+  isOpen: boolean;
+  world: World;
+  position: { onFix(listener: (fix: Fix) => void): () => void };
+  vessels: { listen(listener: TrafficListener): () => void };
+  antenna: { onMessage(listener: (message: AisMessage) => void): () => void };
+  stations: Pick<Stations, 'take'>;
+  clock: Clock;
+}
+
+/** What a vessel is: others mean that some of it is new. */
+type Still = Pick<Vessel, 'statics' | 'dimensions' | 'voyage' | 'transponder'>;
+
+const toStill = ({ statics, dimensions, voyage, transponder }: Readonly<Vessel>): Still => ({
+  statics,
+  dimensions,
+  voyage,
+  transponder,
+});
+
+const isSameStill = (
+  sent: Still | undefined,
+  { statics, dimensions, voyage, transponder }: Readonly<Vessel>,
+): boolean =>
+  sent?.statics === statics &&
+  sent.dimensions === dimensions &&
+  sent.voyage === voyage &&
+  sent.transponder === transponder;
+
+/** The live deltas, as an endpoint of the hub. */
+export function createStream(deps: StreamDeps) {
+  const { path, isOpen, world, position, vessels, antenna, stations, clock } = deps;
+  const channels = new Map<string, ViewChannel>();
+  /** The static data that clients have, to see whether it changed; as many as there are vessels. */
+  const sentStatics = new Map<number, Still>();
+  /** Clients that may be servers, with their addresses. */
+  const holds = new Map<SelfHold, string>();
+  const counts = { clients: 0, deltas: 0 };
+  let named = 0;
+  let hub: EndpointHub | undefined;
+  let ownSentAt = Number.NEGATIVE_INFINITY;
+
+  function sendOwn(): void {
+    ownSentAt = clock.monotonicMs();
+    if (channels.size === 0) return;
+    counts.deltas += 1;
+    const delta = world.ownDelta();
+    for (const channel of channels.values()) channel.own(delta);
+  }
+
+  function sendVessel(vessel: Readonly<Vessel>): void {
+    const { mmsi } = vessel;
+    const isNew = !isSameStill(sentStatics.get(mmsi), vessel);
+    if (isNew) sentStatics.set(mmsi, toStill(vessel));
+    if (channels.size === 0) return;
+    counts.deltas += isNew ? 2 : 1;
+    const motion = world.motionDelta(vessel);
+    const still = isNew ? world.staticsDelta(vessel) : undefined;
+    for (const channel of channels.values()) {
+      channel.motion(mmsi, motion);
+      if (still) channel.statics(mmsi, still);
+    }
+  }
+
+  function sendStation(message: AisMessage): void {
+    const station = stations.take(message);
+    if (!station || channels.size === 0) return;
+    counts.deltas += 1;
+    const delta = world.stationDelta(station);
+    for (const channel of channels.values()) channel.station(station, delta);
+  }
+
+  function forget(mmsi: number): void {
+    for (const channel of channels.values()) channel.forget(mmsi);
+  }
+
+  const listener: TrafficListener = {
+    spawn: sendVessel,
+    update: sendVessel,
+    remove(mmsi) {
+      sentStatics.delete(mmsi);
+      forget(mmsi);
+    },
+    bbox: () => undefined,
+  };
+
+  /** The channel of the view; undefined where that is nothing. */
+  function join(wanted: View, sender: EndpointHub): ViewChannel | undefined {
+    if (isEmpty(wanted)) return undefined;
+    const isOneTooMany = !channels.has(wanted.key) && channels.size >= MAX_VIEWS;
+    // A server gets its own vessel when it knows which it is, also in a crowd.
+    const view = isOneTooMany ? (wanted.self.paths === 0 ? withoutSelf(wideView()) : wideView()) : wanted;
+    let channel = channels.get(view.key);
+    if (!channel) {
+      named += 1;
+      channel = new ViewChannel(view, { name: `${path} ${named}`, hub: sender, world, clock });
+      channels.set(view.key, channel);
+    }
+    channel.members += 1;
+    return channel;
+  }
+
+  function leave(channel: ViewChannel | undefined): void {
+    if (!channel) return;
+    channel.members -= 1;
+    if (channel.members > 0) return;
+    channel.close();
+    channels.delete(channel.view.key);
+  }
+
+  function connect(client: EndpointClient, request: EndpointRequest): EndpointSession {
+    if (!hub) throw new Error('the endpoint is not started');
+    const sender = hub;
+    const { query, address } = request;
+    const wantsCached = query.get('sendCachedValues') !== 'false';
+    let rows: Row[] = [];
+    let channel: ViewChannel | undefined;
+    let hold: SelfHold | undefined;
+    const seen = (view: View) => (hold ? withoutSelf(view) : view);
+    counts.clients += 1;
+
+    function want(next: Row[]): void {
+      const before = channel;
+      rows = next;
+      channel = join(seen(viewOf(rows)), sender);
+      // What comes from now on follows what is delivered next, and nothing falls between.
+      if (channel !== before) sender.listen(client, new Set(channel ? [channel.name] : []));
+      leave(before);
+    }
+
+    function subscribe(added: readonly Row[]): void {
+      want(withRows(rows, added));
+      if (wantsCached) client.deliver([cachedDeltas(world, seen(firstViewOf(added)))]);
+    }
+
+    function endHold(): void {
+      if (!hold) return;
+      hold.end();
+      holds.delete(hold);
+      hold = undefined;
+    }
+
+    function showSelf(): void {
+      endHold();
+      want(rows);
+      client.deliver([cachedDeltas(world, onlySelf(firstViewOf(rows)))]);
+    }
+
+    client.deliver([toFrame(helloText(world.self, clock.now()))]);
+    if (query.get('sendMeta') === 'all') client.deliver([toFrame(metaText(world.self))]);
+    if (mayBeServer(request)) {
+      hold = new SelfHold(client, clock, showSelf);
+      holds.set(hold, address);
+    }
+    subscribe(rowsOfQuery(query.get('subscribe')));
+
+    return {
+      take(text) {
+        const message = parseClientMessage(text, world.self);
+        if (message.kind === 'subscribe') subscribe(message.rows);
+        else if (message.kind === 'unsubscribe') want(rows.filter((row) => !message.isCancelled(row)));
+        else if (message.kind === 'request') client.deliver([toFrame(refusalText(message))]);
+      },
+      gone() {
+        endHold();
+        leave(channel);
+        channel = undefined;
+        rows = [];
+        counts.clients -= 1;
+      },
+    };
+  }
+
+  const endpoint: Endpoint = {
+    path,
+    isOpen,
+    connect,
+    start(given) {
+      hub = given;
+      const ends = [position.onFix(sendOwn), vessels.listen(listener), antenna.onMessage(sendStation)];
+      const repeating = every(clock, 1000, () => {
+        if (clock.monotonicMs() - ownSentAt >= OWN_INTERVAL_MS) sendOwn();
+      });
+      return () => {
+        repeating.cancel();
+        for (const end of ends) end();
+        for (const channel of channels.values()) channel.close();
+      };
+    },
+  };
+  return {
+    endpoint,
+    forget,
+    /** A program at this address has asked which vessel is the own one. */
+    selfAsked(address: string): void {
+      for (const [hold, from] of holds) if (from === address) hold.asked();
+    },
+    stats: () => ({ ...counts }),
+  };
+}

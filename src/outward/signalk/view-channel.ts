@@ -1,0 +1,101 @@
+import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
+import type { EndpointHub } from '../../server/live/index.ts';
+import type { Delta } from './delta.ts';
+import type { Group } from './groups.ts';
+import type { Station } from './stations.ts';
+import { pathsFor, type View } from './view.ts';
+import type { World } from './world.ts';
+
+/** The clients that see the same, as a channel of the hub. */
+export class ViewChannel {
+  readonly view: View;
+  readonly name: string;
+  /** How many clients there are. */
+  members = 0;
+  readonly #hub: EndpointHub;
+  readonly #world: World;
+  readonly #timers: Timer[] = [];
+  /** What changed since the last time, for those who want it once in a period: by MMSI, never more than there are. */
+  readonly #changed = new Set<number>();
+  readonly #renamed = new Set<number>();
+  readonly #stations = { atons: new Set<number>(), basestations: new Set<number>() };
+  #isOwnChanged = false;
+
+  constructor(view: View, { name, hub, world, clock }: { name: string; hub: EndpointHub; world: World; clock: Clock }) {
+    this.view = view;
+    this.name = name;
+    this.#hub = hub;
+    this.#world = world;
+    const repeat = (periodMs: number, send: () => void) => {
+      if (periodMs > 0) this.#timers.push(every(clock, periodMs, send));
+    };
+    repeat(view.self.periodMs, () => this.#sendOwn());
+    repeat(view.others.periodMs, () => this.#sendOthers());
+    repeat(view.atons.periodMs, () => this.#sendStations('atons'));
+    repeat(view.basestations.periodMs, () => this.#sendStations('basestations'));
+  }
+
+  own(delta: Delta): void {
+    if (this.view.self.periodMs > 0) this.#isOwnChanged = true;
+    else this.#publish(delta.frame(this.view.self.paths), 'self');
+  }
+
+  motion(mmsi: number, delta: Delta): void {
+    if (this.view.others.periodMs > 0) this.#changed.add(mmsi);
+    else this.#publishOf('others', mmsi, delta);
+  }
+
+  statics(mmsi: number, delta: Delta): void {
+    if (this.view.others.periodMs > 0) this.#renamed.add(mmsi);
+    else this.#publishOf('others', mmsi, delta, ' statics');
+  }
+
+  station({ group, mmsi }: Station, delta: Delta): void {
+    if (this.view[group].periodMs > 0) this.#stations[group].add(mmsi);
+    else this.#publishOf(group, mmsi, delta);
+  }
+
+  forget(mmsi: number): void {
+    for (const waiting of [this.#changed, this.#renamed, ...Object.values(this.#stations)]) waiting.delete(mmsi);
+  }
+
+  close(): void {
+    for (const timer of this.#timers) timer.cancel();
+  }
+
+  #sendOwn(): void {
+    if (!this.#isOwnChanged) return;
+    this.#isOwnChanged = false;
+    this.#publish(this.#world.ownDelta().frame(this.view.self.paths), 'self');
+  }
+
+  #sendOthers(): void {
+    for (const mmsi of this.#changed) {
+      const vessel = this.#world.find(mmsi);
+      if (vessel) this.#publishOf('others', mmsi, this.#world.motionDelta(vessel));
+    }
+    for (const mmsi of this.#renamed) {
+      const vessel = this.#world.find(mmsi);
+      if (vessel) this.#publishOf('others', mmsi, this.#world.staticsDelta(vessel), ' statics');
+    }
+    this.#changed.clear();
+    this.#renamed.clear();
+  }
+
+  #sendStations(group: Station['group']): void {
+    for (const mmsi of this.#stations[group]) {
+      const station = this.#world.stations.find(mmsi);
+      if (station) this.#publishOf(group, mmsi, this.#world.stationDelta(station));
+    }
+    this.#stations[group].clear();
+  }
+
+  #publishOf(group: Group, mmsi: number, delta: Delta, part = ''): void {
+    this.#publish(delta.frame(pathsFor(this.view, group, mmsi)), `${mmsi}${part}`);
+  }
+
+  /** While a client is behind, a waiting delta with the same key is replaced by the newer one. */
+  #publish(bytes: Buffer | undefined, coalesceKey: string): void {
+    if (bytes) this.#hub.publish({ bytes, channel: this.name, coalesceKey });
+  }
+}

@@ -1,0 +1,42 @@
+import { GraphQLError } from 'graphql';
+import { badRequest, type ServiceError, toServiceError } from '../../foundation/shared/errors.ts';
+import { errorCatalogue } from '../http/error-catalogue.ts';
+
+/** The library repeats wrong values in full, so that a short request would have an answer of any length. */
+const LONGEST_MESSAGE = 500;
+
+/** What the client is told of an error, and what it is in the words of the service. */
+export interface ClientError {
+  told: GraphQLError;
+  failure: ServiceError;
+}
+
+/**
+ * Gives an error its type of the catalogue. What the library itself objects to before a field is read (syntax, schema,
+ * limits, variables) is the client's; what happens while one is read is told only where it was raised to be told.
+ */
+export function toClientError(error: GraphQLError): ClientError {
+  const { nodes, source, positions, path } = error;
+  const failure = toFailure(error);
+  const { type, details } = failure;
+  const { status } = errorCatalogue[type];
+  // With an answer, be it null, the exchange itself went well; without one its status is that of the error.
+  const extensions = { type, status, details, http: { status: path === undefined ? status : 200 } };
+  return { told: new GraphQLError(failure.message, { nodes, source, positions, path, extensions }), failure };
+}
+
+function toFailure(error: GraphQLError): ServiceError {
+  const cause = originOf(error);
+  if (error.path !== undefined || error.extensions['unexpected'] === true) return toServiceError(cause ?? error);
+  if (cause instanceof SyntaxError) return badRequest('variables and extensions must be JSON');
+  return cause === undefined ? badRequest(shortened(error.message)) : toServiceError(cause);
+}
+
+const shortened = (text: string): string =>
+  text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}…` : text;
+
+/** What a resolver threw; undefined where the library refused. */
+function originOf(error: GraphQLError): Error | undefined {
+  const { originalError } = error;
+  return originalError instanceof GraphQLError ? originOf(originalError) : (originalError ?? undefined);
+}

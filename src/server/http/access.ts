@@ -1,0 +1,151 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type {} from '@fastify/swagger';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { bearerToken } from '../../foundation/shared/bearer-token.ts';
+import { ServiceError } from '../../foundation/shared/errors.ts';
+import { errorResponses, Unauthorized } from './error-schema.ts';
+import type { RateLimit } from './rate-limit.ts';
+import { type Admission, type Admit, type AdmitShip, toRefusal, type Use } from './refusal.ts';
+
+/**
+ * Who may call a route: `open` everybody; `scoped` everybody, but only with a key when `auth.scope` is `all`;
+ * `key` only with a key; `admin` only with a key of the scope `admin`, and never from a page of another origin; `ship` only
+ * with the token of a ship, which opens nothing else.
+ */
+export type Access = 'open' | 'scoped' | 'key' | 'admin' | 'ship';
+
+/** Which instance answers: `any` has all that the route needs, `leader` only the one that leads. */
+export type Home = 'any' | 'leader';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    home?: Home;
+    /** The route holds the records of the ships alone that `request.ships` names; without it, no such key opens it. */
+    ofShips?: boolean;
+  }
+  interface FastifyRequest {
+    /** The ship whose token came with the request. */
+    shipId: string;
+    /** The ships that the key is limited to; undefined without a limit. */
+    ships: readonly string[] | undefined;
+  }
+  interface FastifyInstance {
+    /** Every registered route with its access, as it is after `ready`. */
+    readonly routeAccess: readonly RouteAccess[];
+  }
+}
+
+export interface RouteAccess {
+  method: string;
+  url: string;
+  access: Access;
+  home: Home;
+}
+
+interface AccessRules {
+  scope: 'vessels' | 'all';
+  admit: Admit;
+  /** Finds the ship of a token; undefined where there is no fleet. */
+  admitShip?: AdmitShip | undefined;
+  /** Counts the requests to routes of ships. */
+  rateLimit: Pick<RateLimit, 'count' | 'countShip'>;
+  /** Whether a page of another origin sends the request. */
+  isForeign: (headers: IncomingHttpHeaders) => boolean;
+  /** Access of routes that come from plugins and cannot state it themselves, by the beginning of their path. */
+  foreign: Readonly<Record<string, Access>>;
+}
+
+/** The ways of the document to present a credential; one of them is enough. */
+const [BY_KEY, BY_SHIP] = [[{ apiKey: [] }, { bearerKey: [] }], [{ shipToken: [] }]];
+
+/** Puts the guard before every route that needs it. A route that does not state its access and its home ends the start. */
+export function guardRoutes(app: FastifyInstance, rules: AccessRules): void {
+  const guardFor = (use: Exclude<Use, 'ship'>) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const admission = await rules.admit({ secret: presentedKey(request), use, address: request.ip });
+    return admission.ok ? limitToShips(request, admission) : refuse(reply, admission);
+  };
+  const guardShip = async (request: FastifyRequest, reply: FastifyReply) => {
+    const admission = await rules.admitShip?.({
+      secret: bearerToken(request.headers.authorization),
+      address: request.ip,
+    });
+    const limited = admission?.ok ? rules.rateLimit.countShip(admission.shipId) : rules.rateLimit.count(request.ip);
+    if (limited) throw limited;
+    if (!admission?.ok) return refuse(reply, admission ?? { ok: false }, 'ship');
+    request.shipId = admission.shipId;
+  };
+  /** What is open to all is so for a limited key too, but shows it nothing else than where keys are needed. */
+  const look = async (request: FastifyRequest) => {
+    const secret = presentedKey(request);
+    if (secret === undefined) return;
+    const admission = await rules.admit({ secret, use: 'rest', address: request.ip });
+    if (admission.ok) limitToShips(request, admission);
+  };
+  const guards = {
+    rest: guardFor('rest'),
+    admin: [refuseForeign(rules.isForeign), guardFor('admin')],
+    ship: guardShip,
+  };
+  app.decorateRequest('shipId', '');
+  app.decorateRequest('ships', undefined);
+  const routeAccess: RouteAccess[] = [];
+  app.decorate('routeAccess', routeAccess);
+  app.addHook('onRoute', (route) => {
+    const access = route.config?.access ?? foreignAccess(route, rules.foreign);
+    if (access === undefined) throw new Error(`route ${route.method} ${route.url} does not state its access`);
+    const home = route.config?.home ?? (isForeignRoute(route, rules.foreign) ? 'any' : undefined);
+    if (home === undefined) throw new Error(`route ${route.method} ${route.url} does not state its home`);
+    routeAccess.push(...[route.method].flat().map((method) => ({ method, url: route.url, access, home })));
+    if (access === 'open') return;
+    if (access === 'scoped' && rules.scope !== 'all') {
+      if (rules.admitShip) route.onRequest = [route.onRequest ?? [], look].flat();
+      return;
+    }
+    const guard = access === 'admin' || access === 'ship' ? guards[access] : guards.rest;
+    route.onRequest = [route.onRequest ?? [], guard].flat();
+    const forbidden = access === 'admin' ? errorResponses('Forbidden') : {};
+    const response = { ...(route.schema?.response ?? {}), ...forbidden, 401: Unauthorized };
+    route.schema = { ...route.schema, response, security: access === 'ship' ? BY_SHIP : BY_KEY };
+  });
+}
+
+const isForeignRoute = (route: RouteOptions, foreign: AccessRules['foreign']): boolean =>
+  foreignAccess(route, foreign) !== undefined;
+
+function foreignAccess(route: RouteOptions, foreign: AccessRules['foreign']): Access | undefined {
+  const prefix = Object.keys(foreign).find((path) => route.url === path || route.url.startsWith(`${path}/`));
+  return prefix === undefined ? undefined : foreign[prefix];
+}
+
+/** The answer of a safe method cannot be read by another origin, but an admin route does not even look. */
+const refuseForeign = (isForeign: AccessRules['isForeign']) => async (request: FastifyRequest) => {
+  if (isForeign(request.headers)) throw new ServiceError('Forbidden', 'Pages of another origin cannot use this route');
+};
+
+/**
+ * The API key that a request carries, valid or not. A header of its own comes first: a proxy may put its credential into
+ * `Authorization`, which is also where many programs can put a key.
+ */
+export function presentedKey({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const value = headers['x-api-key'] ?? headers['api_key'];
+  return typeof value === 'string' ? value : bearerToken(headers.authorization);
+}
+
+function limitToShips(request: FastifyRequest, { ships }: Admission & { ok: true }): void {
+  if (ships === undefined) return;
+  if (request.routeOptions.config.ofShips !== true) {
+    throw new ServiceError('Forbidden', 'This key is limited to ships and does not open this');
+  }
+  request.ships = ships;
+}
+
+function refuse(reply: FastifyReply, admission: Admission & { ok: false }, use: Use = 'rest') {
+  if (admission.lacksScope) {
+    const message = 'This needs a key of the scope admin. Create one with "keys create NAME --scope admin".';
+    throw new ServiceError('Forbidden', message);
+  }
+  const { status, body, retryAfterSecs } = toRefusal(admission, use);
+  if (retryAfterSecs !== undefined) reply.header('Retry-After', retryAfterSecs);
+  return reply.code(status).send(body);
+}

@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
+import { toAddress } from '../../foundation/shared/address.ts';
+
+/** Who a request comes from, behind reverse proxies too. */
+export interface ClientAddresses {
+  of(request: Pick<IncomingMessage, 'headers' | 'socket'>): string;
+  /** Whether the address is that of a configured proxy, which serves many clients. */
+  isProxy(address: string): boolean;
+}
+
+/**
+ * Only the header of a trusted peer is read, and only valid addresses are taken from it: what it says otherwise is the
+ * client's own text. With a list of proxies it is read from its end, where the nearest proxy writes, up to the first
+ * address that is not one of them. With `true` its first address counts.
+ */
+export function createClientAddresses(trustProxy: boolean | readonly string[]): ClientAddresses {
+  const proxies = typeof trustProxy === 'boolean' ? undefined : toBlockList(trustProxy);
+  const isProxy = (address: string): boolean =>
+    proxies?.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') ?? trustProxy === true;
+
+  return {
+    isProxy,
+    of({ headers, socket }) {
+      const peer = toAddress(socket.remoteAddress ?? '') ?? 'unknown';
+      const forwarded = headers['x-forwarded-for'];
+      if (typeof forwarded !== 'string' || peer === 'unknown' || !isProxy(peer)) return peer;
+      const named = forwarded.split(',').map((part) => toAddress(part.trim()));
+      if (proxies === undefined) return named.find((address) => address !== undefined) ?? peer;
+      let client = peer;
+      for (const address of named.reverse()) {
+        if (address === undefined || !isProxy(client)) break;
+        client = address;
+      }
+      return client;
+    },
+  };
+}
+
+function toBlockList(ranges: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = '', prefix] = range.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return list;
+}

@@ -1,0 +1,84 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
+import { hostname } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import { ServiceError } from '../../foundation/shared/errors.ts';
+
+/** Methods that change nothing, so that a page of another origin gains nothing from sending them: it cannot read the answer. */
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Endings that nobody can register: names below them come from the local network (RFC 6762, RFC 8375, ICANN). */
+const LOCAL_ENDINGS = ['.local', '.localhost', '.lan', '.internal', '.home.arpa', '.localdomain'];
+
+const isSafeMethod = (method: string): boolean => SAFE_METHODS.has(method);
+
+/**
+ * Whether a web page of another origin sends the request. Programs send neither of the two headers. `Sec-Fetch-Site` is
+ * the browser's own word; it is missing on plain HTTP, where `Origin` is compared with the host that was asked. A page
+ * cannot set `X-Forwarded-Host` on another origin without a preflight, which is not answered.
+ */
+export function isForeign(headers: IncomingHttpHeaders, allowedOrigins: ReadonlySet<string>): boolean {
+  const { origin, host, 'sec-fetch-site': site, 'x-forwarded-host': forwardedHost } = headers;
+  if (origin !== undefined && allowedOrigins.has(origin)) return false;
+  if (site === 'cross-site') return true;
+  if (site === 'same-origin' || site === 'none' || origin === undefined) return false;
+  const asked = URL.canParse(origin) ? new URL(origin) : undefined;
+  return asked === undefined || ![host, forwardedHost].some((given) => isSameHost(given, asked));
+}
+
+/** The port may be left out where it is the usual one of the scheme. */
+function isSameHost(given: string | string[] | undefined, { protocol, host }: URL): boolean {
+  if (typeof given !== 'string') return false;
+  const url = `${protocol}//${given}`;
+  return host !== '' && URL.canParse(url) && new URL(url).host === host;
+}
+
+/**
+ * Whether the service is reached by a name of its own. A page can make its own name point to this machine (DNS
+ * rebinding) and is then of the same origin for the browser; an IP address or a name of the local network it cannot take.
+ */
+export function createHostCheck(allowedHosts: readonly string[]): (host: string | undefined) => boolean {
+  const names = new Set([...allowedHosts, hostname()].map((name) => name.toLowerCase()));
+  let lastAccepted: string | undefined;
+  return (host) => {
+    // Browsers always name the host.
+    if (host === undefined || host === lastAccepted) return true;
+    const name = nameOf(host);
+    if (!isLocalName(name) && !names.has(name)) return false;
+    lastAccepted = host;
+    return true;
+  };
+}
+
+const isLocalName = (name: string): boolean =>
+  isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0 ||
+  !name.includes('.') ||
+  LOCAL_ENDINGS.some((ending) => name.endsWith(ending));
+
+const nameOf = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+
+interface OriginRules {
+  allowedHosts: readonly string[];
+  /** Whether a page of another origin sends the request. */
+  isForeign(headers: IncomingHttpHeaders): boolean;
+  /** Whether some routes need no key: what a page may read by itself then depends on the host. */
+  isHostChecked: boolean;
+}
+
+/** Refuses what foreign web pages send by way of a browser in the local network. */
+export function guardOrigins(app: FastifyInstance, { allowedHosts, isForeign, isHostChecked }: OriginRules): void {
+  const isOurHost = isHostChecked ? createHostCheck(allowedHosts) : () => true;
+  app.addHook('onRequest', ({ method, headers }, _reply, done) => {
+    if (!isOurHost(headers.host))
+      done(forbidden('This host name is not known. Use the IP address, or add the name to server.allowed_hosts'));
+    else if (!isSafeMethod(method) && isForeign(headers))
+      done(
+        forbidden(
+          'Pages of another origin cannot change anything. Add the origin to server.allowed_origins to allow it',
+        ),
+      );
+    else done();
+  });
+}
+
+const forbidden = (message: string) => new ServiceError('Forbidden', message);

@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
+import { isLoopback, toAddressGroup } from '../../foundation/shared/address.ts';
+import { Budget, type BudgetLimits, type Shortage } from '../../foundation/shared/budget.ts';
+import { RETRY_AFTER_SECS, tooManyRequests } from './refusal.ts';
+
+/** Bytes of bodies that are being received, which the memory holds until they are complete. */
+const BODY_BYTES = { max: 64 * 1024 * 1024, maxPerKey: 16 * 1024 * 1024 };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its answers can be files or long lists: what exceeds the limit is refused before anything is read for it. */
+    streams?: true;
+  }
+}
+
+interface LoadLimits {
+  streams: BudgetLimits;
+  /** The longest body that a route keeps in memory. */
+  maxBodyBytes: number;
+}
+
+/** Bounds what requests hold at a time: bodies while they come in, and streams while they are sent. */
+export function limitLoad(app: FastifyInstance, { streams: limits, maxBodyBytes }: LoadLimits) {
+  const streams = new Budget(limits);
+  const bodies = new Budget(BODY_BYTES);
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const bytes = bodyBytes(request);
+    if (bytes === 0) return done();
+    const shortage = takeUntilClosed(bodies, reply, Math.min(bytes, maxBodyBytes));
+    if (shortage === undefined) return done();
+    // The body is not read, so nothing can follow it on this connection.
+    reply.header('connection', 'close');
+    refuse(reply, shortage).send();
+  });
+
+  const sending = new WeakSet<FastifyReply>();
+  function startSending(reply: FastifyReply): Shortage | undefined {
+    if (reply.request.method === 'HEAD' || sending.has(reply)) return undefined;
+    sending.add(reply);
+    return takeUntilClosed(streams, reply, 1);
+  }
+
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.streams) return;
+    const refuseFirst: preHandlerHookHandler = (_request, reply, done) => {
+      const shortage = startSending(reply);
+      if (shortage === undefined) return done();
+      refuse(reply, shortage).send();
+    };
+    route.preHandler = [refuseFirst, route.preHandler ?? []].flat();
+  });
+
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!(payload instanceof Readable)) return done(null, payload);
+    if (request.method === 'HEAD') {
+      // Fastify reads a stream to its end to answer HEAD; an empty one leaves the headers as they are.
+      payload.on('error', () => undefined).destroy();
+      return done(null, emptyStream());
+    }
+    // The files of a plugin, whose routes do not state that they send any.
+    const shortage = startSending(reply);
+    if (shortage === undefined) return done(null, payload);
+    payload.on('error', () => undefined).destroy();
+    return done(null, refuse(reply, shortage).text);
+  });
+
+  return {
+    stats: () => ({
+      streams: streams.used,
+      streamsRefused: streams.refused,
+      bodyBytes: bodies.used,
+      bodiesRefused: bodies.refused,
+    }),
+  };
+}
+
+/** For answers to HEAD, which have the headers of a stream and none of its bytes. */
+export const emptyStream = (): Readable => Readable.from([]);
+
+/** Zero without a body; one of unknown length may be as long as any. */
+function bodyBytes({ headers }: FastifyRequest): number {
+  if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
+  const length = headers['content-length'];
+  return length === undefined ? 0 : Number(length);
+}
+
+function takeUntilClosed(budget: Budget, reply: FastifyReply, amount: number): Shortage | undefined {
+  const { ip } = reply.request;
+  const key = isLoopback(ip) ? undefined : toAddressGroup(ip);
+  const shortage = budget.take(key, amount);
+  if (shortage === undefined) reply.raw.once('close', () => budget.release(key, amount));
+  return shortage;
+}
+
+/** What describes the body that is not sent. */
+const BODY_HEADERS = [
+  'content-length',
+  'content-range',
+  'content-encoding',
+  'content-disposition',
+  'etag',
+  'accept-ranges',
+];
+
+function refuse(reply: FastifyReply, shortage: Shortage) {
+  const body =
+    shortage === 'key'
+      ? tooManyRequests(RETRY_AFTER_SECS)
+      : { error: 'Service Unavailable', message: 'Too many requests are being answered' };
+  for (const name of BODY_HEADERS) reply.removeHeader(name);
+  reply
+    .code(shortage === 'key' ? 429 : 503)
+    .header('retry-after', RETRY_AFTER_SECS)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8');
+  return { text: JSON.stringify(body), send: () => reply.send(body) };
+}

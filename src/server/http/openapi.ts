@@ -1,0 +1,189 @@
+import type { SwaggerTransform } from '@fastify/swagger';
+import { type FastifyInstance, type FastifySchema, fastify, type RouteOptions } from 'fastify';
+import type { Config } from '../../foundation/config/schema.ts';
+import type { Access } from './access.ts';
+import { OTHER_SPELLINGS } from './schema.ts';
+
+/** Where the interactive explorer is. */
+export const EXPLORER_PATH = '/v1/swagger-ui';
+
+/** What the tags of the routes stand for; a tag that is missing here is a warning of the linter, and so a failing test. */
+const TAGS = {
+  gps: 'Your position and speed, and their history',
+  trips: 'Voyages with cargo from a sender to a receiver, with their tracks',
+  clients: 'Senders and receivers of cargo, with their contact persons',
+  categories: 'Kinds of cargo',
+  vessels: 'Every vessel ever received by AIS, and the changes of its static data',
+  watchlist: 'Vessels the crew watches for: entries, categories, settings and sounds',
+  notify: 'Targets that get a message about alarms that nobody acknowledges',
+  alarms: 'What needs attention now: closest approach, distress, safety texts; and what became of it',
+  chart: 'The waterway learnt from traffic, as tiles and as a file',
+  storage: 'Files, such as uploaded sounds',
+  gauge: 'The water level at the gauge station nearest to your position',
+  forwarding: 'Positions forwarded to servers on shore: health, queue and log of each destination',
+  keys: 'Keys for REST and the WebSocket',
+  configuration: 'The settings of the service, with their origins',
+  statistics: 'What was counted over time',
+  fleet: 'Ships that hand over what they record to their office',
+  signalk: 'Your position and the vessels around you for programs that read Signal K 1',
+  system: 'The state and the release of the service',
+} as const;
+
+const WHO: Readonly<Record<Access, string>> = {
+  open: 'Everybody may call it.',
+  scoped: 'Needs an API key only where `auth.scope` is `all`.',
+  key: 'Always needs an API key.',
+  admin: 'Always needs an API key of the scope `admin`.',
+  ship: 'Always needs the token of a ship.',
+};
+
+interface OpenApiOptions {
+  version: string;
+  docs: Config['docs'];
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The OpenAPI document of all routes. */
+    openApi(): Promise<object>;
+  }
+}
+
+/** Gathers the schemas of all routes registered after it for the OpenAPI document, and serves it as configured. */
+export async function documentApi(app: FastifyInstance, { version, docs }: OpenApiOptions): Promise<void> {
+  if (docs.swagger_ui) await addWriter(app, version);
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => void routes.push(route));
+  let document: Promise<object> | undefined;
+  app.decorate('openApi', () => {
+    document ??= docs.swagger_ui ? Promise.resolve(app.swagger()) : writeDocument(routes, version);
+    return document;
+  });
+  if (docs.openapi_json) {
+    const config = { access: 'scoped', home: 'any' } as const;
+    app.get('/v1/openapi.json', { config, schema: { hide: true } }, async ({ basePath }) =>
+      atServer(await app.openApi(), basePath),
+    );
+  }
+  if (docs.swagger_ui) {
+    const { default: swaggerUi } = await import('@fastify/swagger-ui');
+    await app.register(swaggerUi, {
+      routePrefix: EXPLORER_PATH,
+      staticCSP: true,
+      transformStaticCSP: forPlainHttp,
+      transformSpecification: (document, { basePath }) => atServer(document, basePath),
+      transformSpecificationClone: false,
+      // Without the slash its page names its scripts by paths that lack the base path.
+      uiHooks: {
+        onRequest: async ({ url, basePath }, reply) =>
+          basePath !== '' && url === EXPLORER_PATH ? reply.redirect(`${EXPLORER_PATH}/`) : undefined,
+        // The library would write the YAML anew for each request, and serve nobody else for a fifth of a second.
+        preHandler: async ({ routeOptions, basePath }, reply) =>
+          routeOptions.url === `${EXPLORER_PATH}/yaml`
+            ? reply.type('application/x-yaml').send(yamlAtServer(app.swagger({ yaml: true }), basePath))
+            : undefined,
+      },
+    });
+  }
+}
+
+/** In a server of its own when it is first asked for: the library has a twentieth of the code that a start would load. */
+async function writeDocument(routes: readonly RouteOptions[], version: string): Promise<object> {
+  const writer = fastify({ exposeHeadRoutes: false });
+  // Nobody calls it, so that its schemas need not be compiled.
+  writer.setValidatorCompiler(() => () => true);
+  writer.setSerializerCompiler(() => String);
+  await addWriter(writer, version);
+  for (const { method, url, schema, config } of routes)
+    if (method !== 'HEAD')
+      writer.route({ method, url, ...(schema && { schema }), ...(config && { config }), handler: String });
+  await writer.ready();
+  return writer.swagger();
+}
+
+/** Has a server write the document of the routes that are registered after this. */
+async function addWriter(app: FastifyInstance, version: string): Promise<void> {
+  const { default: swagger } = await import('@fastify/swagger');
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.0.3',
+      info: {
+        title: 'Wheelhouse',
+        version,
+        description:
+          'Your position, cargo trips, vessels around you, proximity alerts, river gauges and forwarding of positions. ' +
+          'Live messages come over the WebSocket at `/ws`. ' +
+          'A known path with another method is 404, and the header `Allow` names the methods that there are.',
+        contact: { name: 'Wheelhouse maintainers' },
+        license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
+      },
+      servers: [{ url: '/' }],
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+      components: {
+        securitySchemes: {
+          apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'The header `api_key` serves too.' },
+          bearerKey: { type: 'http', scheme: 'bearer', description: 'The same API key in the header `Authorization`.' },
+          shipToken: { type: 'http', scheme: 'bearer', description: 'Printed by `fleet add` in the office.' },
+        },
+      },
+    },
+    transform: completeOperation,
+  });
+}
+
+/** The document for a client who sees the service below a path. */
+const atServer = (document: object, basePath: string): object =>
+  basePath === '' ? document : { ...document, servers: [{ url: basePath }] };
+
+const yamlAtServer = (document: string, basePath: string): string =>
+  basePath === ''
+    ? document
+    : document.replace(/^( +- url: )\/$/m, (_line, key) => `${key}${JSON.stringify(basePath)}`);
+
+/** A browser that has to upgrade requests asks for the explorer's scripts by HTTPS, which is not there. */
+const forPlainHttp = (policy: string): string => policy.replace(/;?\s*upgrade-insecure-requests/, '');
+
+/** Gives an operation what follows from its route, unless it states its own: an id, and in words who may call it. */
+const completeOperation: SwaggerTransform = ({ schema, url, route }) => {
+  const access = route.config?.access;
+  const description = [schema?.description, access && WHO[access]].filter(Boolean).join(' ');
+  const stated = fromJsonSchema({ ...schema }) as FastifySchema;
+  for (const part of ['body', 'querystring'] as const)
+    if (stated[part]) stated[part] = withoutGivenDefaults(stated[part]);
+  // The rest of a path is a parameter of the document too.
+  const named = url.replace(/\*$/, ':path');
+  return {
+    url: named,
+    schema: { operationId: toOperationId([route.method].flat(), named), ...stated, description },
+  };
+};
+
+/** What has a default need not be sent; the checks fill it in, and so require it afterwards. */
+function withoutGivenDefaults(request: unknown): unknown {
+  const { required, ...rest } = request as { required?: string[]; properties?: Record<string, object> };
+  const needed = required?.filter((name) => !('default' in (rest.properties?.[name] ?? {}))) ?? [];
+  return needed.length > 0 ? { ...rest, required: needed } : rest;
+}
+
+/** Without what only the checks of requests need. OpenAPI 3.0 says with `exclusiveMinimum: true` that the `minimum` itself is not allowed, JSON Schema with a number. */
+function fromJsonSchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(fromJsonSchema);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const parts = Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, fromJsonSchema(part)]));
+  const { [OTHER_SPELLINGS]: others, ...stated } = parts;
+  if (Array.isArray(others) && Array.isArray(stated['enum']))
+    stated['enum'] = stated['enum'].filter((word) => !others.includes(word));
+  const bound = stated['exclusiveMinimum'];
+  return typeof bound === 'number' ? { ...stated, minimum: bound, exclusiveMinimum: true } : stated;
+}
+
+/** `GET /v1/trips/:id/track.gpx` is `getTripsByIdTrackGpx`; the names of TypeScript clients are made of it. */
+function toOperationId(methods: readonly string[], url: string): string {
+  const words = url
+    .replace(/^\/v1\//, '/')
+    .replaceAll(/[:{]/g, 'by/')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean);
+  const method = methods.find((name) => name !== 'HEAD') ?? 'GET';
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}

@@ -1,0 +1,64 @@
+import { badRequest, notFound } from '../../foundation/shared/errors.ts';
+import { isId } from '../../foundation/shared/ids.ts';
+
+/** The id of a path; one that cannot exist is answered like any other unknown one. */
+export function parseId(kind: string, text: string): string {
+  if (!isId(text)) throw notFound(kind, text);
+  return text.toLowerCase();
+}
+
+const DAY_SECS = 86_400;
+
+/** A range of time as queries name it, in Unix seconds. */
+export interface RangeQuery {
+  start?: number | undefined;
+  end?: number | undefined;
+}
+
+/** The same with the defaults in place; `from` and `to` are its first and its last millisecond. */
+export interface TimeRange {
+  startSecs: number;
+  endSecs: number;
+  from: number;
+  to: number;
+}
+
+/**
+ * The range that a query asks for, by default the last 24 hours. The second named by `end` counts in full, as its first
+ * millisecond would cut off what is newest.
+ */
+export function toTimeRange({ start, end }: RangeQuery, now: number): TimeRange {
+  const endSecs = end ?? Math.floor(now / 1000);
+  const startSecs = start ?? Math.floor(now / 1000) - DAY_SECS;
+  if (startSecs >= endSecs)
+    throw badRequest(`start must be before end, received start ${startSecs} and end ${endSecs}`);
+  return { startSecs, endSecs, from: startSecs * 1000, to: endSecs * 1000 + 999 };
+}
+
+/** The id of no ship. */
+const NOBODY = '-';
+
+/**
+ * The ships whose records a request may show: of those that its key is limited to, the one that it asks for, if it asks
+ * for one. Undefined where all records are meant.
+ */
+export function shownShips(limit: readonly string[] | undefined, asked?: string): readonly string[] | undefined {
+  if (asked === undefined) return limit;
+  return limit === undefined || limit.includes(asked) ? [asked] : [NOBODY];
+}
+
+/** Throws as for a record that is not there where the key is limited to other ships. */
+export function demandShown(
+  limit: readonly string[] | undefined,
+  shipId = '',
+  [kind, id]: readonly [string, string],
+): void {
+  if (limit !== undefined && !limit.includes(shipId)) throw notFound(kind, id);
+}
+
+/** The instant in ms that a query names; `restMs` is added where a whole second is named by its number. */
+export function parseInstant(name: string, text: string, restMs = 0): number {
+  const instant = /^\d{1,12}$/.test(text) ? Number(text) * 1000 + restMs : Date.parse(text);
+  if (Number.isNaN(instant)) throw badRequest(`${name} must be a time: RFC 3339 or Unix seconds`);
+  return instant;
+}

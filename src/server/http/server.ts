@@ -1,0 +1,207 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Config } from '../../foundation/config/schema.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import { badRequest, ServiceError, toServiceError } from '../../foundation/shared/errors.ts';
+import { logEvent } from '../../foundation/shared/log-events.ts';
+import { guardRoutes } from './access.ts';
+import { createAllowedMethods } from './allowed-methods.ts';
+import { createBasePaths, linkBelow } from './base-path.ts';
+import { type ClientAddresses, createClientAddresses } from './client-address.ts';
+import {
+  CHECK_INTERVAL_MS,
+  createConnections,
+  HEADERS_TIMEOUT_MS,
+  isWebSocketUpgrade,
+  refuseMalformed,
+} from './connections.ts';
+import { guardOrigins, isForeign } from './cross-site.ts';
+import { toErrorBody } from './error-catalogue.ts';
+import { addHeaders } from './headers.ts';
+import { limitLoad } from './load-limits.ts';
+import { documentApi, EXPLORER_PATH } from './openapi.ts';
+import { createRateLimit, limitRoutes, RateLimitedError } from './rate-limit.ts';
+import { type Admit, type AdmitShip, RETRY_AFTER_SECS } from './refusal.ts';
+import { createRefusedPages } from './refused-pages.ts';
+import { createRequestIds, RequestLog } from './request-log.ts';
+import { compileValidator, parseJsonOnly, toValidationError } from './validation.ts';
+
+const MAX_BODY_BYTES = 1024 * 1024;
+/** A client that sends its headers and its body more slowly than this is cut off; an upload over a poor link fits in. */
+const REQUEST_TIMEOUT_MS = 120_000;
+
+export interface HttpDeps {
+  config: Pick<Config, 'server' | 'auth' | 'rate_limit' | 'docs'>;
+  version: string;
+  admit: Admit;
+  admitShip?: AdmitShip | undefined;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  /** Requests that another instance of the same service passes on, for its clients [there are none]. */
+  relayed?: RelayedRequests | undefined;
+}
+
+export interface RelayedRequests {
+  /** The address of the client of the other instance; undefined for a request of a client of this one. */
+  clientOf(request: Pick<IncomingMessage, 'headers'>): string | undefined;
+}
+
+/** The server with all that is common to every route; features register theirs on it. */
+export async function createHttp({ config, version, admit, admitShip, clock, log, relayed }: HttpDeps) {
+  const { server, auth } = config;
+  const addresses = withRelayed(createClientAddresses(server.trust_proxy), relayed);
+  const namesClients = server.trust_proxy !== false || relayed !== undefined;
+  const basePaths = createBasePaths({
+    configured: server.base_path,
+    isProxy: addresses.isProxy,
+    // The other instance puts it before the links.
+    isRelayed: (request) => relayed?.clientOf(request) !== undefined,
+  });
+  const connections = createConnections({
+    max: server.max_connections,
+    maxPerKey: server.max_connections_per_address,
+    isShared: addresses.isProxy,
+  });
+  const rateLimit = createRateLimit(config.rate_limit, clock);
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new RequestLog(),
+    // A logger of its own for each request would cost more than most answers; the few lines name the request themselves.
+    childLoggerFactory: (logger) => logger,
+    // The header names the address that was found to be the client's, see below.
+    trustProxy: namesClients,
+    rewriteUrl: ({ url = '/' }) => basePaths.strip(url),
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: server.stall_timeout_secs * 1000,
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_INTERVAL_MS,
+      shouldUpgradeCallback: isWebSocketUpgrade,
+    },
+    clientErrorHandler: (error, socket) => refuseMalformed(error, socket, log),
+    routerOptions: { maxParamLength: 500 },
+    genReqId: createRequestIds(),
+    // A path that cannot be decoded, or has a part longer than any, names nothing that is there. No hook sees it.
+    frameworkErrors: (_error, request, reply: FastifyReply) => {
+      const refusal = rateLimit.count(addresses.of(request.raw));
+      if (refusal) sendRateLimited(reply, refusal);
+      else reply.code(404).send(unknownRoute(request, clock.now()));
+    },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  connections.watch(app.server);
+  parseJsonOnly(app);
+  app.setValidatorCompiler(compileValidator);
+  // The engine's own serialisation is as fast, needs no code made at the start, and never bends a wrong value to a schema.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof RateLimitedError) return sendRateLimited(reply, error);
+    const failure = toClientFailure(error);
+    const body = toErrorBody(failure, clock.now());
+    // What was raised on purpose is an answer; only what nobody expected, and the database, is a failure of ours.
+    if (body.status < 500 || (error as Error) instanceof ServiceError)
+      request.log.debug({ reqId: request.id, reason: failure.message }, 'request refused');
+    else logEvent(request.log, 'service.request_failed', { reqId: request.id, err: failure.cause });
+    // A violated constraint would be violated again.
+    if (body.status === 503 && body.error.details === null) reply.header('retry-after', RETRY_AFTER_SECS);
+    return reply.code(body.status).send(body);
+  });
+  if (namesClients) {
+    app.addHook('onRequest', ({ raw }, _reply, done) => {
+      raw.headers['x-forwarded-for'] = addresses.of(raw);
+      if (server.trust_proxy === false) {
+        delete raw.headers['x-forwarded-host'];
+        delete raw.headers['x-forwarded-proto'];
+      }
+      done();
+    });
+  }
+  addHeaders(app);
+  app.decorateRequest('basePath', '');
+  // Without either, an answer costs no hook.
+  if (server.base_path !== undefined || server.trust_proxy !== false) linkBelow(app, basePaths);
+  const origins = new Set(server.allowed_origins);
+  const noteRefused = createRefusedPages(log);
+  const isForeignPage = (headers: IncomingHttpHeaders): boolean => {
+    const isRefused = isForeign(headers, origins);
+    if (isRefused) noteRefused(headers);
+    return isRefused;
+  };
+  guardOrigins(app, {
+    allowedHosts: server.allowed_hosts,
+    isForeign: isForeignPage,
+    isHostChecked: auth.scope !== 'all',
+  });
+  const load = limitLoad(app, {
+    streams: { max: server.max_streams, maxPerKey: server.max_streams_per_address },
+    maxBodyBytes: MAX_BODY_BYTES,
+  });
+  app.setNotFoundHandler({ preHandler: limitRoutes(app, rateLimit) }, (request, reply) => {
+    // A known path with another method is 404 by contract, not 405; the header says what 405 would. The question of a
+    // browser before a request to another origin gets no answer.
+    const methods = request.method === 'OPTIONS' ? [] : allowedMethods(pathOf(request.url));
+    if (methods.length > 0) reply.header('allow', methods.join(', '));
+    return reply.code(404).send(unknownRoute(request, clock.now()));
+  });
+  guardRoutes(app, {
+    scope: auth.scope,
+    admit,
+    admitShip,
+    rateLimit,
+    isForeign: isForeignPage,
+    foreign: { [EXPLORER_PATH]: 'scoped' },
+  });
+  const allowedMethods = createAllowedMethods(app.routeAccess);
+  await documentApi(app, { version, docs: config.docs });
+  app.decorate('stripBasePath', basePaths.strip);
+  app.decorate('isForeignPage', isForeignPage);
+  app.decorate('limits', {
+    addressOf: addresses.of,
+    releaseConnection: connections.release,
+    stats: () => ({ connections: connections.stats(), load: load.stats(), rateLimit: rateLimit.stats() }),
+  });
+  return app;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly limits: HttpLimits;
+    /** The URL of a request without `server.base_path`. */
+    readonly stripBasePath: (url: string) => string;
+    /** Whether a page of another origin sends the request, which is then logged. */
+    readonly isForeignPage: (headers: IncomingHttpHeaders) => boolean;
+  }
+}
+
+/** The limits of the server as others need them. */
+export interface HttpLimits {
+  addressOf: ReturnType<typeof createClientAddresses>['of'];
+  releaseConnection: ReturnType<typeof createConnections>['release'];
+  stats(): {
+    connections: ReturnType<ReturnType<typeof createConnections>['stats']>;
+    load: ReturnType<ReturnType<typeof limitLoad>['stats']>;
+    rateLimit: ReturnType<ReturnType<typeof createRateLimit>['stats']>;
+  };
+}
+
+const sendRateLimited = (reply: FastifyReply, { retryAfterSecs, body }: RateLimitedError) =>
+  reply.code(429).header('retry-after', retryAfterSecs).send(body);
+
+function unknownRoute({ method, url }: Pick<FastifyRequest, 'method' | 'url'>, now: number) {
+  return toErrorBody(new ServiceError('NotFound', `Route ${method} ${pathOf(url)} not found`), now);
+}
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
+
+/** The other instance has found out whose request it is. */
+const withRelayed = (addresses: ClientAddresses, relayed: RelayedRequests | undefined): ClientAddresses =>
+  relayed ? { ...addresses, of: (request) => relayed.clientOf(request) ?? addresses.of(request) } : addresses;
+
+/** Failures of reading the request (syntax, size, media type, schema) are the client's; all others keep their kind. */
+function toClientFailure(error: FastifyError): ServiceError {
+  if (error.validation) return toValidationError(error.validation);
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return badRequest('Content-Type must be application/json');
+  const isClients = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return isClients ? badRequest(error.message) : toServiceError(error);
+}

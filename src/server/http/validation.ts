@@ -1,0 +1,120 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import { badRequest, type ServiceError } from '../../foundation/shared/errors.ts';
+import { isId } from '../../foundation/shared/ids.ts';
+
+/**
+ * JSON is the only body there is. An empty one counts as absent, since many clients name the type with every request;
+ * a route that needs a body then says which field is missing.
+ */
+export function parseJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}
+
+/** How much of a wrong value an error message repeats. */
+const SHOWN_CHARACTERS = 80;
+
+/** Each compiles a schema once, whoever asks, and what describes schemas before the first. */
+const forBodies = createAjv(false);
+const forTexts = createAjv(true);
+
+function createAjv(coerceTypes: boolean): Ajv {
+  // `verbose` keeps the received value for the message; one error is enough, and bounds the work on hostile input. JSON can
+  // hold a number too large to be finite, such as 1e999, which no field means.
+  const ajv = new Ajv({
+    coerceTypes,
+    useDefaults: true,
+    allErrors: false,
+    verbose: true,
+    strict: false,
+    strictNumbers: true,
+  });
+  addFormats.default(ajv);
+  // The package's own lets the prefix `urn:uuid:` through, which no database takes.
+  ajv.addFormat('uuid', isId);
+  return ajv;
+}
+
+/**
+ * Compiles the schemas of requests. Queries, headers and path parameters are text and are converted to the schema's
+ * type; bodies are JSON and must have it.
+ */
+export const compileValidator: FastifySchemaCompiler<Record<string, unknown>> = ({ schema, httpPart, method }) => {
+  const validate = compileLater(httpPart === 'body' ? forBodies : forTexts, schema);
+  return httpPart === 'body' && method === 'PUT' ? demandKnownField(validate, schema) : validate;
+};
+
+/** Compiles at the first request: compiling all schemas would take a third of the start, and most are never used. */
+function compileLater(ajv: Ajv, schema: Record<string, unknown>) {
+  let compiled: ValidateFunction | undefined;
+  const validate = (value: unknown): boolean => {
+    compiled ??= ajv.compile(schema);
+    const isValid = compiled(value);
+    validate.errors = compiled.errors ?? null;
+    return isValid;
+  };
+  validate.errors = null as ErrorObject[] | null;
+  return validate;
+}
+
+/**
+ * Unknown fields are ignored, so an edit with nothing but unknown ones, for example in snake_case, would succeed and change
+ * nothing. An empty object changes nothing on purpose.
+ */
+function demandKnownField(validate: ReturnType<typeof compileLater>, { properties = {} }: { properties?: object }) {
+  const known = Object.keys(properties);
+  return (data: unknown) => {
+    if (!validate(data)) return { error: validate.errors ?? [] };
+    const names = typeof data === 'object' && data !== null ? Object.keys(data) : [];
+    if (known.length === 0 || names.length === 0 || names.some((name) => known.includes(name))) return true;
+    return { error: badRequest(`none of the fields is known; known are ${known.join(', ')}`) };
+  };
+}
+
+/** The 400 for the first failure that the validator found: names the field, what is allowed and what was received. */
+export function toValidationError(errors: readonly ErrorObject[]): ServiceError {
+  const failure = errors[0];
+  return badRequest(failure ? describe(failure) : 'The request is not valid');
+}
+
+function describe(failure: ErrorObject): string {
+  const path = failure.instancePath.slice(1).replaceAll('/', '.');
+  const { params } = failure;
+  if (failure.keyword === 'required') {
+    return `${[path, params['missingProperty']].filter((part) => part !== '').join('.')} is required`;
+  }
+  const field = path === '' ? 'the request body' : path;
+  return `${field} ${demand(failure)}, received ${shown(failure.data)}`;
+}
+
+function demand({ keyword, params, message }: ErrorObject): string {
+  switch (keyword) {
+    case 'type':
+      return `must be ${[params['type']].flat().join(' or ')}`;
+    case 'minimum':
+      return `must be at least ${params['limit']}`;
+    case 'maximum':
+      return `must be at most ${params['limit']}`;
+    case 'enum':
+      return `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`;
+    case 'format':
+      return params['format'] === 'uuid' ? 'must be a UUID' : (message ?? 'is not valid');
+    case 'minLength':
+      return 'must not be empty';
+    default:
+      return message ?? 'is not valid';
+  }
+}
+
+function shown(value: unknown): string {
+  const text = typeof value === 'object' && value !== null ? (Array.isArray(value) ? 'an array' : 'an object') : '';
+  if (text !== '') return text;
+  const json = JSON.stringify(value) ?? 'nothing';
+  return json.length > SHOWN_CHARACTERS ? `${json.slice(0, SHOWN_CHARACTERS)}…` : json;
+}

@@ -1,0 +1,71 @@
+import Type, { type Static } from 'typebox';
+import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { Answer, Links, linksTo, OneOf, ShipId, Timestamp } from '../http/schema.ts';
+import { type ApiKey, KEY_SCOPES } from './key.ts';
+
+const scope = OneOf(
+  KEY_SCOPES,
+  'rest: REST; ws: the WebSocket; all: both; admin: both, the configuration and the keys themselves',
+);
+
+/** Ids of ships, as `keys create --ships` takes them. */
+const ships = Type.Optional(
+  Type.Array(ShipId('Id of a ship'), {
+    minItems: 1,
+    maxItems: 2000,
+    description: 'In an office: ids of the ships whose records it sees, and no others; absent: all records',
+  }),
+);
+
+const Key = Type.Object({
+  name: Type.String(),
+  scope,
+  ships,
+  createdAt: Timestamp('When it was created'),
+});
+
+const Keys = Type.Object({ keys: Type.Array(Key), _links: Links });
+
+const NamedKey = Type.Object({
+  ...Key.properties,
+  secret: Type.String({ description: 'Shown in this answer only' }),
+  _links: Links,
+});
+
+export const NewKey = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 100, description: 'Unique, for example what the key is used for' }),
+  scope,
+  ships,
+});
+
+export const KeyParams = Type.Object({ name: Type.String({ minLength: 1, description: 'Name of the key' }) });
+
+const PATH = '/v1/keys';
+
+const toKeyRecord = ({ name, scope: keyScope, ships: limit, createdAt }: ApiKey): Static<typeof Key> => ({
+  name,
+  scope: keyScope,
+  ...(limit && { ships: [...limit] }),
+  createdAt: toTimestamp(createdAt),
+});
+
+export const toKeyList = (keys: readonly ApiKey[]): Static<typeof Keys> => ({
+  keys: keys.map(toKeyRecord),
+  _links: linksTo(PATH),
+});
+
+export const toNewKey = ({ key, secret }: { key: ApiKey; secret: string }): Static<typeof NamedKey> => ({
+  ...toKeyRecord(key),
+  secret,
+  _links: linksTo(PATH),
+});
+
+const example: ApiKey = { id: '', name: 'bridge', scope: 'all', createdAt: Date.parse('2026-11-20T08:35:59.400Z') };
+
+export const KeyList = Answer(Keys, 'The stored keys by name, without their secrets', toKeyList([example]));
+
+export const CreatedKey = Answer(
+  NamedKey,
+  'The new key with its secret',
+  toNewKey({ key: example, secret: 'wh_EXAMPLE-EXAMPLE-EXAMPLE-EXAMPLE-EXAMPLE-EX' }),
+);

@@ -1,0 +1,165 @@
+import type { Clock } from '../../foundation/shared/clock.ts';
+import { badRequest, isUniqueViolation, notFound, ServiceError } from '../../foundation/shared/errors.ts';
+import { createId } from '../../foundation/shared/ids.ts';
+import { createFailedAttempts } from './failed-attempts.ts';
+import {
+  type ApiKey,
+  createSecret,
+  digestOf,
+  isAmong,
+  isPossibleSecret,
+  type KeyScope,
+  type KeyUse,
+  permits,
+} from './key.ts';
+import type { KeyStore } from './key-store.ts';
+
+export interface ConfiguredKeys {
+  /** They open REST only. */
+  apiKeys: readonly string[];
+  /** They open the WebSocket only. */
+  tokens: readonly string[];
+}
+
+export interface KeyServiceDeps {
+  store: KeyStore;
+  clock: Clock;
+  configured: ConfiguredKeys;
+  /** The ships that a key can be limited to [none]. */
+  shipIds?: (() => Promise<readonly string[]>) | undefined;
+}
+
+export type KeyService = ReturnType<typeof createKeyService>;
+
+const MAX_NAME_LENGTH = 100;
+/** Of a secret in the configuration; a shorter one is warned of. */
+const MIN_SECRET_LENGTH = 12;
+const FIRST_KEY_NAME = 'first-start';
+/** Keys of the configuration have no names of their own. */
+const CONFIGURED_KEY_NAME = 'configured key';
+/** Stored keys. Each is looked up by an index, but the list of them is answered whole. */
+const MAX_KEYS = 1000;
+
+export function createKeyService({ store, clock, configured, shipIds = async () => [] }: KeyServiceDeps) {
+  const failures = createFailedAttempts(clock);
+  const digests = { rest: configured.apiKeys.map(digestOf), ws: configured.tokens.map(digestOf) };
+
+  /** Makes a key and returns its secret, which nothing can show again. Throws a `ServiceError` for a bad or taken name. */
+  async function create(
+    name: string,
+    scope: KeyScope,
+    ships?: readonly string[],
+  ): Promise<{ key: ApiKey; secret: string }> {
+    if (ships && scope === 'admin') throw badRequest('a key of the scope admin cannot be limited to ships');
+    const trimmed = name.trim();
+    if (trimmed === '') throw badRequest('name must not be empty');
+    if (trimmed.length > MAX_NAME_LENGTH) throw badRequest(`name must have at most ${MAX_NAME_LENGTH} characters`);
+    if (ships) await demandShips(ships);
+    if ((await store.count()) >= MAX_KEYS)
+      throw new ServiceError('Conflict', `there are ${MAX_KEYS} keys already; revoke one first`);
+    const now = clock.now();
+    const key: ApiKey = { id: createId(now), name: trimmed, scope, createdAt: now, ...(ships && { ships }) };
+    const secret = createSecret();
+    try {
+      await store.insert(key, digestOf(secret));
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      throw new ServiceError('Conflict', `a key named ${trimmed} exists already`, { cause: error });
+    }
+    return { key, secret };
+  }
+
+  /** A key for a ship that does not exist would show nothing, and later the records of whoever takes that name. */
+  async function demandShips(ships: readonly string[]): Promise<void> {
+    const known = new Set(await shipIds());
+    const unknown = ships.filter((id) => !known.has(id));
+    if (unknown.length === 0) return;
+    throw badRequest(
+      `there is no ship ${unknown.join(', ')}: ships takes the ids that "fleet list" shows in the office`,
+    );
+  }
+
+  type Found =
+    | { ok: true; keyId: string | null; ships?: readonly string[] | undefined }
+    | { ok: false; lacksScope: true };
+
+  /** A known key that may not change the configuration gets this as the reason; elsewhere a key for another use is like an unknown one. */
+  async function find(digest: Buffer, use: KeyUse): Promise<Found | undefined> {
+    if (use !== 'admin' && isAmong(digest, digests[use])) return { ok: true, keyId: null };
+    const key = await store.findByDigest(digest);
+    if (key && permits(key.scope, use)) return { ok: true, keyId: key.id, ships: key.ships };
+    const isKnown = key !== undefined || isAmong(digest, [...digests.rest, ...digests.ws]);
+    return use === 'admin' && isKnown ? { ok: false, lacksScope: true } : undefined;
+  }
+
+  async function findName(digest: Buffer): Promise<string | undefined> {
+    if (isAmong(digest, digests.rest)) return CONFIGURED_KEY_NAME;
+    const key = await store.findByDigest(digest);
+    return key && permits(key.scope, 'rest') ? key.name : undefined;
+  }
+
+  return {
+    create,
+    list: () => store.list(),
+
+    async revoke(name: string): Promise<void> {
+      if (!(await store.remove(name))) throw notFound('Key', name);
+    },
+
+    /** As `revoke`, but the last admin key stays: without it, nobody could create another over REST. */
+    async revokeSafely(name: string): Promise<void> {
+      if (await store.removeUnlessLast(name, 'admin')) return;
+      const keys = await store.list();
+      if (!keys.some((key) => key.name === name)) throw notFound('Key', name);
+      throw new ServiceError('Conflict', `${name} is the last key with the scope admin; create another one first`);
+    },
+
+    /** Where no key of any kind exists, makes one for everything and returns its secret, to be shown once. */
+    async createFirst(): Promise<string | undefined> {
+      if (configured.apiKeys.length > 0 || configured.tokens.length > 0) return undefined;
+      if ((await store.list()).length > 0) return undefined;
+      const now = clock.now();
+      const secret = createSecret();
+      const key: ApiKey = { id: createId(now), name: FIRST_KEY_NAME, scope: 'admin', createdAt: now };
+      return (await store.insertFirst(key, digestOf(secret))) ? secret : undefined;
+    },
+
+    /**
+     * Decides on a presented credential. A stored key is looked up each time, so a revocation acts on the next request.
+     * Throws a `DatabaseError` when a stored key cannot be looked up; keys of the configuration need no database.
+     */
+    async admit({ secret, use, address }: { secret: string | undefined; use: KeyUse; address: string }) {
+      const digest = isPossibleSecret(secret) ? digestOf(secret) : undefined;
+      const attempt = await failures.check(address, digest, (presented) => find(presented, use));
+      return attempt.ok ? attempt.found : attempt;
+    },
+
+    /**
+     * The name of a presented credential of REST, null where there is none. It counts failures as `admit` does:
+     * otherwise this would let anybody try keys. Never rejects: an acknowledgement matters more than its author.
+     */
+    async nameOf({ secret, address }: { secret: string | undefined; address: string }): Promise<string | null> {
+      const digest = isPossibleSecret(secret) ? digestOf(secret) : undefined;
+      if (!digest) return null;
+      try {
+        const attempt = await failures.check(address, digest, findName);
+        return attempt.ok ? attempt.found : null;
+      } catch {
+        // The database is down; `admit` says so where a key is needed.
+        return null;
+      }
+    },
+
+    /** How many addresses are watched for failures, and how often a secret was refused without looking it up. */
+    failures: failures.stats,
+
+    /** Whether a secret of the configuration is so short that it can be guessed in spite of the limit. */
+    hasShortSecret: [...configured.apiKeys, ...configured.tokens].some((secret) => secret.length < MIN_SECRET_LENGTH),
+
+    /** The ids of all stored keys that open the WebSocket. */
+    async webSocketKeyIds(): Promise<Set<string>> {
+      const keys = await store.list();
+      return new Set(keys.filter((key) => permits(key.scope, 'ws')).map((key) => key.id));
+    },
+  };
+}

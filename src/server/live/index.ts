@@ -1,0 +1,190 @@
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { every } from '../../foundation/shared/clock.ts';
+import { createAreaAdvice } from './areas/area-advice.ts';
+import { AreaBroadcast } from './areas/area-broadcast.ts';
+import { Broadcast } from './broadcast.ts';
+import { type Channel, toMessage, withVariants } from './channel.ts';
+import { Connection } from './connection.ts';
+import type { Endpoint, EndpointHub, EndpointSession } from './endpoint.ts';
+import { type Frame, toChannelFrame } from './frame.ts';
+import { createPacer } from './pacer.ts';
+import { createRequestHandler } from './requests.ts';
+import { createCounters, type LiveStats } from './stats.ts';
+import { createTaskQueue } from './task-queue.ts';
+import { createUnsentBudget } from './unsent-budget.ts';
+import { createUpgradeListener, type UpgradeDeps, type UpgradePath } from './upgrade.ts';
+
+export type { Endpoint, EndpointClient, EndpointHub, EndpointRequest, EndpointSession } from './endpoint.ts';
+export type { LiveStats } from './stats.ts';
+
+export interface LiveDeps extends Omit<UpgradeDeps<UpgradePath>, 'paths' | 'whyNotNow' | 'accepted'> {
+  /** Why no connection is taken before the service closes; undefined when one is [always]. */
+  whyNoClients?: (() => string | undefined) | undefined;
+  /** Where the messages of the channels are; they need a token. */
+  readonly path: string;
+  /** Other protocols, each at a path of its own. */
+  readonly endpoints?: readonly Endpoint[];
+  /** In the order in which `*` lists and greets them. */
+  readonly channels: readonly Channel[];
+  readonly pingIntervalMs: number;
+  /** A client with more unsent bytes is closed. */
+  readonly maxBufferedBytes: number;
+  /** With more unsent bytes of all clients, those with most are cut off. */
+  readonly maxTotalBufferedBytes: number;
+  /** The socket belongs to a client of the hub from now on. */
+  connected?(socket: Duplex): void;
+}
+
+/** The hub that carries the messages of all channels to all WebSocket clients. */
+export interface Live {
+  /** Takes the upgrade requests of this server. It stays attached when closed, to answer 503. */
+  attach(server: Server): void;
+  /** From now on new connections get 503 and the status is `closing`; connected clients stay. */
+  stopAccepting(): void;
+  /** Closes every client with 1001; resolves when all are gone, which takes at most a few seconds. */
+  close(): Promise<void>;
+  /** Closes the connections whose key is no longer valid, with 4401. */
+  dropRevoked(isValid: (keyId: string) => boolean): void;
+  stats(): LiveStats;
+  /** The AsyncAPI document of the WebSocket. */
+  describe(documented: { version: string; basePath: string }): Promise<object>;
+}
+
+/** Starts the channels and serves them to the clients of the attached servers. */
+export function createLive(deps: LiveDeps): Live {
+  const { channels, endpoints = [], clock, log, maxBufferedBytes } = deps;
+  refuseUnusableNames(channels);
+  const connections = new Set<Connection>();
+  const broadcast = new Broadcast();
+  const counters = createCounters();
+  const inTurn = createTaskQueue();
+  const unsent = createUnsentBudget(deps.maxTotalBufferedBytes);
+  const pacer = createPacer(() => broadcast.flush());
+  const served = channels.flatMap(withVariants);
+  const areas = new Map(
+    served.flatMap(({ name, places }) =>
+      places ? [[name, new AreaBroadcast({ channel: name, places, clock, inTurn })] as const] : [],
+    ),
+  );
+  const advice = createAreaAdvice({ channels, log });
+  const handle = createRequestHandler({ channels, broadcast, areas, log });
+  let status: LiveStats['status'] = 'running';
+  let closed: Promise<void> | undefined;
+
+  const paths: { path: string; isOpen: boolean; isOfShips?: boolean; endpoint?: Endpoint }[] = [
+    { path: deps.path, isOpen: false, isOfShips: true },
+    ...endpoints.map((endpoint) => ({ path: endpoint.path, isOpen: endpoint.isOpen, endpoint })),
+  ];
+  const upgrades = createUpgradeListener({
+    ...deps,
+    paths,
+    whyNotNow: () => (status === 'closing' ? 'The service is shutting down' : deps.whyNoClients?.()),
+    accepted(ws, socket, { keyId, ships, to: { endpoint }, ...request }) {
+      deps.connected?.(socket);
+      let session: EndpointSession | undefined;
+      const connection = new Connection({
+        ws,
+        socket,
+        keyId,
+        ships,
+        maxBufferedBytes,
+        unsent,
+        clock,
+        log,
+        counters,
+        inTurn,
+        handle(from, input) {
+          if (!session) handle(from, input);
+          else if (typeof input === 'string') session.take(input);
+        },
+        stopped(stopped) {
+          broadcast.remove(stopped);
+          for (const area of areas.values()) area.remove(stopped);
+          session?.gone();
+        },
+        gone: (gone) => connections.delete(gone),
+      });
+      connections.add(connection);
+      session = endpoint?.connect(connection, request);
+    },
+  });
+
+  function send(frame: Frame): void {
+    broadcast.publish(frame);
+    pacer.request();
+  }
+
+  const countOf = ({ name }: { name: string }) => broadcast.countSubscribers(name) + (areas.get(name)?.size ?? 0);
+  const countSubscribers = (channel: Channel) => withVariants(channel).reduce((sum, one) => sum + countOf(one), 0);
+  const stops = served.map((channel) => {
+    const area = areas.get(channel.name);
+    return channel.start((message, coalesceKey, place, shipId) => {
+      const isWanted = broadcast.hasSubscribers(channel.name);
+      if (area?.isUsed) area.publish(message, coalesceKey, place);
+      if (isWanted || (area && area.size > 0)) counters.published += 1;
+      if (isWanted) send(toChannelFrame(channel.name, toMessage(message), coalesceKey, shipId));
+    });
+  });
+  const hub: EndpointHub = {
+    publish(frame) {
+      counters.published += 1;
+      send(frame);
+    },
+    listen: (client, names) => broadcast.setSubscriptions(client, names),
+  };
+  stops.push(...endpoints.map((endpoint) => endpoint.start(hub)));
+  const pinging = every(clock, deps.pingIntervalMs, () => {
+    for (const connection of connections) connection.ping();
+    advice.look();
+  });
+
+  async function close() {
+    status = 'closing';
+    for (const stop of stops) stop();
+    pinging.cancel();
+    pacer.flushNow();
+    for (const area of areas.values()) area.close();
+    for (const connection of connections) connection.close('shutdown');
+    await Promise.all([...connections].map((connection) => connection.ended));
+  }
+
+  return {
+    attach(server) {
+      server.on('upgrade', upgrades.listener);
+    },
+    stopAccepting() {
+      status = 'closing';
+    },
+    close() {
+      closed ??= close();
+      return closed;
+    },
+    dropRevoked(isValid) {
+      for (const connection of connections) {
+        if (connection.keyId !== null && !isValid(connection.keyId)) connection.close('revoked');
+      }
+    },
+    describe: async ({ version, basePath }) =>
+      (await import('./asyncapi.ts')).describeAsyncApi({ channels, path: deps.path, version, basePath }),
+    stats: () => ({
+      ...counters,
+      closed: { ...counters.closed },
+      status,
+      connectedClients: connections.size,
+      refusedForRoom: upgrades.countRefused(),
+      unsentBytes: [...connections].reduce((sum, connection) => sum + connection.unsentBytes, 0),
+      cutForRoom: unsent.stats().refused,
+      subscriptions: Object.fromEntries(channels.map((channel) => [channel.name, countSubscribers(channel)])),
+      areaClients: areas.values().reduce((sum, area) => sum + area.size, 0),
+      areAreasNeeded: advice.isNeeded(),
+    }),
+  };
+}
+
+function refuseUnusableNames(channels: readonly Channel[]): void {
+  const names = channels.flatMap(withVariants).map(({ name }) => name);
+  if (new Set(names).size !== names.length || names.includes('*')) {
+    throw new Error(`live channels need different names other than *: ${names.join(', ')}`);
+  }
+}

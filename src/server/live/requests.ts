@@ -1,0 +1,95 @@
+import type { Log } from '../../foundation/shared/log.ts';
+import { logEvent } from '../../foundation/shared/log-events.ts';
+import type { Bbox } from '../../foundation/shared/range.ts';
+import type { AreaBroadcast } from './areas/area-broadcast.ts';
+import type { Broadcast } from './broadcast.ts';
+import { type Channel, withVariants } from './channel.ts';
+import type { Connection } from './connection.ts';
+import { type Frame, toAnswerFrame, toGreetingFrame } from './frame.ts';
+import { type ClientFailure, type ClientRequest, parseClientMessage, unknownChannelText } from './protocol.ts';
+
+interface RequestDeps {
+  readonly channels: readonly Channel[];
+  readonly broadcast: Broadcast;
+  /** By the name of the channel: of those that have places. */
+  readonly areas: ReadonlyMap<string, AreaBroadcast>;
+  readonly log: Log;
+}
+
+/** Carries out what clients ask for. */
+export function createRequestHandler({ channels, broadcast, areas, log }: RequestDeps) {
+  const channelNames = channels.map((channel) => channel.name);
+
+  /** In the order asked for. */
+  const named = (names: readonly string[]) =>
+    names.flatMap((name) => channels.filter((channel) => channel.name === name));
+
+  /** All forms of these channels, of which a client has one at most. */
+  const formsOf = (names: readonly string[]) =>
+    named(names)
+      .flatMap(withVariants)
+      .map(({ name }) => name);
+
+  /** The state of a channel that fails to provide it is left out: the client still gets what comes later. */
+  function greet(name: string, state: () => ReturnType<Channel['greeting']>): Frame[] {
+    try {
+      return state().map((message) => toGreetingFrame(name, message));
+    } catch (error) {
+      logEvent(log, 'live.greeting_failed', { err: error, channel: name });
+      return [];
+    }
+  }
+
+  /** Registered first, then greeted: what is published meanwhile follows the greeting, and nothing falls between. */
+  function subscribe(connection: Connection, { known, area, fields }: ClientRequest): Frame[] {
+    const chosen = named(known)
+      .map((channel) => variantOf(channel, fields))
+      .filter((channel) => connection.ships === undefined || channel.isOfShips === true);
+    const inArea = (name: string) => area !== undefined && areas.has(name);
+    const forms = formsOf(known);
+    const left = [...broadcast.subscriptionsOf(connection)].filter((name) => !forms.includes(name));
+    const whole = chosen.map(({ name }) => name).filter((name) => !inArea(name));
+    broadcast.setSubscriptions(connection, new Set([...left, ...whole]));
+    for (const name of forms) areas.get(name)?.remove(connection);
+    const greetings = chosen.flatMap((channel) => begin(channel, connection, area));
+    return [toAnswerFrame({ type: 'subscribed', channels: known }), ...greetings];
+  }
+
+  function begin(channel: ReturnType<typeof variantOf>, connection: Connection, area: Bbox | undefined): Frame[] {
+    const part = areas.get(channel.name);
+    const state = () => (part && area ? part.set(connection, area) : channel.greeting(connection.ships));
+    return greet(channel.name, state);
+  }
+
+  function unsubscribe(connection: Connection, names: readonly string[]): Frame[] {
+    const forms = formsOf(names);
+    const left = [...broadcast.subscriptionsOf(connection)].filter((name) => !forms.includes(name));
+    broadcast.setSubscriptions(connection, new Set(left));
+    for (const name of forms) areas.get(name)?.remove(connection);
+    return [toAnswerFrame({ type: 'unsubscribed', channels: names })];
+  }
+
+  function carryOut(connection: Connection, request: ClientRequest): Frame[] {
+    const { action, known, unknown } = request;
+    const errors = unknown.map((name) => toAnswerFrame({ type: 'error', message: unknownChannelText(name) }));
+    // A message that names unknown channels only is answered by its errors alone.
+    if (known.length === 0 && errors.length > 0) return errors;
+    const answers = action === 'subscribe' ? subscribe(connection, request) : unsubscribe(connection, known);
+    return [...answers, ...errors];
+  }
+
+  return (connection: Connection, input: string | ClientFailure): void => {
+    const request = typeof input === 'string' ? parseClientMessage(input, channelNames) : input;
+    const answers =
+      'failure' in request
+        ? [toAnswerFrame({ type: 'error', message: request.failure })]
+        : carryOut(connection, request);
+    connection.deliver(answers);
+  };
+}
+
+/** The form of a channel that has the fields that a client asks for. */
+function variantOf(channel: Channel, fields: readonly string[] = []) {
+  const field = fields.find((name) => Object.hasOwn(channel.variants ?? {}, name));
+  return (field !== undefined && channel.variants?.[field]) || channel;
+}

@@ -1,0 +1,216 @@
+import { hash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { isLoopback, toAddressGroup } from '../../foundation/shared/address.ts';
+import { bearerToken } from '../../foundation/shared/bearer-token.ts';
+import { Budget } from '../../foundation/shared/budget.ts';
+import { type Clock, wait } from '../../foundation/shared/clock.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import { logEvent } from '../../foundation/shared/log-events.ts';
+import { type Refusal, refuse } from './http-refusal.ts';
+
+/**
+ * A message up to this size is read, and answered with an error if it is over the limit of the protocol. ws closes
+ * with 1009 at the header of a larger one: reading on would let a client fill the memory.
+ */
+const MAX_READABLE_MESSAGE_BYTES = 1024 * 1024;
+
+/** A client for whom there is no room may come back this soon. */
+const RETRY_AFTER_SECS = 5;
+
+/** An answer about a token comes from memory or the local database; one that does not come must not hold the socket. */
+const AUTHORISE_TIMEOUT_MS = 5000;
+
+/** Who asks to connect. */
+export interface LiveCredentials {
+  /** `?token=` of the request, or of its header `Authorization`; undefined when both are absent. */
+  readonly token: string | undefined;
+  readonly address: string;
+}
+
+/** `keyId` names the key for `dropRevoked`; null for a connection that no revocation can concern. */
+export interface LiveHolder {
+  readonly keyId: string | null;
+  /** The ships that the key is limited to; undefined without a limit. */
+  readonly ships?: readonly string[] | undefined;
+}
+
+export type LiveAuthorisation =
+  | ({ readonly ok: true } & LiveHolder)
+  | { readonly ok: false; readonly status: 401 | 429 | 503; readonly body: object; readonly retryAfterSecs?: number };
+
+/** The failures the hub itself answers over HTTP; the caller gives them the body of its error catalogue. */
+export interface UpgradeFailure {
+  readonly status: 400 | 403 | 404 | 503;
+  readonly message: string;
+}
+
+const OPEN: Promise<LiveAuthorisation> = Promise.resolve({ ok: true, keyId: null });
+
+/** How many clients there may be. Those that wait for the answer about their token count as well. */
+export interface ClientLimits {
+  readonly max: number;
+  /** For one address; those of this machine are not distinguished. */
+  readonly maxPerAddress: number;
+  /** For one token or key. */
+  readonly maxPerKey: number;
+}
+
+/** A path that clients may connect to. */
+export interface UpgradePath {
+  readonly path: string;
+  /** Whether everybody may connect, without a token. */
+  readonly isOpen: boolean;
+  /** Whether it keeps to the ships that a key is limited to; without it no such key opens it. */
+  readonly isOfShips?: boolean;
+}
+
+/** An upgrade that is accepted. */
+export interface Accepted<Path> extends LiveHolder {
+  readonly to: Path;
+  readonly query: URLSearchParams;
+  readonly address: string;
+  /** A web page asks, not a program. */
+  readonly isPage: boolean;
+}
+
+export interface UpgradeDeps<Path extends UpgradePath> {
+  readonly paths: readonly Path[];
+  /** Takes away from the URL of a request what a reverse proxy has put before it [nothing]. */
+  stripBasePath?(url: string): string;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly limits: ClientLimits;
+  /** Whether a web page of another origin asks, which may not connect. */
+  isForeign(request: IncomingMessage): boolean;
+  /** Whether the service is reached by a name of its own: asked where no token is needed, against DNS rebinding [yes]. */
+  isKnownHost?(request: IncomingMessage): boolean;
+  authorise(credentials: LiveCredentials): Promise<LiveAuthorisation>;
+  addressOf(request: IncomingMessage): string;
+  errorBody(failure: UpgradeFailure): object;
+  /** Why no connection is taken now; undefined when one is. */
+  whyNotNow(): string | undefined;
+  accepted(ws: WebSocket, socket: Duplex, accepted: Accepted<Path>): void;
+}
+
+/** The listener for `upgrade` of an HTTP server: every refusal comes as plain HTTP, before the upgrade. */
+export function createUpgradeListener<Path extends UpgradePath>(deps: UpgradeDeps<Path>) {
+  const { clock, log } = deps;
+  const { max, maxPerAddress, maxPerKey } = deps.limits;
+  const byAddress = new Budget({ max, maxPerKey: maxPerAddress });
+  const byKey = new Budget({ max, maxPerKey });
+  const wss = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: MAX_READABLE_MESSAGE_BYTES,
+  });
+  wss.on('wsClientError', (error, socket) => {
+    const body = deps.errorBody({ status: 400, message: error.message });
+    refuse(socket, { status: 400, body, headers: { 'Sec-WebSocket-Version': '13' } }, clock);
+  });
+
+  async function decide(request: IncomingMessage, slot: Slot): Promise<Refusal | Accepted<Path>> {
+    const [path, search] = splitTarget(deps.stripBasePath?.(request.url ?? '') ?? request.url ?? '');
+    const to = deps.paths.find((one) => one.path === path);
+    if (!to) return toRefusal({ status: 404, message: 'There is no WebSocket at this path' });
+    if (deps.isForeign(request)) {
+      return toRefusal({
+        status: 403,
+        message: 'Pages of another origin cannot connect. Add the origin to server.allowed_origins to allow it',
+      });
+    }
+    if (to.isOpen && deps.isKnownHost?.(request) === false) {
+      return toRefusal({
+        status: 403,
+        message: 'This host name is not known. Use the IP address, or add the name to server.allowed_hosts',
+      });
+    }
+    const early = deps.whyNotNow();
+    if (early) return toRefusal({ status: 503, message: early });
+    const address = deps.addressOf(request);
+    if (!slot.take(byAddress, isLoopback(address) ? undefined : toAddressGroup(address))) return noRoom();
+    const query = new URLSearchParams(search);
+    const token = query.get('token') ?? bearerToken(request.headers.authorization);
+    const admission = to.isOpen ? OPEN : deps.authorise({ token, address });
+    const authorisation = await withinTime(admission, clock);
+    if (!authorisation) return toRefusal({ status: 503, message: 'The token could not be checked in time' });
+    if (!authorisation.ok) {
+      const { status, body, retryAfterSecs } = authorisation;
+      return retryAfterSecs === undefined
+        ? { status, body }
+        : { status, body, headers: { 'Retry-After': String(retryAfterSecs) } };
+    }
+    if (!slot.take(byKey, to.isOpen ? undefined : hash('sha256', token ?? ''))) return noRoom();
+    const late = deps.whyNotNow();
+    if (late) return toRefusal({ status: 503, message: late });
+    const { keyId, ships } = authorisation;
+    if (ships && !to.isOfShips) return toRefusal({ status: 403, message: 'This key is limited to ships' });
+    return { keyId, ships, to, query, address, isPage: request.headers.origin !== undefined };
+  }
+
+  const noRoom = () => toRefusal({ status: 503, message: 'Too many clients are connected' });
+
+  function toRefusal(failure: UpgradeFailure): Refusal {
+    const { status } = failure;
+    const body = deps.errorBody(failure);
+    return status === 503 ? { status, body, headers: { 'Retry-After': String(RETRY_AFTER_SECS) } } : { status, body };
+  }
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const slot = new Slot();
+    socket.once('close', () => slot.release());
+    const decision = await decide(request, slot).catch((error: unknown) => {
+      logEvent(log, 'live.token_check_failed', { err: error });
+      return toRefusal({ status: 503, message: 'The token could not be checked' });
+    });
+    if (socket.destroyed || 'status' in decision) slot.release();
+    if (socket.destroyed) return;
+    if ('status' in decision) {
+      refuse(socket, decision, clock);
+      return;
+    }
+    wss.handleUpgrade(request, socket, head, (ws) => deps.accepted(ws, socket, decision));
+  }
+
+  const listener = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    // From here on the socket is nobody else's: an error without a listener would end the process. It destroys itself.
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      log.debug({ code: error.code }, 'the socket of a live client failed');
+    });
+    upgrade(request, socket, head).catch((error: unknown) => {
+      logEvent(log, 'live.connect_failed', { err: error });
+      socket.destroy();
+    });
+  };
+  return { listener, countRefused: () => byAddress.refused + byKey.refused };
+}
+
+/** The places that one client takes, given back once. */
+class Slot {
+  #taken: (() => void)[] = [];
+
+  take(budget: Budget, key: string | undefined): boolean {
+    if (budget.take(key) !== undefined) return false;
+    this.#taken.push(() => budget.release(key));
+    return true;
+  }
+
+  release(): void {
+    for (const release of this.#taken.splice(0)) release();
+  }
+}
+
+/** Path and query of a request target. */
+function splitTarget(target: string): [path: string, query: string] {
+  const mark = target.indexOf('?');
+  return mark === -1 ? [target, ''] : [target.slice(0, mark), target.slice(mark + 1)];
+}
+
+/** Undefined when the answer does not come in time. */
+async function withinTime<T>(answer: Promise<T>, clock: Clock): Promise<T | undefined> {
+  const answered = new AbortController();
+  const timeout = wait(clock, AUTHORISE_TIMEOUT_MS, answered.signal).then(() => undefined);
+  return await Promise.race([answer, timeout]).finally(() => answered.abort());
+}

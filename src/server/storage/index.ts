@@ -1,0 +1,64 @@
+import { join, resolve } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Config } from '../../foundation/config/schema.ts';
+import type { Database } from '../../foundation/db/database.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import { type Collection, createCollection, type ShippedFiles } from './collection.ts';
+import type { FileStore } from './file-store.ts';
+import { openFolder } from './folder.ts';
+import { createIncoming } from './incoming.ts';
+import { createQuota } from './quota.ts';
+import { createStorageRoutes } from './storage-routes.ts';
+
+export type { Collection } from './collection.ts';
+export { type IncomingFile, StorageError } from './incoming.ts';
+
+/** The storage as the features see it. */
+export type Storage = Awaited<ReturnType<typeof createStorage>>;
+
+export interface StorageDeps {
+  config: Config['storage'];
+  db: Kysely<Database>;
+  log: Log;
+}
+
+/** Files behind keys, in a folder, in a bucket or in the database, and the route that serves them. */
+export async function createStorage({ config, db, log }: StorageDeps) {
+  const root = resolve(config.root);
+  const incoming = createIncoming(join(root, 'incoming'));
+  const swept = await incoming.sweep();
+  if (swept > 0) log.debug({ swept }, 'files that had not come in completely were removed');
+  const store = await openStore(config, db);
+  const collections = new Map<string, Collection>();
+  const quota = createQuota(store, {
+    maxTotalBytes: config.max_total_bytes,
+    maxFiles: config.max_files,
+    folders: () => collections.keys(),
+  });
+
+  return {
+    /** Bytes of an uploaded file, at most. */
+    maxUploadBytes: config.max_upload_bytes,
+    /** Takes in a file that gets its name later. Rejects with a `StorageError` where the disk fails. */
+    receive: incoming.receive,
+    /** The files of one kind, from now on served under its name. */
+    openCollection(name: string, shipped: ShippedFiles): Collection {
+      const collection = createCollection({ store, quota, name, shipped });
+      collections.set(name, collection);
+      return collection;
+    },
+    routes: createStorageRoutes(collections),
+  };
+}
+
+/** What is not configured is not loaded. */
+async function openStore({ driver, s3, root }: Config['storage'], db: Kysely<Database>): Promise<FileStore> {
+  switch (driver) {
+    case 'fs':
+      return openFolder(resolve(root));
+    case 's3':
+      return (await import('./bucket.ts')).openBucket(s3);
+    case 'database':
+      return (await import('./file-table.ts')).openFileTable(db);
+  }
+}

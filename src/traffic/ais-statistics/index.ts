@@ -1,0 +1,14 @@
+import type { Db } from '../../foundation/db/database.ts';
+import { createReceptionRoutes } from './reception-routes.ts';
+import { createReceptionService, type ReceptionServiceDeps } from './reception-service.ts';
+import { createReceptionStore } from './reception-store.ts';
+
+export interface ReceptionDeps extends Omit<ReceptionServiceDeps, 'store'> {
+  db: Db;
+}
+
+/** Statistics of what the antenna receives: rates, types, channels and range, kept for 30 days. */
+export function createReception({ db, ...deps }: ReceptionDeps) {
+  const service = createReceptionService({ ...deps, store: createReceptionStore(db) });
+  return { routes: createReceptionRoutes(service), start: service.start, close: service.close };
+}

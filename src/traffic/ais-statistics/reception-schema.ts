@@ -1,0 +1,154 @@
+import Type, { type Static } from 'typebox';
+import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { Answer, Links, linksTo, Nullable, Timestamp } from '../../server/http/schema.ts';
+import {
+  channelsOf,
+  farthestOf,
+  HOUR_MS,
+  MINUTE_MS,
+  mergeInto,
+  minutesOf,
+  newHour,
+  type ReceptionHour,
+  SECTOR_DEG,
+  typesOf,
+} from './reception-hour.ts';
+
+/** Over more hours, a step is an hour. */
+const MAX_HOURS_BY_MINUTE = 24;
+
+export const ReceptionQuery = Type.Object({
+  hours: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 720,
+      description: 'How many hours back, the present one included; default: 24',
+    }),
+  ),
+});
+
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+
+export const Reception = Answer(
+  Type.Object({
+    startsAt: Timestamp('When the first step begins'),
+    stepSecs: Type.Integer({ description: '60 up to 24 hours, else 3600' }),
+    messages: Type.Array(Type.Integer(), {
+      description: 'Messages in each step; 0 also while the service did not run',
+    }),
+    total: count('Messages of all steps'),
+    types: Type.Array(Type.Object({ type: count('ITU-R M.1371 message type'), messages: count('Received') }), {
+      description: 'Only those that were received',
+    }),
+    channels: Type.Object(
+      { A: count('161.975 MHz'), B: count('162.025 MHz'), other: count('Not given by the receiver, or another') },
+      { description: 'Messages by radio channel' },
+    ),
+    range: Type.Array(
+      Type.Object({
+        bearingDeg: Type.Integer({ description: 'Where the sector begins; it ends 10° on, clockwise' }),
+        farthestKm: Nullable(Type.Number({ description: 'Farthest received position from yours; null without one' })),
+      }),
+      { description: 'By direction from your position' },
+    ),
+    farthestKm: Nullable(Type.Number({ description: 'Of all directions' })),
+    farthestBearingDeg: Nullable(Type.Integer({ description: 'Where the sector of the farthest position begins' })),
+    farthestAt: Nullable(Timestamp('When the hour of the farthest position began')),
+    vessels: Type.Object(
+      {
+        total: count('All of them'),
+        shipTypes: Type.Array(
+          Type.Object({
+            code: Nullable(Type.Integer({ description: 'ITU-R M.1371 ship type 1 to 99; null if it is not known' })),
+            vessels: count('Vessels of this type'),
+          }),
+          { description: 'Most frequent first' },
+        ),
+      },
+      { description: 'Vessels of the live traffic that are shown by the antenna, now' },
+    ),
+    _links: Links,
+  }),
+  'What the antenna received',
+  {
+    startsAt: '2026-11-20T08:00:00.000Z',
+    stepSecs: 60,
+    messages: [412, 398],
+    total: 810,
+    types: [
+      { type: 1, messages: 700 },
+      { type: 5, messages: 110 },
+    ],
+    channels: { A: 405, B: 405, other: 0 },
+    range: [{ bearingDeg: 0, farthestKm: 18.342 }],
+    farthestKm: 18.342,
+    farthestBearingDeg: 0,
+    farthestAt: '2026-11-20T08:00:00.000Z',
+    vessels: {
+      total: 5,
+      shipTypes: [
+        { code: 79, vessels: 4 },
+        { code: null, vessels: 1 },
+      ],
+    },
+    _links: { self: '/v1/statistics/reception' },
+  },
+);
+
+interface ReceptionOfHours {
+  startsAt: number;
+  hours: readonly ReceptionHour[];
+  /** Vessels by the code of their type. */
+  shipTypes: ReadonlyMap<number | null, number>;
+}
+
+/** The answer made of hours that follow one another, and of the vessels by their ship type. */
+export function toReception({ startsAt, hours, shipTypes }: ReceptionOfHours): Static<typeof Reception> {
+  const whole = newHour();
+  for (const hour of hours) mergeInto(whole, hour);
+  const isByMinute = hours.length <= MAX_HOURS_BY_MINUTE;
+  const sumOf = (values: Uint32Array) => values.reduce((sum, value) => sum + value, 0);
+  const [A = 0, B = 0, other = 0] = channelsOf(whole);
+  return {
+    startsAt: toTimestamp(startsAt),
+    stepSecs: (isByMinute ? MINUTE_MS : HOUR_MS) / 1000,
+    messages: isByMinute ? hours.flatMap((hour) => [...minutesOf(hour)]) : hours.map((hour) => sumOf(minutesOf(hour))),
+    total: sumOf(minutesOf(whole)),
+    types: [...typesOf(whole)].flatMap((messages, type) => (messages > 0 ? [{ type, messages }] : [])),
+    channels: { A, B, other },
+    range: Array.from(farthestOf(whole), (metres, sector) => ({
+      bearingDeg: sector * SECTOR_DEG,
+      farthestKm: toKm(metres),
+    })),
+    ...toFarthest(startsAt, hours),
+    vessels: toVessels(shipTypes),
+    _links: linksTo('/v1/statistics/reception'),
+  };
+}
+
+/** The farthest position of all, the earliest of equal ones. */
+function toFarthest(startsAt: number, hours: readonly ReceptionHour[]) {
+  const farthest = { metres: 0, sector: 0, hour: 0 };
+  for (const [hour, counts] of hours.entries()) {
+    for (const [sector, metres] of farthestOf(counts).entries()) {
+      if (metres > farthest.metres) Object.assign(farthest, { metres, sector, hour });
+    }
+  }
+  const { metres, sector, hour } = farthest;
+  const isKnown = metres > 0;
+  return {
+    farthestKm: toKm(metres),
+    farthestBearingDeg: isKnown ? sector * SECTOR_DEG : null,
+    farthestAt: isKnown ? toTimestamp(startsAt + hour * HOUR_MS) : null,
+  };
+}
+
+function toVessels(shipTypes: ReceptionOfHours['shipTypes']) {
+  const counted = [...shipTypes].map(([code, vessels]) => ({ code, vessels }));
+  return {
+    total: counted.reduce((sum, { vessels }) => sum + vessels, 0),
+    shipTypes: counted.toSorted((a, b) => b.vessels - a.vessels || (a.code ?? 100) - (b.code ?? 100)),
+  };
+}
+
+const toKm = (metres: number): number | null => (metres > 0 ? metres / 1000 : null);

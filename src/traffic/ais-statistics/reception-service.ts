@@ -1,0 +1,102 @@
+import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
+import type { LatLon } from '../../foundation/shared/geo.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import { logEvent } from '../../foundation/shared/log-events.ts';
+import type { LocalAis } from '../ais/index.ts';
+import { HOUR_MS, mergeInto, newHour, type ReceptionHour, startOfHour } from './reception-hour.ts';
+import type { ReceptionStore } from './reception-store.ts';
+import { Recorder } from './recorder.ts';
+
+const LOOK_MS = 10_000;
+/** A power cut loses what was counted since; more often wears the flash memory. */
+const SAVE_MS = 600_000;
+
+export interface ReceptionServiceDeps {
+  antenna: Pick<LocalAis, 'onMessage' | 'stats'>;
+  position: { current(): LatLon | undefined };
+  vessels: { traffic: { vessels(): Iterable<TrackedVessel> } };
+  store: ReceptionStore;
+  clock: Clock;
+  log: Log;
+}
+
+/** As much of a vessel of the live traffic as is counted. */
+interface TrackedVessel {
+  /** By which its position came. */
+  source: 'local' | 'remote';
+  isShown: boolean;
+  isStale: boolean;
+  statics: { shipType: number | null };
+}
+
+/** Records what the antenna receives, and answers what it received. */
+export function createReceptionService({ antenna, position, vessels, store, clock, log }: ReceptionServiceDeps) {
+  const recorder = new Recorder();
+  let saving: Promise<void> = Promise.resolve();
+  let timers: Timer[] = [];
+  let end: (() => void) | undefined;
+
+  function look(): void {
+    const counts = antenna.stats();
+    if (counts) recorder.look(counts, clock.now(), position.current());
+  }
+
+  async function saveNow(): Promise<void> {
+    const taken = recorder.take();
+    const hours = new Map([...taken].filter(([, hour]) => hour.some((count) => count > 0)));
+    if (hours.size === 0) return;
+    try {
+      await store.add(hours);
+    } catch (error) {
+      recorder.putBack(hours);
+      logEvent(log, 'reception.write_failed', { err: error });
+    }
+  }
+
+  function save(): Promise<void> {
+    saving = saving.then(saveNow);
+    return saving;
+  }
+
+  return {
+    /** The last hours, the present one included, oldest first; an hour without reception is empty. */
+    async last(hours: number): Promise<{ startsAt: number; hours: ReceptionHour[] }> {
+      look();
+      await saving;
+      const last = startOfHour(clock.now());
+      const first = last - (hours - 1) * HOUR_MS;
+      const found = await store.between(first, last);
+      const all = Array.from({ length: hours }, (_, index) => {
+        const hourAt = first + index * HOUR_MS;
+        const hour = found.get(hourAt) ?? newHour();
+        const unsaved = recorder.unsaved.get(hourAt);
+        if (unsaved) mergeInto(hour, unsaved);
+        return hour;
+      });
+      return { startsAt: first, hours: all };
+    },
+    /** How many vessels the antenna shows now, by the code of their ship type. */
+    shipTypes(): Map<number | null, number> {
+      const counted = new Map<number | null, number>();
+      for (const { source, isShown, isStale, statics } of vessels.traffic.vessels()) {
+        if (source !== 'local' || !isShown || isStale) continue;
+        counted.set(statics.shipType, (counted.get(statics.shipType) ?? 0) + 1);
+      }
+      return counted;
+    },
+    start(): void {
+      look();
+      end = antenna.onMessage((message) => recorder.note(message));
+      timers = [every(clock, LOOK_MS, look), every(clock, SAVE_MS, () => void save())];
+    },
+    async close(): Promise<void> {
+      for (const timer of timers.splice(0)) timer.cancel();
+      end?.();
+      end = undefined;
+      look();
+      await save();
+    },
+  };
+}
+
+export type ReceptionService = ReturnType<typeof createReceptionService>;

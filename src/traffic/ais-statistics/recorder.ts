@@ -1,0 +1,94 @@
+import type { LatLon } from '../../foundation/shared/geo.ts';
+import type { AisMessage, LocalSourceStats } from '../ais/index.ts';
+import {
+  CHANNELS,
+  channelsOf,
+  MINUTE_MS,
+  mergeInto,
+  minutesOf,
+  newHour,
+  notePosition,
+  type ReceptionHour,
+  startOfHour,
+  typesOf,
+} from './reception-hour.ts';
+
+/** Hours that wait to be written while the database is down; of more, the oldest are dropped. */
+const MAX_UNSAVED = 48;
+
+type Counts = Pick<LocalSourceStats, 'messages' | 'unsupported' | 'channels'>;
+
+/**
+ * What was received and is not stored yet, by the hour. Messages are counted by the decoder already, so only what was
+ * added since the last look is taken; a single message costs only its place.
+ */
+export class Recorder {
+  readonly #unsaved = new Map<number, ReceptionHour>();
+  #currentAt = 0;
+  #current: ReceptionHour = newHour();
+  #own: LatLon | undefined;
+  #types = new Float64Array(64);
+  #channels = CHANNELS.map(() => 0);
+
+  /** Positions that come by a repeater say nothing of the antenna; aircraft are too high, and marks may be virtual. */
+  note(message: AisMessage): void {
+    if (!this.#own || message.own || message.repeat > 0) return;
+    if (message.kind !== 'position' && message.kind !== 'extended' && message.kind !== 'base-station') return;
+    const { latitude, longitude } = message;
+    if (latitude !== null && longitude !== null) notePosition(this.#current, this.#own, latitude, longitude);
+  }
+
+  /** Called some times a minute: takes what was counted since then. */
+  look(counts: Counts, now: number, own: LatLon | undefined): void {
+    this.#own = own;
+    this.#currentAt = now;
+    this.#current = this.#hourOf(now);
+    const minutes = minutesOf(this.#current);
+    const types = typesOf(this.#current);
+    const minute = Math.floor((now - startOfHour(now)) / MINUTE_MS);
+    for (let type = 0; type < types.length; type += 1) {
+      const total = (counts.messages[type] ?? 0) + (counts.unsupported[type] ?? 0);
+      const added = total - (this.#types[type] ?? 0);
+      this.#types[type] = total;
+      types[type] = (types[type] ?? 0) + added;
+      minutes[minute] = (minutes[minute] ?? 0) + added;
+    }
+    const channels = channelsOf(this.#current);
+    for (const [at, name] of CHANNELS.entries()) {
+      channels[at] = (channels[at] ?? 0) + counts.channels[name] - (this.#channels[at] ?? 0);
+      this.#channels[at] = counts.channels[name];
+    }
+  }
+
+  /** What is not stored. */
+  get unsaved(): ReadonlyMap<number, ReceptionHour> {
+    return this.#unsaved;
+  }
+
+  /** Hands over what is not stored. */
+  take(): Map<number, ReceptionHour> {
+    const taken = new Map(this.#unsaved);
+    this.#unsaved.clear();
+    this.#current = this.#hourOf(this.#currentAt);
+    return taken;
+  }
+
+  /** Takes back what could not be stored. */
+  putBack(hours: ReadonlyMap<number, ReceptionHour>): void {
+    for (const [hourAt, hour] of hours) mergeInto(this.#hourOf(hourAt), hour);
+  }
+
+  #hourOf(instant: number): ReceptionHour {
+    const hourAt = startOfHour(instant);
+    const known = this.#unsaved.get(hourAt);
+    if (known) return known;
+    const hour = newHour();
+    this.#unsaved.set(hourAt, hour);
+    const [oldest] = this.#unsaved
+      .keys()
+      .toArray()
+      .toSorted((a, b) => a - b);
+    if (this.#unsaved.size > MAX_UNSAVED && oldest !== undefined) this.#unsaved.delete(oldest);
+    return hour;
+  }
+}

@@ -1,0 +1,172 @@
+import { createSocket } from 'node:dgram';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { FakeClock } from '../../../test/support/fake-clock.ts';
+import { createRecordingLog } from '../../../test/support/recording-log.ts';
+import { untilPasses } from '../../../test/support/until-passes.ts';
+import { encodeSentences } from '../../outward/nmea-output/encoder/index.ts';
+import { type AisMessage, createAis } from './index.ts';
+
+const CLOCK_STEPS = [-86_400_000, -3_600_000, 40_000, 86_400_000];
+
+const sentenceOf = (mmsi: number) =>
+  encodeSentences({ kind: 'position', type: 1, mmsi, latitude: 50.36, longitude: 7.6, speedKnots: 6 }).join('\r\n');
+
+/** A started source that is closed when the test is over, with what it has brought. */
+function start(url: string, { enabled = true } = {}) {
+  const [clock, log] = [new FakeClock(), createRecordingLog()];
+  const port = Promise.withResolvers<number>();
+  const remote = { enabled: false, url: [], api_key: undefined, radius_km: 20, areas: [] };
+  const ais = createAis({
+    config: { local: { enabled, url }, remote },
+    clock,
+    log,
+    onListening: port.resolve,
+    centre: () => undefined,
+    states: { load: async () => undefined, save: async () => undefined },
+  });
+  const messages: AisMessage[] = [];
+  ais.local.onMessage((message) => messages.push(message));
+  ais.start();
+  onTestFinished(async () => {
+    await ais.close();
+    expect(clock.pending).toBe(0);
+  });
+  const mmsis = () => messages.map(({ mmsi }) => mmsi);
+  const sentences = () => log.lines.map(({ sentence }) => sentence);
+  return { ais, clock, log, messages, mmsis, sentences, port: port.promise };
+}
+
+async function sendDatagram(port: number, text: string): Promise<void> {
+  const socket = createSocket('udp4');
+  await new Promise<void>((resolve, reject) => {
+    socket.send(text, port, '127.0.0.1', (error) => (error ? reject(error) : resolve()));
+  });
+  socket.close();
+}
+
+/** A receiver that serves TCP; `sockets` are its clients. */
+async function serve(port = 0) {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    sockets.push(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const close = async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  onTestFinished(() => void close());
+  return { sockets, close, port: (server.address() as AddressInfo).port };
+}
+
+test('a disabled source does nothing and says so', () => {
+  const { ais, sentences } = start('udp://127.0.0.1:0', { enabled: false });
+  expect(ais.local.status()).toEqual({ status: 'disabled', lastMessageAt: null, messagesPerMinute: 0 });
+  expect(ais.local.stats()).toBeUndefined();
+  expect(sentences()).toEqual([]);
+});
+
+test('messages come by UDP, several in a datagram', async () => {
+  const { ais, clock, mmsis, port } = start('udp://127.0.0.1:0');
+  await sendDatagram(await port, `${sentenceOf(211_000_001)}\r\n${sentenceOf(211_000_002)}`);
+  await untilPasses(() => expect(mmsis()).toEqual([211_000_001, 211_000_002]));
+  expect(ais.local.status()).toEqual({ status: 'connected', lastMessageAt: clock.now(), messagesPerMinute: 2 });
+  expect(ais.local.stats()).toMatchObject({ lines: 2, rejected: { bad_checksum: 0 }, linesTooLong: 0 });
+});
+
+test('messages come from those who connect', async () => {
+  const { mmsis, port } = start('tcp-listen://127.0.0.1:0');
+  const socket = connect(await port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.write(`${sentenceOf(211_000_001)}\n`);
+  await untilPasses(() => expect(mmsis()).toEqual([211_000_001]));
+});
+
+test('what is no sentence is counted by its reason', async () => {
+  const { ais, port } = start('udp://127.0.0.1:0');
+  const broken = sentenceOf(211_000_001).replace(/.$/, 'X');
+  await sendDatagram(await port, ['nonsense', broken, 'x'.repeat(5000)].join('\n'));
+  await untilPasses(() => expect(ais.local.stats()).toMatchObject({ lines: 2, linesTooLong: 1 }));
+  expect(Object.values(ais.local.stats()?.rejected ?? {}).reduce((sum, count) => sum + count, 0)).toBe(2);
+});
+
+test('a listener that fails neither ends the source nor fills the log', async () => {
+  const { ais, clock, log, mmsis, port } = start('udp://127.0.0.1:0');
+  ais.local.onMessage(() => {
+    throw new Error('broken');
+  });
+  const text = [211_000_001, 211_000_002, 211_000_003].map(sentenceOf).join('\n');
+  await sendDatagram(await port, text);
+  await untilPasses(() => expect(mmsis()).toHaveLength(3));
+  expect(log.lines.filter(({ level }) => level === 'error')).toHaveLength(1);
+  expect(ais.local.status()).toMatchObject({ status: 'connected', lastMessageAt: clock.now() });
+});
+
+describe('a receiver that is connected to', () => {
+  test('is found again after it was away, with one line in the log for each change', async () => {
+    const first = await serve();
+    const { ais, clock, mmsis, sentences } = start(`tcp://127.0.0.1:${first.port}`);
+    await untilPasses(() => expect(ais.local.status().status).toBe('connected'));
+    await untilPasses(() => expect(first.sockets).toHaveLength(1));
+    await first.close();
+    await untilPasses(() => expect(ais.local.status().status).toBe('disconnected'));
+    // Tries meanwhile meet a closed port.
+    for (let tries = 1; tries <= 4; tries += 1) {
+      await untilPasses(async () => {
+        await clock.advance(1000);
+        expect(ais.local.stats()?.failures.unreachable).toBeGreaterThan(tries);
+      });
+    }
+    const second = await serve(first.port);
+    await untilPasses(async () => {
+      await clock.advance(1000);
+      expect(second.sockets).toHaveLength(1);
+    });
+    second.sockets[0]?.write(`${sentenceOf(211_000_001)}\n`);
+    await untilPasses(() => expect(mmsis()).toEqual([211_000_001]));
+    expect(sentences()).toEqual(['AIS receiver connected', 'AIS receiver disconnected', 'AIS receiver connected']);
+  });
+
+  test('is connected but not alive when it has sent nothing for 120 s, until it sends', async () => {
+    const server = await serve();
+    const { ais, clock, sentences } = start(`tcp://127.0.0.1:${server.port}`);
+    await untilPasses(() => expect(ais.local.status().status).toBe('connected'));
+    await untilPasses(() => expect(server.sockets).toHaveLength(1));
+    await clock.advance(120_000);
+    expect(ais.local.status().status).toBe('connected');
+    await clock.advance(5_000);
+    expect(ais.local.status()).toEqual({ status: 'connected_no_data', lastMessageAt: null, messagesPerMinute: 0 });
+    server.sockets[0]?.write(`${sentenceOf(211_000_001)}\n`);
+    await untilPasses(() => expect(ais.local.status().status).toBe('connected'));
+    expect(sentences()).toEqual(['AIS receiver connected', 'AIS receiver sends no data', 'AIS receiver connected']);
+  });
+
+  test.each(CLOCK_STEPS)('goes silent after 120 s and no sooner when the clock is set by %d ms', async (step) => {
+    const server = await serve();
+    const { ais, clock } = start(`tcp://127.0.0.1:${server.port}`);
+    await untilPasses(() => expect(server.sockets).toHaveLength(1));
+    server.sockets[0]?.write(`${sentenceOf(211_000_001)}\n`);
+    await untilPasses(() => expect(ais.local.status()).toMatchObject({ status: 'connected', messagesPerMinute: 1 }));
+    clock.setWall(step);
+    await clock.advance(30_000);
+    expect(ais.local.status()).toMatchObject({ status: 'connected', messagesPerMinute: 1 });
+    await clock.advance(95_000);
+    expect(ais.local.status()).toMatchObject({ status: 'connected_no_data', messagesPerMinute: 0 });
+  });
+
+  test('is given up after five silent minutes and connected anew', async () => {
+    const server = await serve();
+    const { ais, clock } = start(`tcp://127.0.0.1:${server.port}`);
+    await untilPasses(() => expect(server.sockets).toHaveLength(1));
+    await untilPasses(() => expect(ais.local.status().status).toBe('connected'));
+    await clock.advance(300_000);
+    await untilPasses(async () => {
+      await clock.advance(1000);
+      expect(server.sockets).toHaveLength(2);
+    });
+    expect(ais.local.stats()?.failures).toMatchObject({ silent: 1, unreachable: 0 });
+    await untilPasses(() => expect(ais.local.status().status).toBe('connected_no_data'));
+  });
+});

@@ -1,0 +1,96 @@
+import type { Config } from '../../foundation/config/schema.ts';
+import { createEvent } from '../../foundation/shared/event.ts';
+import { isSameDevice, parseLineSourceUrl } from '../../foundation/shared/line-source-url.ts';
+import { NO_LOG } from '../../foundation/shared/log.ts';
+import { type Finding, type Look, lookUntil } from '../../foundation/shared/trial.ts';
+import type { AntennaSeen } from './ais-seen.ts';
+import { isSignalkUrl } from './create-wire.ts';
+import type { AisMessage } from './decoder/index.ts';
+import type { FeedState } from './feed-status.ts';
+import { createLocalSource, type LocalSourceStats } from './local-source.ts';
+import { createSenderCount } from './senders.ts';
+
+const ENOUGH_MESSAGES = 10;
+/** A rate needs some time. */
+const LEAST_MS = 1000;
+/** So many lines without a message come from something else than an AIS receiver. */
+const ENOUGH_REJECTED = 1000;
+
+type Antenna = Config['ais']['local'];
+
+interface AntennaSource {
+  onMessage(listener: (message: AisMessage) => void): () => void;
+  stats(): LocalSourceStats | undefined;
+  /** Why it has no connection. */
+  lastError(): string | null;
+}
+
+interface RunningAntenna {
+  antenna: Antenna;
+  source: Omit<AntennaSource, 'lastError'> & { status(): { status: FeedState } };
+}
+
+/** Tries settings of the AIS receiver on a connection of their own, unless the running one is the same. */
+export function createAntennaTrial({ antenna: running, source }: RunningAntenna) {
+  const isRunning = ({ url }: Antenna): boolean => {
+    const { status } = source.status();
+    if (status === 'disabled' || status === 'disconnected') return false;
+    if (url === running.url) return true;
+    if (isSignalkUrl(url) || isSignalkUrl(running.url)) return false;
+    return isSameDevice(parseLineSourceUrl(url), parseLineSourceUrl(running.url));
+  };
+
+  return async (antenna: Antenna, look: Look): Promise<Finding<AntennaSeen>> => {
+    if (isRunning(antenna)) return { ...(await watch({ ...source, lastError: () => null }, look)), isLive: true };
+    const messages = createEvent<AisMessage>();
+    const tried = createLocalSource({ url: antenna.url, onMessage: messages.emit, clock: look.clock, log: NO_LOG });
+    tried.start();
+    try {
+      return { ...(await watch({ ...tried, onMessage: messages.on }, look)), isLive: false };
+    } finally {
+      await tried.close();
+    }
+  };
+}
+
+async function watch(source: AntennaSource, look: Look): Promise<Omit<Finding<AntennaSeen>, 'isLive'>> {
+  const before = toTotals(source.stats());
+  const senders = createSenderCount();
+  const end = source.onMessage(senders.note);
+  const since = () => {
+    const now = toTotals(source.stats());
+    return {
+      lines: now.lines - before.lines,
+      messages: now.messages - before.messages,
+      rejected: now.rejected - before.rejected,
+    };
+  };
+  const elapsedMs = await lookUntil(look, (ms) => {
+    if (source.lastError() !== null) return true;
+    const { messages, rejected } = since();
+    return ms >= LEAST_MS && (messages >= ENOUGH_MESSAGES || rejected - messages >= ENOUGH_REJECTED);
+  });
+  end();
+  const counted = since();
+  const sentencesPerSecond = Math.round((counted.lines * 10_000) / Math.max(1, elapsedMs)) / 10;
+  const seen = { ...counted, sentencesPerSecond, vessels: senders.vessels };
+  const problem = problemOf(seen, source.lastError(), elapsedMs);
+  return problem === undefined ? { seen } : { seen, problem };
+}
+
+function toTotals(stats: LocalSourceStats | undefined) {
+  const sum = (counts: readonly number[] = []) => counts.reduce((total, count) => total + count, 0);
+  const tooLong = stats?.linesTooLong ?? 0;
+  return {
+    lines: (stats?.lines ?? 0) + tooLong,
+    messages: sum(stats?.messages),
+    rejected: sum(Object.values(stats?.rejected ?? {})) + tooLong,
+  };
+}
+
+function problemOf({ lines, messages }: AntennaSeen, lastError: string | null, elapsedMs: number) {
+  if (messages > 0) return undefined;
+  if (lastError !== null) return lastError;
+  if (lines > 0) return 'lines received, but no AIS message among them; check the device, its output and the baud rate';
+  return `nothing received in ${Math.round(elapsedMs / 1000)} s`;
+}

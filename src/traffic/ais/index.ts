@@ -1,0 +1,120 @@
+import type { Config } from '../../foundation/config/schema.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import { createEvent } from '../../foundation/shared/event.ts';
+import type { LatLon } from '../../foundation/shared/geo.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import type { AisMessage, AisSentences } from './decoder/index.ts';
+import type { FeedStatus } from './feed-status.ts';
+import { createLocalSource, type LocalSourceStats } from './local-source.ts';
+import { createRemoteSource, type RemoteSource, type RemoteStatus } from './remote/index.ts';
+import { type SavedStates, saveBackoff } from './saved-back-off.ts';
+
+export { AntennaSeen, exampleAntennaSeen, exampleFeedSeen, FeedSeen } from './ais-seen.ts';
+export { createAntennaTrial } from './antenna-trial.ts';
+export type { AisMessage, AisSentences } from './decoder/index.ts';
+export type { FeedStatus } from './feed-status.ts';
+export { createFeedTrial } from './feed-trial.ts';
+export type { LocalSourceStats } from './local-source.ts';
+export { isShipMmsi } from './mmsi.ts';
+export type { RemoteStatus } from './remote/index.ts';
+
+export interface AisDeps {
+  config: {
+    local: Pick<Config['ais']['local'], 'enabled' | 'url'>;
+    remote: Pick<Config['ais']['remote'], 'enabled' | 'url' | 'api_key' | 'radius_km' | 'areas'>;
+  };
+  /** The middle of the square to subscribe to; undefined without an own-ship position. */
+  centre(): LatLon | undefined;
+  states: SavedStates;
+  /** Whether somebody wants the sentences of the antenna as they came [false]. */
+  keepSentences?: boolean;
+  clock: Clock;
+  log: Log;
+  /** Listeners: called with the port once it is bound. */
+  onListening?: (port: number) => void;
+}
+
+/** A source of AIS messages. */
+interface AisSource<Status, Stats> {
+  /** Calls the listener with every message, in the order of arrival; the returned function ends it. */
+  onMessage(listener: (message: AisMessage) => void): () => void;
+  status(): Status;
+  /** Undefined while the source is disabled. */
+  stats(): Stats | undefined;
+}
+
+/** AIS messages from the own antenna. */
+export interface LocalAis extends AisSource<FeedStatus, LocalSourceStats> {
+  /** Every sound message as its sentences; nothing without `keepSentences`. */
+  onSentences(listener: (sentences: AisSentences) => void): () => void;
+}
+
+/** AIS messages from a hosted feed; what only a feed that is enabled has is null. */
+export type RemoteAis = AisSource<
+  Omit<RemoteStatus, 'phase'> & { phase: RemoteStatus['phase'] | null },
+  ReturnType<RemoteSource['stats']>
+>;
+
+/** The sources of AIS messages. They know no vessels: what a message means is for those who listen. */
+export interface Ais {
+  readonly local: LocalAis;
+  readonly remote: RemoteAis;
+  start(): void;
+  close(): Promise<void>;
+}
+
+const DISABLED: FeedStatus = { status: 'disabled', lastMessageAt: null, messagesPerMinute: 0 };
+const REMOTE_DISABLED: ReturnType<RemoteAis['status']> = {
+  ...DISABLED,
+  phase: null,
+  url: null,
+  reconnects: 0,
+  lastError: null,
+  retryAt: null,
+};
+
+export function createAis({ config, centre, states, keepSentences = false, clock, log, onListening }: AisDeps): Ais {
+  const [fromAntenna, fromFeed] = [createEvent<AisMessage>(), createEvent<AisMessage>()];
+  const sentences = createEvent<AisSentences>();
+  const { url } = config.local;
+  const local = config.local.enabled
+    ? createLocalSource({
+        url,
+        onMessage: fromAntenna.emit,
+        onSentences: keepSentences ? sentences.emit : undefined,
+        clock,
+        log,
+        ...(onListening && { onListening }),
+      })
+    : undefined;
+  const remote = config.remote.enabled
+    ? createRemoteSource({
+        config: config.remote,
+        centre,
+        clock,
+        log,
+        onMessage: fromFeed.emit,
+        store: saveBackoff(states),
+      })
+    : undefined;
+  return {
+    local: {
+      onMessage: fromAntenna.on,
+      onSentences: sentences.on,
+      status: () => local?.status() ?? DISABLED,
+      stats: () => local?.stats(),
+    },
+    remote: {
+      onMessage: fromFeed.on,
+      status: () => remote?.status() ?? REMOTE_DISABLED,
+      stats: () => remote?.stats(),
+    },
+    start() {
+      local?.start();
+      remote?.start();
+    },
+    async close() {
+      await Promise.all([local?.close(), remote?.close()]);
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { LineSourceError } from '../../foundation/line-sources/index.ts';
+import { createRunner } from '../../foundation/outbound/runner.ts';
+import { backoffMs } from '../../foundation/shared/backoff.ts';
+import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import { logEvent } from '../../foundation/shared/log-events.ts';
+import { createOutageLog } from '../../foundation/shared/outage-log.ts';
+import { createWire } from './create-wire.ts';
+import type { AisMessage, AisSentences, DecoderCounts } from './decoder/index.ts';
+import { type FeedState, type FeedStatus, type FeedTimes, toFeedState } from './feed-status.ts';
+import { MessageRate } from './message-rate.ts';
+
+const BACKOFF = { firstMs: 1000, maxMs: 30_000 };
+/** Waters can be empty for minutes, but a receiver there receives base stations; longer silence is a dead connection. */
+const SILENCE_MS = 300_000;
+/** Growing silent is a change that nobody reports, so it is looked for. */
+const LOOK_MS = 5000;
+
+/** Counted since the start. */
+export interface LocalSourceStats extends Readonly<DecoderCounts> {
+  /** Lines dropped because they were longer than any sentence. */
+  readonly linesTooLong: number;
+  /** Ends of the connection, by what ended it. */
+  readonly failures: Readonly<Record<LineSourceError['kind'] | 'unexpected', number>>;
+}
+
+export interface LocalSourceDeps {
+  url: string;
+  onMessage(message: AisMessage): void;
+  /** Without it, no sentence is kept. */
+  onSentences?: ((sentences: AisSentences) => void) | undefined;
+  clock: Clock;
+  log: Log;
+  random?: () => number;
+  /** Listeners: called with the port once it is bound. */
+  onListening?: (port: number) => void;
+}
+
+/** The own antenna, or the server that has one: keeps the connection running and passes on what it brings. */
+export function createLocalSource({
+  url,
+  onMessage,
+  onSentences,
+  clock,
+  log,
+  random = Math.random,
+  onListening,
+}: LocalSourceDeps) {
+  const rate = new MessageRate();
+  const times: FeedTimes = { isReady: false, firstReadyAt: null, aliveAt: null };
+  const failureCounts: Record<LineSourceError['kind'] | 'unexpected', number> = {
+    unreachable: 0,
+    silent: 0,
+    listen: 0,
+    dependency: 0,
+    unexpected: 0,
+  };
+  const wire = createWire({
+    url,
+    onMessage: take,
+    onSentences,
+    clock,
+    silenceMs: SILENCE_MS,
+    ...(onListening && { onListening }),
+    onReady() {
+      times.isReady = true;
+      times.firstReadyAt ??= clock.monotonicMs();
+      logChange();
+    },
+  });
+  const runner = createRunner({ clock, run });
+  const consumer = createOutageLog({
+    onBegin: (error) => logEvent(log, 'ais.message_failed', { err: error }),
+  });
+  let lastMessageAt: number | null = null;
+  let failures = 0;
+  let lastError: string | null = null;
+  let logged: FeedState | undefined;
+  let looking: Timer | undefined;
+
+  function take(message: AisMessage): void {
+    // One look at the other clock serves all messages of a millisecond.
+    if (message.receivedAt !== lastMessageAt) times.aliveAt = clock.monotonicMs();
+    lastMessageAt = message.receivedAt;
+    rate.note(times.aliveAt ?? 0);
+    failures = 0;
+    if (logged !== 'connected') logChange();
+    try {
+      onMessage(message);
+      consumer.succeeded();
+    } catch (error) {
+      consumer.failed(error);
+    }
+  }
+
+  function logChange(facts: object = {}): void {
+    const state = toFeedState(times, clock.monotonicMs());
+    if (state === logged) return;
+    logged = state;
+    if (state === 'connected') log.info({ source: wire.name }, 'AIS receiver connected');
+    else if (state === 'connected_no_data') logEvent(log, 'ais.silent', { source: wire.name });
+    else logEvent(log, 'ais.disconnected', { source: wire.name, ...facts });
+  }
+
+  async function run(signal: AbortSignal): Promise<number | undefined> {
+    const failure = await wire.run(signal).catch((error: unknown) => error);
+    times.isReady = false;
+    if (signal.aborted) return undefined;
+    const known = failure instanceof LineSourceError;
+    failureCounts[known ? failure.kind : 'unexpected'] += 1;
+    lastError = known ? failure.message : 'unexpected failure';
+    logChange(known ? { reason: failure.message } : { err: failure });
+    failures += 1;
+    return backoffMs(failures - 1, BACKOFF, random);
+  }
+
+  return {
+    start(): void {
+      if (looking || runner.signal.aborted) return;
+      runner.start();
+      looking = every(clock, LOOK_MS, () => logChange());
+    },
+    status(): FeedStatus {
+      const now = clock.monotonicMs();
+      return {
+        status: toFeedState(times, now),
+        lastMessageAt,
+        messagesPerMinute: rate.perMinute(now),
+      };
+    },
+    /** Why the last connection ended, in words fit to show; null before the first end. */
+    lastError: () => lastError,
+    stats: (): LocalSourceStats => ({
+      ...wire.counts,
+      linesTooLong: wire.tooLong(),
+      failures: failureCounts,
+    }),
+    async close(): Promise<void> {
+      looking?.cancel();
+      await runner.close();
+    },
+  };
+}

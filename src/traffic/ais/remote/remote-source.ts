@@ -1,0 +1,180 @@
+import type { Config } from '../../../foundation/config/schema.ts';
+import { createRunner } from '../../../foundation/outbound/runner.ts';
+import { type Clock, every, type Timer } from '../../../foundation/shared/clock.ts';
+import type { LatLon } from '../../../foundation/shared/geo.ts';
+import type { Log } from '../../../foundation/shared/log.ts';
+import { logEvent } from '../../../foundation/shared/log-events.ts';
+import { maskUrl } from '../../../foundation/shared/mask-url.ts';
+import type { AisMessage } from '../decoder/index.ts';
+import { type FeedStatus, toFeedState } from '../feed-status.ts';
+import { type BackoffStore, createRecordSaver, loadRecords } from './back-off-store.ts';
+import { type ConnectionEnd, LEFT } from './connection-end.ts';
+import { NEW_RECORD } from './feed-record.ts';
+import { type FeedCounts, Intake } from './intake.ts';
+import {
+  initialRemote,
+  nextRemote,
+  type RemoteEffect,
+  type RemoteEvent,
+  type RemotePhase,
+  toTimes,
+} from './remote-state.ts';
+import { isReturnDue } from './rotation.ts';
+import { openSession, type Session } from './session.ts';
+import { type Box, createCoverage } from './subscription.ts';
+
+/** Growing silent is a change that nobody reports, so it is looked for. */
+const LOOK_MS = 2000;
+
+/** What health shows of the hosted feed. */
+export interface RemoteStatus extends FeedStatus {
+  phase: RemotePhase;
+  /** The feed that is or was last connected, without secrets; null before the first. */
+  url: string | null;
+  /** Connections after the first. */
+  reconnects: number;
+  /** Why the last connection ended, in words fit to show; null before the first end. */
+  lastError: string | null;
+  /** While pausing: when it is tried again, ms since the epoch. */
+  retryAt: number | null;
+}
+
+export interface RemoteSourceDeps {
+  config: Pick<Config['ais']['remote'], 'url' | 'api_key' | 'radius_km' | 'areas'>;
+  /** The middle of the subscribed square; undefined without a position. Not asked for with fixed areas. */
+  centre(): LatLon | undefined;
+  onMessage(message: AisMessage): void;
+  store: BackoffStore;
+  clock: Clock;
+  log: Log;
+  random?: () => number;
+}
+
+/** The hosted feed: keeps one connection to the best of its addresses and reads what it brings. */
+export interface RemoteSource {
+  start(): void;
+  close(): Promise<void>;
+  status(): RemoteStatus;
+  stats(): Readonly<FeedCounts>;
+}
+
+export function createRemoteSource(deps: RemoteSourceDeps): RemoteSource {
+  const { config, centre, onMessage, store, clock, log, random = Math.random } = deps;
+  const names = config.url.map(maskUrl);
+  const cover = () => createCoverage(config, centre);
+  const intake = new Intake({ onMessage, clock, log });
+  const save = createRecordSaver(names, store, log);
+  const runner = createRunner({ clock, run });
+  let remote = initialRemote(config.url.map(() => NEW_RECORD));
+  let isLoaded = false;
+  let session: Session | undefined;
+  let saved: Promise<void> = Promise.resolve();
+  let looking: Timer | undefined;
+  let logged = '';
+
+  const url = () => (remote.feed === null ? null : (names[remote.feed] ?? null));
+  const state = () => toFeedState(toTimes(remote, intake.aliveAt), clock.monotonicMs());
+
+  /** Logs once what is new; `what` is compared with what was logged last. */
+  function logNews(what: string, write: (facts: object) => void): void {
+    if (`${url()} ${what}` === logged) return;
+    logged = `${url()} ${what}`;
+    write({ url: url() });
+  }
+
+  function logProblem(what: string, code: 'feed.silent' | 'feed.disconnected' | 'feed.rejected'): void {
+    const { lastError } = remote;
+    logNews(what, (facts) => logEvent(log, code, { ...facts, ...(lastError !== null && { lastError }) }));
+  }
+
+  function look(): void {
+    const now = state();
+    if (now === 'connected_no_data') logProblem('silent', 'feed.silent');
+    // An open connection that may still be refused is no news.
+    if (now !== 'connected' || (intake.aliveAt ?? 0) < remote.subscribedAt) return;
+    logNews('connected', (facts) => log.info(facts, 'hosted feed connected'));
+  }
+
+  function logEnd({ kind, reason }: ConnectionEnd): void {
+    logProblem(reason, kind === 'refused' ? 'feed.rejected' : 'feed.disconnected');
+  }
+
+  /** Takes an event and carries out what follows at once; returns what takes its time. */
+  function dispatch(event: RemoteEvent): RemoteEffect | undefined {
+    const step = nextRemote(remote, event, { now: clock.now(), monotonicMs: clock.monotonicMs(), random });
+    remote = step.state;
+    let lasting: RemoteEffect | undefined;
+    for (const effect of step.effects) {
+      if (effect.type === 'save') saved = save(effect.records);
+      else if (effect.type === 'log') logEnd(effect.end);
+      else lasting = effect;
+    }
+    return lasting;
+  }
+
+  function openFeed(feed: number, patienceMs: number, start: readonly Box[]): Session {
+    return openSession(
+      {
+        url: config.url[feed] ?? '',
+        apiKey: config.api_key ?? '',
+        patienceMs,
+        clock,
+        cover,
+        take: (text) => intake.take(text),
+        isReturnDue: (openForMs) => isReturnDue(remote.records, { current: feed, openForMs, now: clock.now() }),
+        onSubscribed: () => void dispatch({ type: 'subscribed' }),
+        onTrusted: () => void dispatch({ type: 'trusted' }),
+        onSteady: () => void dispatch({ type: 'steady' }),
+      },
+      start,
+    );
+  }
+
+  /** One step: a connection for as long as it lasts, or a pause. */
+  async function run(signal: AbortSignal): Promise<number | undefined> {
+    if (!isLoaded) remote = initialRemote(await loadRecords(names, store, log));
+    isLoaded = true;
+    if (signal.aborted) return undefined;
+    const start = cover().boxes();
+    const effect = dispatch({ type: 'choose', hasCentre: start !== undefined });
+    if (effect?.type === 'wait') return effect.ms;
+    if (effect?.type !== 'connect' || !start) return undefined;
+    session = openFeed(effect.feed, effect.patienceMs, start);
+    const end = await session.ended;
+    session = undefined;
+    dispatch({ type: 'ended', end });
+    // The end of the service waits for the store.
+    if (signal.aborted) await saved;
+    return signal.aborted ? undefined : 0;
+  }
+
+  async function close(): Promise<void> {
+    const closing = runner.close();
+    looking?.cancel();
+    session?.leave(LEFT);
+    await closing;
+  }
+
+  return {
+    start() {
+      if (looking || runner.signal.aborted) return;
+      runner.start();
+      looking = every(clock, LOOK_MS, look);
+    },
+    status() {
+      const { phase, connections, lastError, retryAt } = remote;
+      return {
+        status: state(),
+        lastMessageAt: intake.lastMessageAt,
+        messagesPerMinute: intake.perMinute(),
+        phase,
+        url: url(),
+        reconnects: Math.max(0, connections - 1),
+        lastError,
+        retryAt,
+      };
+    },
+    stats: () => intake.counts,
+    close,
+  };
+}

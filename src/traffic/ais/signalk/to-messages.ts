@@ -1,0 +1,142 @@
+import { mpsToKnots } from '../../../foundation/shared/units.ts';
+import { isRecord, type SignalkUpdate } from '../../../foundation/signalk-client/index.ts';
+import type { AisMessage, PositionReport, StaticReport } from '../decoder/index.ts';
+import type { Motions } from './motions.ts';
+
+/** A server keeps vessels that have long gone; their positions are no news. */
+const MAX_AGE_MS = 600_000;
+/** Clocks of two computers on board differ. */
+const MAX_AHEAD_MS = 5000;
+const MAX_TEXT_LENGTH = 40;
+const MAX_SPEED_KNOTS = 102.2;
+const MAX_TURN_DEG_PER_MIN = 720;
+const DEG_PER_RAD = 180 / Math.PI;
+
+const CODES = new Map<unknown, number>([
+  ['motoring', 0],
+  ['anchored', 1],
+  ['not under command', 2],
+  ['restricted manouverability', 3],
+  ['constrained by draft', 4],
+  ['moored', 5],
+  ['aground', 6],
+  ['fishing', 7],
+  ['sailing', 8],
+  ['hazardous material high speed', 9],
+  ['hazardous material wing in ground', 10],
+  ['ais-sart', 14],
+]);
+
+/** The vessel of a context; undefined where it has no MMSI. */
+export function mmsiOf(context: string): number | undefined {
+  const digits = /^vessels\.urn:mrn:imo:mmsi:(\d{9})$/.exec(context)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** What an update says of another vessel, in the messages of its transponder. */
+export function toMessages(update: SignalkUpdate, mmsi: number, motions: Motions, now: number): AisMessage[] {
+  const { at = now, values } = update;
+  const common = { mmsi, own: false, repeat: 0, receivedAt: now, stampAt: at > now + MAX_AHEAD_MS ? null : at };
+  const motion = motions.merge(mmsi, at, {
+    speedKnots: toSpeedKnots(values.get('navigation.speedOverGround')),
+    courseDeg: toDegrees(values.get('navigation.courseOverGroundTrue')),
+    headingDeg: toDegrees(values.get('navigation.headingTrue')),
+    rateOfTurnDegPerMin: toTurn(values.get('navigation.rateOfTurn')),
+    navStatus: CODES.get(values.get('navigation.state')) ?? null,
+    transponder: toClass(values.get('sensors.ais.class')),
+  });
+  const { transponder, ...moved } = motion;
+  const found = now - at > MAX_AGE_MS ? undefined : toPlace(values.get('navigation.position'));
+  const place = found && motions.isNews(mmsi, at) ? found : undefined;
+  const position: PositionReport | undefined = place && {
+    kind: 'position',
+    type: transponder === 'B' ? 18 : 1,
+    ...common,
+    ...place,
+    ...moved,
+    accurate: false,
+    raim: false,
+    utcSecond: null,
+    manoeuvre: null,
+  };
+  const statics = toStatics(values);
+  return [
+    ...(position ? [position] : []),
+    ...(statics ? [{ ...NO_STATICS, ...common, ...statics, type: transponder === 'B' ? 24 : 5 } as const] : []),
+  ];
+}
+
+const NO_STATICS = {
+  kind: 'static',
+  part: null,
+  imo: null,
+  draughtM: null,
+  destination: null,
+  etaMonth: null,
+  etaDay: null,
+  etaHour: null,
+  etaMinute: null,
+  fixType: null,
+  motherMmsi: null,
+  toBowM: null,
+  toSternM: null,
+  toPortM: null,
+  toStarboardM: null,
+} as const;
+
+type Statics = Pick<StaticReport, 'name' | 'callsign' | 'shipType' | 'lengthM' | 'beamM'>;
+
+/** Undefined where the update says nothing of them. */
+function toStatics(values: SignalkUpdate['values']): Statics | undefined {
+  const [type, length] = [values.get('design.aisShipType'), values.get('design.length')];
+  const statics = {
+    name: toText(values.get('name')),
+    callsign: toText(values.get('communication.callsignVhf')),
+    shipType: isRecord(type) ? toWhole(type['id'], 255) : null,
+    lengthM: isRecord(length) ? toWhole(length['overall'], 1022) : null,
+    beamM: toWhole(values.get('design.beam'), 126),
+  };
+  return Object.values(statics).some((value) => value !== null) ? statics : undefined;
+}
+
+function toPlace(value: unknown): { latitude: number; longitude: number } | undefined {
+  if (!isRecord(value)) return undefined;
+  const { latitude, longitude } = value;
+  if (!isNumber(latitude) || !isNumber(longitude)) return undefined;
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return undefined;
+  return { latitude, longitude };
+}
+
+function toSpeedKnots(value: unknown): number | null {
+  if (!isNumber(value) || value < 0) return null;
+  return Math.min(Math.round(mpsToKnots(value) * 10) / 10, MAX_SPEED_KNOTS);
+}
+
+function toDegrees(value: unknown): number | null {
+  if (!isNumber(value) || value < 0 || value > 7) return null;
+  return (Math.round(value * DEG_PER_RAD * 10) % 3600) / 10;
+}
+
+/** From radians a second. */
+function toTurn(value: unknown): number | null {
+  if (!isNumber(value)) return null;
+  return Math.max(-MAX_TURN_DEG_PER_MIN, Math.min(value * DEG_PER_RAD * 60, MAX_TURN_DEG_PER_MIN));
+}
+
+/** Text from radio by way of another program: no longer than AIS has it, and nothing that prints as something else. */
+function toText(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  const text = value
+    .slice(0, MAX_TEXT_LENGTH)
+    .replaceAll(/[^\x20-\x7e]/g, '')
+    .trim();
+  return text === '' ? null : text;
+}
+
+function toWhole(value: unknown, max: number): number | null {
+  const whole = isNumber(value) ? Math.round(value) : 0;
+  return whole > 0 && whole <= max ? whole : null;
+}
+
+const toClass = (value: unknown): 'A' | 'B' | null => (value === 'A' || value === 'B' ? value : null);
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);

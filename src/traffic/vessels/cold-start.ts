@@ -1,0 +1,100 @@
+import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import { logEvent } from '../../foundation/shared/log-events.ts';
+import { createOutageLog } from '../../foundation/shared/outage-log.ts';
+import { isWithinLife, toStaleVessel } from './saved-vessel.ts';
+import type { SnapshotStore } from './snapshot-store.ts';
+import type { TrafficListener } from './traffic.ts';
+import type { Vessel } from './vessel.ts';
+
+/** How soon the first change is saved; the pauses after it double, as most vessels appear shortly after a start. */
+const LOOK_MS = 2000;
+/** Where the pauses end for a small traffic. */
+const SMALL_PAUSE_MS = 30_000;
+/** And for the largest. */
+const LONGEST_PAUSE_MS = 120_000;
+/** Each save writes the whole traffic to flash memory; this keeps that to some megabytes an hour. */
+const BYTES_PER_SECOND = 500;
+
+export interface ColdStartDeps {
+  store: SnapshotStore;
+  /** The vessels that are shown. */
+  vessels(): Iterable<Readonly<Vessel>>;
+  /** Saved vessels that were seen longer ago are not shown again. */
+  ttlMs: number;
+  clock: Clock;
+  log: Log;
+}
+
+/** Brings the live traffic over a restart. Whatever fails is logged; without a saved traffic it starts empty. */
+export function createColdStart({ store, vessels, ttlMs, clock, log }: ColdStartDeps) {
+  let isChanged = false;
+  const outage = createOutageLog({
+    onBegin: (error) => logEvent(log, 'traffic.save_failed', { err: error }),
+    onEnd: () => log.info({}, 'live traffic is saved again'),
+  });
+  let savedAt = Number.NEGATIVE_INFINITY;
+  let pauseMs = LOOK_MS;
+  let saving: Promise<void> | undefined;
+  let looking: Timer | undefined;
+
+  async function save(): Promise<void> {
+    isChanged = false;
+    savedAt = clock.now();
+    let fullPauseMs = SMALL_PAUSE_MS;
+    try {
+      const bytes = await store.save(vessels(), savedAt);
+      fullPauseMs = toPauseMs(bytes);
+      outage.succeeded();
+    } catch (error) {
+      isChanged = true;
+      outage.failed(error);
+    }
+    pauseMs = Math.min(fullPauseMs, pauseMs * 2);
+  }
+
+  function look(): void {
+    // A clock that was set back must not keep the traffic from being saved.
+    if (!isChanged || saving || Math.abs(clock.now() - savedAt) < pauseMs) return;
+    saving = save().finally(() => {
+      saving = undefined;
+    });
+  }
+
+  const noteChange = () => {
+    isChanged = true;
+  };
+
+  return {
+    listener: { spawn: noteChange, update: noteChange, remove: noteChange, bbox: () => undefined } as TrafficListener,
+
+    /** The vessels of the saved traffic that are young enough, all of them stale. */
+    async load(): Promise<Vessel[]> {
+      const now = clock.now();
+      try {
+        const { vessels: saved, failures } = await store.load();
+        if (failures.length > 0) logEvent(log, 'traffic.partly_loaded', { err: failures[0] });
+        return saved.filter((vessel) => isWithinLife(vessel, now, ttlMs)).map((vessel) => toStaleVessel(vessel, now));
+      } catch (error) {
+        logEvent(log, 'traffic.load_failed', { err: error });
+        return [];
+      }
+    },
+
+    start(): void {
+      isChanged = false;
+      looking = every(clock, LOOK_MS, look);
+    },
+
+    /** Saves what has changed since. */
+    async close(): Promise<void> {
+      looking?.cancel();
+      await saving;
+      if (looking && isChanged) await save();
+    },
+  };
+}
+
+/** The pause after a save that took so many bytes. */
+const toPauseMs = (bytes: number): number =>
+  Math.min(LONGEST_PAUSE_MS, Math.max(SMALL_PAUSE_MS, (bytes / BYTES_PER_SECOND) * 1000));

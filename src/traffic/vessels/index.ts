@@ -1,0 +1,118 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Config } from '../../foundation/config/schema.ts';
+import type { Db } from '../../foundation/db/database.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import type { LatLon } from '../../foundation/shared/geo.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import type { Channel } from '../../server/live/channel.ts';
+import type { LocalAis, RemoteAis } from '../ais/index.ts';
+import { createColdStart } from './cold-start.ts';
+import { createRegistry, type RegistryStats } from './registry/index.ts';
+import type { VesselSource } from './report.ts';
+import type { SharedTraffic } from './shared-traffic.ts';
+import { createSnapshotStore } from './snapshot-store.ts';
+import { toReport } from './to-report.ts';
+import { type CopiedTraffic, createTracking, type OwnPosition } from './tracking.ts';
+import type { LiveTraffic, TrafficListener, TrafficStats } from './traffic.ts';
+
+export { type Dimensions, MAX_DIMENSIONS, unpackDimensions } from './dimensions.ts';
+export { type LiveVessel, toLiveVessel } from './live-vessel.ts';
+export type { Coverage, SharedTraffic } from './shared-traffic.ts';
+export { NO_STATICS, type Statics } from './statics.ts';
+export type { CopiedTraffic } from './tracking.ts';
+export type { TrafficListener } from './traffic.ts';
+export type { Doubtful, Vessel } from './vessel.ts';
+export type { Voyage } from './voyage.ts';
+
+export interface VesselsDeps {
+  config: { ais: Config['ais'] };
+  db: Db;
+  clock: Clock;
+  log: Log;
+  ais: { local: Pick<LocalAis, 'onMessage'>; remote: Pick<RemoteAis, 'onMessage'> };
+  gps: { position: OwnPosition };
+}
+
+/** How many vessels there are now, and what was counted since the start. */
+export interface VesselsStats extends Readonly<TrafficStats> {
+  /** Vessels of the live traffic. */
+  shown: number;
+  registry: RegistryStats;
+}
+
+/** The vessels around us: the live traffic, and the registry of all that were ever received. */
+export interface Vessels {
+  /** What is shown now; the vessels are the living ones. */
+  readonly traffic: Pick<LiveTraffic, 'vessels' | 'find' | 'bbox' | 'size'>;
+  /** The same traffic, for the instance that leads and those that copy it. */
+  readonly shared: SharedTraffic;
+  /** Notifies the listener of every change of the traffic; the returned function ends it. */
+  listen(listener: TrafficListener): () => void;
+  readonly routes: FastifyPluginAsyncTypebox;
+  readonly channel: Channel;
+  /** The middle of the range; undefined without an own-ship position. */
+  centre(): LatLon | undefined;
+  stats(): VesselsStats;
+  /**
+   * Reads the ignore list and the saved traffic; what the sources bring counts from then on. With `copied` the traffic is
+   * that of another instance, and goes on. Before the start only `shared` changes it.
+   */
+  start(copied?: CopiedTraffic): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function createVessels({ config, db, clock, log, ais, gps }: VesselsDeps): Vessels {
+  const registry = createRegistry({
+    db,
+    clock,
+    log,
+    flushIntervalMs: config.ais.activity_flush_secs * 1000,
+    ignoredMmsis: config.ais.ignore_mmsi,
+    limits: {
+      maxRecords: config.ais.max_vessel_records,
+      keptDays: config.ais.vessel_retention_days,
+      maxChanges: config.ais.max_vessel_changes,
+      maxChangesPerDay: config.ais.max_changes_per_day,
+    },
+    sourcesOf: (mmsi) => tracking.sourcesOf(mmsi),
+    voyageOf: (mmsi) => tracking.traffic.find(mmsi)?.voyage ?? null,
+  });
+  const tracking = createTracking({ config: config.ais, registry, position: gps.position, clock, log });
+  const coldStart = createColdStart({
+    store: createSnapshotStore(db),
+    clock,
+    log,
+    vessels: () => tracking.traffic.vessels(),
+    ttlMs: config.ais.vessel_snapshot_ttl_secs * 1000,
+  });
+  let ends: (() => void)[] = [];
+
+  const hear = (source: VesselSource) =>
+    ais[source].onMessage((message) => {
+      const report = toReport(message, source);
+      if (report) tracking.take(report);
+    });
+
+  return {
+    traffic: tracking.traffic,
+    shared: tracking.traffic,
+    listen: tracking.listen,
+    routes: registry.routes,
+    channel: tracking.channel,
+    stats: () => ({ ...tracking.traffic.stats, shown: tracking.traffic.size, registry: registry.stats() }),
+    centre: () => tracking.traffic.centre,
+    async start(copied) {
+      await registry.start();
+      tracking.start(copied);
+      if (!copied) tracking.seed(await coldStart.load());
+      coldStart.start();
+      ends = [hear('local'), hear('remote'), tracking.listen(coldStart.listener)];
+    },
+    async close() {
+      for (const end of ends.splice(0)) end();
+      await coldStart.close();
+      tracking.close();
+      await registry.close();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { type AisDraft, encodeSentences, type SentenceOptions } from '../../outward/nmea-output/encoder/index.ts';
+import { AisDecoder } from '../ais/decoder/index.ts';
+import type { AisMessage } from '../ais/index.ts';
+import { toReport } from './to-report.ts';
+
+const NOW = Date.parse('2026-11-20T08:00:00Z');
+const SHIP = 211_234_560;
+
+/** What a message reports after it went through sentences. */
+function reportOf(draft: AisDraft, options: SentenceOptions = {}) {
+  const messages: AisMessage[] = [];
+  const decoder = new AisDecoder({ onMessage: (message) => messages.push(message) });
+  decoder.push(Buffer.from(encodeSentences(draft, options).join('\n')), 'test', NOW);
+  expect(messages).toHaveLength(1);
+  return messages.map((message) => toReport(message, 'local'))[0];
+}
+
+test('a position report of class A tells position, motion and status', () => {
+  expect(
+    reportOf({
+      kind: 'position',
+      type: 1,
+      mmsi: SHIP,
+      latitude: 50.36,
+      longitude: 7.6,
+      speedKnots: 6.5,
+      courseDeg: 147.3,
+      headingDeg: 148,
+      navStatus: 5,
+    }),
+  ).toEqual({
+    mmsi: SHIP,
+    source: 'local',
+    receivedAt: NOW,
+    fixAt: NOW,
+    position: { latitude: expect.closeTo(50.36, 5), longitude: expect.closeTo(7.6, 5) },
+    motion: { speedKnots: 6.5, courseDeg: 147.3, headingDeg: 148 },
+    transponder: 'A',
+    navStatusCode: 5,
+    isAccurate: false,
+  });
+});
+
+test('what is not available is null, a position that is not is absent, and class B has no status', () => {
+  const report = reportOf({ kind: 'position', type: 18, mmsi: SHIP });
+  expect(report).toEqual({
+    mmsi: SHIP,
+    source: 'local',
+    receivedAt: NOW,
+    fixAt: NOW,
+    motion: { speedKnots: null, courseDeg: null, headingDeg: null },
+    transponder: 'B',
+    isAccurate: false,
+  });
+});
+
+test('the time of the fix is that of the receiver where it has one', () => {
+  const draft = { kind: 'position', type: 1, mmsi: SHIP, latitude: 50, longitude: 7 } as const;
+  expect(reportOf(draft, { tag: { unixSeconds: NOW / 1000 - 30 } })).toMatchObject({
+    fixAt: NOW - 30_000,
+    receivedAt: NOW,
+  });
+  expect(reportOf(draft, { tag: { unixSeconds: NOW / 1000 - 3600 } })).toMatchObject({ fixAt: NOW });
+});
+
+test('static data of class A and B is told without what is not in it', () => {
+  const size = { toBowM: 90, toSternM: 20, toPortM: 5, toStarboardM: 6 };
+  expect(
+    reportOf({ kind: 'static', type: 5, mmsi: SHIP, name: 'VATER RHEIN', callsign: 'DA1234', shipType: 79, ...size })
+      ?.statics,
+  ).toEqual({ name: 'VATER RHEIN', callsign: 'DA1234', shipType: 79, lengthM: 110, beamM: 11 });
+  const partA = reportOf({ kind: 'static', type: 24, part: 'A', mmsi: SHIP, name: 'KOBI' });
+  expect(partA?.statics).toEqual({ name: 'KOBI', callsign: null, shipType: null, lengthM: null, beamM: null });
+  expect(partA?.position).toBeUndefined();
+  expect(reportOf({ kind: 'static', type: 5, mmsi: SHIP, name: 'X', shipType: 130 })?.statics).toMatchObject({
+    shipType: null,
+  });
+});
+
+test('a type 19 tells both', () => {
+  const report = reportOf({ kind: 'extended', type: 19, mmsi: SHIP, name: 'KOBI', latitude: 50, longitude: 7 });
+  expect(report).toMatchObject({ position: { latitude: 50, longitude: 7 }, statics: { name: 'KOBI' } });
+});
+
+test('an inland report tells the size of the convoy in whole metres and the nearest type', () => {
+  const inland = reportOf({ kind: 'inland-static', type: 8, mmsi: SHIP, lengthM: 185.5, beamM: 11.4, eriType: 8210 });
+  expect(inland?.statics).toEqual({ lengthM: 186, beamM: 11, inlandShipType: 70, isInlandSize: true });
+  const bare = reportOf({ kind: 'inland-static', type: 8, mmsi: SHIP, eriType: 8020 });
+  expect(bare?.statics).toEqual({ lengthM: null, beamM: null, inlandShipType: 80 });
+});
+
+test.each<[string, AisDraft, SentenceOptions]>([
+  ['the own vessel', { kind: 'position', type: 1, mmsi: SHIP, latitude: 50, longitude: 7 }, { own: true }],
+  ['a base station', { kind: 'base-station', type: 4, mmsi: 2_111_234, latitude: 50, longitude: 7 }, {}],
+  ['an aircraft', { kind: 'aircraft', type: 9, mmsi: 111_211_001, latitude: 50, longitude: 7 }, {}],
+  ['a buoy', { kind: 'aid-to-navigation', type: 21, mmsi: 992_111_234, latitude: 50, longitude: 7 }, {}],
+  ['a SART', { kind: 'position', type: 1, mmsi: 970_123_456, latitude: 50, longitude: 7 }, {}],
+  ['a misconfigured transponder', { kind: 'position', type: 1, mmsi: 123_456_789, latitude: 50, longitude: 7 }, {}],
+])('%s tells nothing of a vessel around us', (_name, draft, options) => {
+  expect(reportOf(draft, options)).toBeUndefined();
+});

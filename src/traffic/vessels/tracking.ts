@@ -1,0 +1,163 @@
+import type { Config } from '../../foundation/config/schema.ts';
+import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
+import type { LatLon } from '../../foundation/shared/geo.ts';
+import { LIMITS } from '../../foundation/shared/limits.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import type { Channel } from '../../server/live/channel.ts';
+import { type ArbitrationRules, type SourceStates, toSourceStates } from './arbitration.ts';
+import { createEnrichment } from './enrichment.ts';
+import type { Registry } from './registry/index.ts';
+import type { VesselReport } from './report.ts';
+import { LiveTraffic, type TrafficListener } from './traffic.ts';
+import type { Vessel } from './vessel.ts';
+import { createVesselsChannel } from './vessels-channel.ts';
+
+const SWEEP_MS = 1000;
+/** How long the range stays where it is without a fix. After that it may lie behind, and everything is shown. */
+const FIX_PATIENCE_MS = 600_000;
+
+/** The last fix while it can be used, and every new one. */
+export interface OwnPosition {
+  current(): LatLon | undefined;
+  onFix(listener: (fix: LatLon) => void): () => void;
+}
+
+export interface TrackingDeps {
+  config: Pick<Config['ais'], 'own_mmsi' | 'max_jump_mps' | 'vessel_ttl_secs' | 'local_priority_ttl_secs'> & {
+    local: Pick<Config['ais']['local'], 'enabled' | 'reception_range_km'>;
+    remote: Pick<Config['ais']['remote'], 'enabled' | 'radius_km' | 'areas'>;
+  };
+  registry: Pick<Registry, 'note' | 'find' | 'recall' | 'isIgnored' | 'onEdited' | 'onForgotten'>;
+  position: OwnPosition;
+  clock: Clock;
+  log: Log;
+}
+
+/** The live traffic with all that drives it but the sources: own-ship position, registry, time. */
+export interface Tracking {
+  readonly traffic: LiveTraffic;
+  readonly channel: Channel;
+  /** Takes what a source reports of a ship. */
+  take(report: VesselReport): void;
+  /** Shows vessels of a saved traffic until they are received. */
+  seed(vessels: readonly Vessel[]): void;
+  /** What each source reported of a vessel and which one drives it; null for one that is not shown. */
+  sourcesOf(mmsi: number): SourceStates | null;
+  /** Notifies the listener of every change; the returned function ends it. */
+  listen(listener: TrafficListener): () => void;
+  /** `copied`: of what another instance was leading until now, see `Vessels.start`. */
+  start(copied?: CopiedTraffic): void;
+  close(): void;
+}
+
+/** Live traffic that was copied from another instance. */
+export interface CopiedTraffic {
+  /** By how much its clock was ahead of the one here. */
+  readonly clockAheadMs: number;
+}
+
+export function createTracking({ config, registry, position, clock, log }: TrackingDeps): Tracking {
+  const { local, remote } = config;
+  const arbitration: ArbitrationRules = {
+    isDual: local.enabled && remote.enabled,
+    localPriorityTtlMs: config.local_priority_ttl_secs * 1000,
+  };
+  const isLeftOut = (mmsi: number) => mmsi === config.own_mmsi || registry.isIgnored(mmsi);
+  const listeners = new Set<TrafficListener>();
+  const traffic = new LiveTraffic({
+    ttlMs: config.vessel_ttl_secs * 1000,
+    maxJumpMps: config.max_jump_mps,
+    // The hosted feed reports of its square or areas only, so with it that is the range, whatever the antenna reaches.
+    rangeKm: remote.enabled ? remote.radius_km : local.reception_range_km,
+    areas: remote.enabled ? remote.areas : [],
+    arbitration,
+    // A busy roadstead has some hundred vessels, a hosted feed of a continent some ten thousand.
+    maxVessels: LIMITS.vessels.items,
+    recall: registry.recall,
+    listener: {
+      spawn: (vessel) => listeners.forEach((listener) => void listener.spawn(vessel)),
+      update: (vessel) => listeners.forEach((listener) => void listener.update(vessel)),
+      remove: (mmsi) => listeners.forEach((listener) => void listener.remove(mmsi)),
+      bbox: (bbox) => listeners.forEach((listener) => void listener.bbox(bbox)),
+    },
+  });
+  const enrichment = createEnrichment({
+    find: registry.find,
+    found: (mmsi, statics) => traffic.enrich(mmsi, statics),
+    clock,
+    log,
+  });
+  const channel = createVesselsChannel(traffic);
+  listeners.add(channel);
+  const enriching: TrafficListener = {
+    spawn: ({ mmsi }) => enrichment.want(mmsi),
+    update: () => undefined,
+    remove: (mmsi) => enrichment.forget(mmsi),
+    bbox: () => undefined,
+  };
+  let lastFixAt = Number.NEGATIVE_INFINITY;
+  let sweeping: Timer | undefined;
+  let ends: (() => void)[] = [];
+
+  function followOwnPosition(): void {
+    const fix = position.current();
+    if (fix) {
+      lastFixAt = clock.now();
+      traffic.moveTo(fix);
+    } else if (clock.now() - lastFixAt > FIX_PATIENCE_MS) {
+      traffic.moveTo(undefined);
+    }
+  }
+
+  function takeOver(copied: CopiedTraffic): void {
+    traffic.takeOver({ now: clock.now(), ...copied });
+    // The range stays where it is until there is a fix.
+    lastFixAt = clock.now();
+    for (const vessel of traffic.vessels()) if (vessel.statics.name === null) enrichment.want(vessel.mmsi);
+  }
+
+  function listen(listener: TrafficListener): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  return {
+    traffic,
+    channel,
+    take(report) {
+      if (isLeftOut(report.mmsi)) return;
+      traffic.accept(report);
+      registry.note(report);
+    },
+    seed(vessels) {
+      for (const vessel of vessels) if (!isLeftOut(vessel.mmsi)) traffic.seed(vessel);
+    },
+    sourcesOf(mmsi) {
+      const vessel = traffic.find(mmsi);
+      return vessel?.isShown ? toSourceStates(vessel, clock.now(), arbitration) : null;
+    },
+    listen,
+    start(copied) {
+      if (copied) takeOver(copied);
+      followOwnPosition();
+      sweeping = every(clock, SWEEP_MS, () => {
+        traffic.sweep(clock.now());
+        followOwnPosition();
+      });
+      ends = [
+        listen(enriching),
+        position.onFix((fix) => traffic.moveTo(fix)),
+        registry.onEdited(({ mmsi, statics }) => {
+          enrichment.forget(mmsi);
+          traffic.edit(mmsi, statics);
+        }),
+        registry.onForgotten(({ mmsi }) => traffic.forget(mmsi)),
+      ];
+    },
+    close() {
+      for (const end of ends.splice(0)) end();
+      sweeping?.cancel();
+      enrichment.close();
+    },
+  };
+}

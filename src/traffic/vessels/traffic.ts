@@ -1,0 +1,315 @@
+/*
+ * The vessels around us, as a state machine over reports. One vessel:
+ *
+ *   absent ── first position ──► followed, out of range ◄── leaves range (remove) ──► shown
+ *      └────── first position in range (spawn) ───────────────────────────────────────►│ position, motion, status,
+ *   absent ◄── silent for the time to live, or forgotten (remove if it was shown) ─────┘ static data (update)
+ *
+ * What is out of range is followed like the rest, so that it appears at once when the position comes nearer. State
+ * changes and its delta are one step: a snapshot taken between two steps agrees with the deltas before and after it.
+ */
+import { distanceM, type LatLon } from '../../foundation/shared/geo.ts';
+import { type Bbox, equalBbox, isInside, isOffCentre, squareAround } from '../../foundation/shared/range.ts';
+import type { ArbitrationRules } from './arbitration.ts';
+import { ExpiryWheel } from './expiry-wheel.ts';
+import type { VesselReport } from './report.ts';
+import type { Coverage, SharedTraffic, TrafficJournal } from './shared-traffic.ts';
+import { mergeStatics, STATIC_FIELDS, type Statics } from './statics.ts';
+import { judge, type Verdict } from './verdict.ts';
+import {
+  applyMotion,
+  applyPosition,
+  capTimes,
+  fixTime,
+  noteHeard,
+  shiftTimes,
+  takeState,
+  toVessel,
+  type Vessel,
+} from './vessel.ts';
+import { mergeVoyage } from './voyage.ts';
+
+/** A message that changes nothing but `last_seen` is told to clients this often at most. */
+const QUIET_UPDATE_MS = 10_000;
+/** A step of the clock by more than this is no jitter. */
+const CLOCK_SET_BACK_MS = 2000;
+
+/** Called on every change. The vessel is the living one: take from it what you need before you return. */
+export interface TrafficListener {
+  spawn(vessel: Readonly<Vessel>): void;
+  update(vessel: Readonly<Vessel>): void;
+  remove(mmsi: number): void;
+  bbox(bbox: Bbox | null): void;
+}
+
+export interface TrafficOptions {
+  ttlMs: number;
+  /** 0 accepts every jump. */
+  maxJumpMps: number;
+  arbitration: ArbitrationRules;
+  /** Half a side of the square that is shown; undefined shows everything. */
+  rangeKm: number | undefined;
+  /** Fixed areas that are shown, instead of the square around the own-ship position. */
+  areas?: readonly Bbox[];
+  /** Of more vessels the one that is silent for longest is dropped. */
+  maxVessels: number;
+  /** What is known at once of a vessel that appears. */
+  recall?: (mmsi: number) => Statics | undefined;
+  listener: TrafficListener;
+}
+
+/** Counted since the start. */
+export interface TrafficStats {
+  /** Positions by what they were worth. */
+  positions: Record<Verdict, number>;
+  /** Vessels dropped because there were too many. */
+  dropped: number;
+}
+
+export class LiveTraffic implements SharedTraffic {
+  journal: TrafficJournal | undefined;
+  readonly stats: TrafficStats = { positions: { accepted: 0, suppressed: 0, late: 0, doubtful: 0 }, dropped: 0 };
+  readonly #options: TrafficOptions;
+  readonly #vessels = new Map<number, Vessel>();
+  readonly #wheel: ExpiryWheel<Vessel>;
+  readonly #areas: readonly Bbox[];
+  #centre: LatLon | undefined;
+  #bbox: Bbox | null = null;
+  #shown = 0;
+  #lastSweepAt = Number.NEGATIVE_INFINITY;
+
+  constructor(options: TrafficOptions) {
+    this.#options = options;
+    this.#areas = options.areas ?? [];
+    // Several areas have no single box.
+    if (this.#areas.length === 1) this.#bbox = this.#areas[0] ?? null;
+    this.#wheel = new ExpiryWheel(
+      options.ttlMs,
+      (vessel) => Math.max(vessel.lastSeenAt, vessel.seededAt) + options.ttlMs,
+    );
+  }
+
+  get bbox(): Bbox | null {
+    return this.#bbox;
+  }
+
+  get coverage(): Coverage {
+    return { centre: this.#centre ?? null, bbox: this.#bbox };
+  }
+
+  /** The middle of the range; undefined without an own-ship position, or without a range. */
+  get centre(): LatLon | undefined {
+    return this.#centre;
+  }
+
+  /** How many vessels are shown. */
+  get size(): number {
+    return this.#shown;
+  }
+
+  /** Those that are shown. */
+  *vessels(): Generator<Readonly<Vessel>> {
+    for (const vessel of this.#vessels.values()) if (vessel.isShown) yield vessel;
+  }
+
+  all(): Iterable<Readonly<Vessel>> {
+    return this.#vessels.values();
+  }
+
+  /** The vessel if it is followed, in range or not. */
+  find(mmsi: number): Readonly<Vessel> | undefined {
+    return this.#vessels.get(mmsi);
+  }
+
+  /** Takes what a message reports of a vessel that may be shown. */
+  accept(report: VesselReport): void {
+    const known = this.#vessels.get(report.mmsi);
+    if (known) this.#renew(known, report);
+    else if (report.position) this.#add(report, report.position);
+  }
+
+  /** Takes a vessel of a saved traffic; one that is followed already is newer than what was saved. */
+  seed(vessel: Vessel): void {
+    if (this.#vessels.has(vessel.mmsi) || this.#vessels.size >= this.#options.maxVessels) return;
+    this.#vessels.set(vessel.mmsi, vessel);
+    this.#wheel.put(vessel);
+    this.journal?.changed(vessel);
+    this.#show(vessel, vessel.seededAt);
+  }
+
+  put(state: Vessel): void {
+    const known = this.#vessels.get(state.mmsi);
+    const wasShown = known?.isShown ?? false;
+    if (!known && this.#vessels.size >= this.#options.maxVessels) return;
+    const differs = known ? takeState(known, state) : true;
+    const vessel = known ?? state;
+    if (!known) this.#vessels.set(state.mmsi, state);
+    this.#shown += Number(vessel.isShown) - Number(wasShown);
+    const { listener } = this.#options;
+    if (!vessel.isShown) {
+      if (wasShown) listener.remove(vessel.mmsi);
+    } else if (!wasShown) listener.spawn(vessel);
+    else if (differs) listener.update(vessel);
+  }
+
+  cover({ centre, bbox }: Coverage): void {
+    this.#centre = centre ?? undefined;
+    if (equalBbox(bbox, this.#bbox)) return;
+    this.#bbox = bbox;
+    this.#options.listener.bbox(bbox);
+  }
+
+  /** Goes on with what another instance was leading until now. */
+  takeOver({ now, clockAheadMs }: { now: number; clockAheadMs: number }): void {
+    const isOtherTime = Math.abs(clockAheadMs) > CLOCK_SET_BACK_MS;
+    for (const vessel of this.#vessels.values()) {
+      if (isOtherTime) shiftTimes(vessel, -clockAheadMs);
+      const isAhead = Math.max(vessel.lastSeenAt, vessel.publishedAt, vessel.seededAt) > now;
+      if (isAhead) capTimes(vessel, now);
+      if (isAhead || isOtherTime) this.journal?.changed(vessel);
+      this.#wheel.put(vessel);
+    }
+  }
+
+  /** Lays static data that was known before under what the vessel has told since. */
+  enrich(mmsi: number, known: Statics): void {
+    const vessel = this.#vessels.get(mmsi);
+    if (vessel) this.#setStatics(vessel, mergeStatics(known, vessel.statics).statics);
+  }
+
+  /** Replaces static data by what a person says it is. */
+  edit(mmsi: number, statics: Statics): void {
+    const vessel = this.#vessels.get(mmsi);
+    if (vessel) this.#setStatics(vessel, statics);
+  }
+
+  /** Received again it is a new vessel. */
+  forget(mmsi: number): void {
+    const vessel = this.#vessels.get(mmsi);
+    if (vessel) this.#drop(vessel);
+  }
+
+  /** The own-ship position moved; undefined when there is none any more. */
+  moveTo(own: LatLon | undefined): void {
+    const { rangeKm } = this.#options;
+    if (rangeKm === undefined || this.#areas.length > 0 || own === this.#centre) return;
+    if (own && this.#centre && !isOffCentre(distanceM(this.#centre, own), rangeKm)) return;
+    this.#centre = own && { latitude: own.latitude, longitude: own.longitude };
+    this.#bbox = this.#centre ? squareAround(this.#centre, rangeKm) : null;
+    this.journal?.covered();
+    this.#options.listener.bbox(this.#bbox);
+    for (const vessel of this.#vessels.values()) this.#show(vessel, vessel.lastSeenAt);
+  }
+
+  /** Removes what has been silent for too long. */
+  sweep(now: number): void {
+    if (now < this.#lastSweepAt - CLOCK_SET_BACK_MS) this.#setBack(now);
+    this.#lastSweepAt = now;
+    for (const vessel of this.#wheel.due(now)) this.#drop(vessel);
+  }
+
+  #add(report: VesselReport, position: LatLon): void {
+    if (this.#vessels.size >= this.#options.maxVessels) this.#dropSilent();
+    const vessel = toVessel(report, position);
+    this.stats.positions.accepted += 1;
+    applyIdentity(vessel, report);
+    this.#vessels.set(vessel.mmsi, vessel);
+    this.#wheel.put(vessel);
+    this.journal?.changed(vessel);
+    this.#show(vessel, report.receivedAt);
+  }
+
+  #renew(vessel: Vessel, report: VesselReport): void {
+    noteHeard(vessel, report);
+    this.journal?.changed(vessel);
+    let changed = applyIdentity(vessel, report);
+    if (report.position || report.motion) changed = this.#move(vessel, report) || changed;
+    if (!this.#show(vessel, report.receivedAt)) return;
+    if (changed || report.receivedAt - vessel.publishedAt >= QUIET_UPDATE_MS) this.#update(vessel, report.receivedAt);
+  }
+
+  /** Whether anything changed. */
+  #move(vessel: Vessel, report: VesselReport): boolean {
+    const verdict = judge(vessel, report, this.#options);
+    if (report.position) this.stats.positions[verdict] += 1;
+    if (verdict === 'doubtful' && report.position) vessel.doubtful = { ...report.position, fixAt: fixTime(report) };
+    if (verdict !== 'accepted') return false;
+    const moved = applyPosition(vessel, report);
+    return applyMotion(vessel, report) || moved;
+  }
+
+  #setStatics(vessel: Vessel, statics: Statics): void {
+    if (STATIC_FIELDS.every((field) => vessel.statics[field] === statics[field])) return;
+    vessel.statics = statics;
+    this.journal?.changed(vessel);
+    if (vessel.isShown) this.#update(vessel, vessel.publishedAt);
+  }
+
+  #update(vessel: Vessel, now: number): void {
+    vessel.publishedAt = now;
+    this.#options.listener.update(vessel);
+  }
+
+  /** Lets the vessel appear or vanish by where it is; true if it was shown before and still is. */
+  #show(vessel: Vessel, now: number): boolean {
+    const isInRange = this.#isInRange(vessel);
+    if (isInRange === vessel.isShown) return isInRange;
+    vessel.isShown = isInRange;
+    this.journal?.changed(vessel);
+    if (isInRange) {
+      this.#shown += 1;
+      vessel.publishedAt = now;
+      const known = this.#options.recall?.(vessel.mmsi);
+      if (known) vessel.statics = mergeStatics(known, vessel.statics).statics;
+      this.#options.listener.spawn(vessel);
+    } else {
+      this.#shown -= 1;
+      this.#options.listener.remove(vessel.mmsi);
+    }
+    return false;
+  }
+
+  #isInRange({ latitude, longitude }: Vessel): boolean {
+    if (this.#areas.length > 0) return this.#areas.some((area) => isInside(area, latitude, longitude));
+    return this.#bbox === null || isInside(this.#bbox, latitude, longitude);
+  }
+
+  #drop(vessel: Vessel): void {
+    this.#vessels.delete(vessel.mmsi);
+    this.#wheel.remove(vessel);
+    this.journal?.dropped(vessel.mmsi);
+    if (!vessel.isShown) return;
+    vessel.isShown = false;
+    this.#shown -= 1;
+    this.#options.listener.remove(vessel.mmsi);
+  }
+
+  #dropSilent(): void {
+    const vessel = this.#wheel.first();
+    if (!vessel) return;
+    this.stats.dropped += 1;
+    this.#drop(vessel);
+  }
+
+  /** Times in what is now the future would keep new positions out and silent vessels in. */
+  #setBack(now: number): void {
+    for (const vessel of this.#vessels.values()) {
+      capTimes(vessel, now);
+      this.journal?.changed(vessel);
+      this.#wheel.put(vessel);
+    }
+  }
+}
+
+/** Whether anything changed. Another name is another vessel, of its own size and on a voyage of its own. */
+function applyIdentity(vessel: Vessel, { statics: news, dimensions: reported, voyage }: VesselReport): boolean {
+  const { statics, dimensions, voyage: before } = vessel;
+  if (news) vessel.statics = mergeStatics(statics, news).statics;
+  if (statics.name !== null && vessel.statics.name !== statics.name) {
+    vessel.voyage = null;
+    vessel.dimensions = 0;
+  }
+  if (reported) vessel.dimensions = reported;
+  if (voyage) vessel.voyage = mergeVoyage(vessel.voyage, voyage);
+  return vessel.statics !== statics || vessel.dimensions !== dimensions || vessel.voyage !== before;
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '../../foundation/db/database.ts';
+import type {} from './chart-tables.ts';
+
+/** Rows of one statement, so that it keeps nobody waiting. */
+export const STORE_ROWS = 100;
+/** What a row needs on the disk beside its cells: its key, its index, and the part of a page that stays empty. */
+const ROW_BYTES = 64;
+
+export interface BlockKey {
+  level: number;
+  /** Column and row, see grid.ts. */
+  block: number;
+}
+
+export interface Block extends BlockKey {
+  positions: number;
+  cells: Uint8Array;
+}
+
+/** A block without its cells. */
+export interface BlockSize extends BlockKey {
+  positions: number;
+  bytes: number;
+}
+
+export type ChartStore = ReturnType<typeof createChartStore>;
+
+export const bytesOf = (cells: Uint8Array): number => cells.length + ROW_BYTES;
+
+export function createChartStore(db: Db) {
+  return {
+    /** Those of the blocks that there are, at most `STORE_ROWS`. */
+    async find(level: number, blocks: readonly number[]): Promise<Block[]> {
+      return db
+        .selectFrom('chart_blocks')
+        .select(['level', 'block', 'positions', 'cells'])
+        .where('level', '=', level)
+        .where('block', 'in', blocks)
+        .execute();
+    },
+
+    /** Writes blocks that exist or not, at most `STORE_ROWS`. */
+    async save(blocks: readonly Block[]): Promise<void> {
+      if (blocks.length === 0) return;
+      await db
+        .insertInto('chart_blocks')
+        .values(blocks.map((block) => ({ ...block, bytes: bytesOf(block.cells) })))
+        .onConflict((conflict) =>
+          conflict.columns(['level', 'block']).doUpdateSet((eb) => ({
+            positions: eb.ref('excluded.positions'),
+            bytes: eb.ref('excluded.bytes'),
+            cells: eb.ref('excluded.cells'),
+          })),
+        )
+        .execute();
+    },
+
+    /** The next blocks behind a key, at most `STORE_ROWS`. */
+    async after({ level, block }: BlockKey): Promise<BlockSize[]> {
+      return db
+        .selectFrom('chart_blocks')
+        .select(['level', 'block', 'positions', 'bytes'])
+        .where(sql<boolean>`(level, block) > (${level}, ${block})`)
+        .orderBy('level')
+        .orderBy('block')
+        .limit(STORE_ROWS)
+        .execute();
+    },
+
+    async remove(level: number, blocks: readonly number[]): Promise<void> {
+      await db.deleteFrom('chart_blocks').where('level', '=', level).where('block', 'in', blocks).execute();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { badRequest } from '../../foundation/shared/errors.ts';
+import { addToLevel, type Merge } from './add-visits.ts';
+import type { ChartStore } from './chart-store.ts';
+import { storedLevels, TILE, TILE_LEVELS } from './grid.ts';
+import { COMPRESSION, fromTileId, openPmtiles, type PmtilesFile, TILE_TYPE } from './pmtiles/index.ts';
+import { fromPng } from './png.ts';
+import type { Recorder } from './recorder.ts';
+import { addVisit, type Visits } from './visits.ts';
+
+/** More than a full chart of the usual size has; each takes some milliseconds. */
+const MAX_TILES = 8000;
+
+/** The larger count stays, so that the same file can be imported again. */
+const keepLarger: Merge = (counts, cell, count) => {
+  counts[cell] = Math.max(counts[cell] ?? 0, Math.min(65_535, count));
+};
+
+/** What a file brought. */
+export interface Imported {
+  tiles: number;
+}
+
+type ImportTarget = Pick<Recorder, 'facts' | 'change' | 'makeRoom' | 'load'>;
+
+/** Takes over what another vessel learnt from a file of `exportChart`. Rejects with a `BadRequest` for any other file. */
+export async function importChart(recorder: ImportTarget, path: string): Promise<Imported> {
+  await recorder.load();
+  const file = await sound(() => openPmtiles(path));
+  try {
+    const { level } = recorder.facts();
+    checkHeader(file, level);
+    const wanted = new Set(storedLevels(level).map((stored) => stored - TILE_LEVELS));
+    let tiles = 0;
+    const entries = file.entries();
+    for (;;) {
+      const { value: entry, done } = await sound(() => entries.next());
+      if (done) break;
+      for (let id = entry.id; id < entry.id + entry.run; id += 1) {
+        const { z, x, y } = fromTileId(id);
+        tiles += 1;
+        if (tiles > MAX_TILES) throw badRequest(`The file has more than ${MAX_TILES} tiles`);
+        if (!wanted.has(z)) continue;
+        const counts = await sound(async () => fromPng(await file.tile(entry)));
+        const visits = visitsOf(counts, { x: x * TILE, y: y * TILE });
+        await takeOver(recorder, z + TILE_LEVELS, visits);
+        // A file that would fill the disk is forgotten as it comes.
+        await recorder.makeRoom();
+        await nextTurn();
+      }
+    }
+    return { tiles };
+  } finally {
+    await file.close();
+  }
+}
+
+function checkHeader({ header }: PmtilesFile, level: number): void {
+  if (header.tileType !== TILE_TYPE.png || header.tileCompression !== COMPRESSION.none)
+    throw badRequest('The file holds no learnt waterway');
+  if (header.maxZoom !== level - TILE_LEVELS)
+    throw badRequest(
+      'The cells of the file have another size. Set chart.cell_m to theirs and reset the waterway first',
+    );
+}
+
+function visitsOf(counts: Float32Array, origin: { x: number; y: number }): Visits {
+  const visits: Visits = new Map();
+  for (const [cell, count] of counts.entries()) {
+    if (count > 0) addVisit(visits, [origin.x + (cell % TILE), origin.y + Math.floor(cell / TILE)], count);
+  }
+  return visits;
+}
+
+/** The blocks of one tile, in a transaction of their own. */
+async function takeOver(recorder: ImportTarget, level: number, visits: Visits): Promise<void> {
+  if (visits.size === 0) return;
+  await recorder.change(async (store: ChartStore) => ({
+    grown: await addToLevel(store, { level, visits, merge: keepLarger }),
+    added: 0,
+  }));
+}
+
+/** What a file makes impossible is the client's failure. */
+async function sound<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof RangeError ? badRequest(`The file cannot be imported: ${error.message}`) : error;
+  }
+}

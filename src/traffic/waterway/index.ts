@@ -1,0 +1,66 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Kysely } from 'kysely';
+import type { Config } from '../../foundation/config/schema.ts';
+import type { Database } from '../../foundation/db/database.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import type { Fix } from '../../vessel/position/index.ts';
+import type { TrafficListener } from '../vessels/index.ts';
+import { createChartRoutes } from './chart-routes.ts';
+import { type ChartServiceDeps, createChartService } from './chart-service.ts';
+import { levelOf, zoomsOf } from './grid.ts';
+import { createRecorder } from './recorder.ts';
+import { isFixUnderWay, isUnderWay } from './under-way.ts';
+
+const MB = 1_000_000;
+
+export interface ChartDeps {
+  settings: Config['chart'];
+  db: Kysely<Database>;
+  clock: Clock;
+  log: Log;
+  vessels: { listen(listener: TrafficListener): () => void };
+  position: { onFix(listener: (fix: Fix) => void): () => void };
+  receive: ChartServiceDeps['receive'];
+}
+
+export type Chart = Awaited<ReturnType<typeof createChart>>;
+
+/** The waterway learnt from traffic: where vessels and this one were under way is water. Counts only, no identity. */
+export async function createChart({ settings, db, clock, log, vessels, position, receive }: ChartDeps) {
+  const maxBytes = settings.max_mb * MB;
+  const recorder = createRecorder({ db, clock, log, level: levelOf(settings.cell_m), maxBytes });
+  // The console has to know the zooms before it starts.
+  await recorder.load();
+  const service = createChartService({ db, recorder, maxBytes, receive });
+  const routes: FastifyPluginAsyncTypebox = createChartRoutes(service);
+  let ends: (() => void)[] = [];
+
+  return {
+    routes,
+    /** The zooms that there are tiles of. */
+    zooms: zoomsOf(recorder.facts().level),
+    stats: () => ({ ...recorder.stats(), ...recorder.facts() }),
+    start(): void {
+      recorder.start();
+      ends = [
+        vessels.listen({
+          spawn: () => undefined,
+          update(vessel) {
+            if (isUnderWay(vessel)) recorder.note(vessel.latitude, vessel.longitude);
+          },
+          remove: () => undefined,
+          bbox: () => undefined,
+        }),
+        position.onFix((fix) => {
+          if (isFixUnderWay(fix)) recorder.note(fix.latitude, fix.longitude);
+        }),
+      ];
+    },
+    /** Writes what was counted since the last write. */
+    async close(): Promise<void> {
+      for (const end of ends.splice(0)) end();
+      await recorder.close();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Db } from '../../foundation/db/database.ts';
+import { createStateStore } from '../../foundation/db/state-store.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
+
+const KEY = 'chart';
+
+/** What is known of all blocks together, saved in the transaction that changes them. */
+export interface ChartFacts {
+  /** The finest level, which the size of its cells comes from. */
+  level: number;
+  bytes: number;
+  /** Positions that were counted. */
+  positions: number;
+}
+
+export function createFactsStore(db: Db, clock: Clock) {
+  const states = createStateStore(db, clock);
+  return {
+    async load(): Promise<ChartFacts | undefined> {
+      const text = await states.load(KEY);
+      return text === undefined ? undefined : (JSON.parse(text) as ChartFacts);
+    },
+    save: (facts: ChartFacts): Promise<void> => states.save(KEY, JSON.stringify(facts)),
+  };
+}

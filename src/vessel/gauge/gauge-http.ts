@@ -1,0 +1,102 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { createHttpClient, type HttpResponse, parseJson } from '../../foundation/outbound/http-client.ts';
+import { toHttpFailure } from '../../foundation/outbound/http-failure.ts';
+import { parseRetryAfter } from '../../foundation/outbound/retry-after.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import { GaugeError } from './gauge-error.ts';
+import type { Search } from './station.ts';
+
+const TIMEOUT_MS = 10_000;
+/** All stations of the country with everything asked for are below 1 MB; what is longer is something else. */
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
+
+/** What can be sent back as it came; any other tag would make every further request fail. */
+const ENTITY_TAG = /^[\x21-\x7e]{1,200}$/;
+
+const unpack = promisify(gunzip);
+
+/** What the service reported; `unchanged` where it is what the entity tag identifies. */
+export type GaugeAnswer =
+  | { kind: 'unchanged' }
+  | { kind: 'changed'; stations: readonly unknown[]; entityTag: string | null };
+
+export interface GaugeQuestion {
+  search: Search;
+  /** Of the answer that is known; null to be told in any case. */
+  entityTag: string | null;
+}
+
+/** HTTP to the gauge service over one connection that is opened when needed. */
+export interface GaugeHttp {
+  /** Rejects with a `GaugeError`, or with the signal's reason once that is aborted. */
+  ask(question: GaugeQuestion, signal: AbortSignal): Promise<GaugeAnswer>;
+  close(): Promise<void>;
+}
+
+export interface GaugeHttpOptions {
+  url: string;
+  clock: Pick<Clock, 'now'>;
+  /** [10 s] */
+  timeoutMs?: number;
+}
+
+export function createGaugeHttp({ url, clock, timeoutMs = TIMEOUT_MS }: GaugeHttpOptions): GaugeHttp {
+  const http = createHttpClient({ url, timeoutMs, maxBodyBytes: MAX_BODY_BYTES });
+
+  async function request({ search, entityTag }: GaugeQuestion, signal: AbortSignal): Promise<HttpResponse> {
+    const headers = {
+      accept: 'application/json',
+      'accept-encoding': 'gzip',
+      'user-agent': 'wheelhouse',
+      ...(entityTag !== null && { 'if-none-match': entityTag }),
+    };
+    try {
+      return await http.request({ method: 'GET', path: `/stations.json?${toQuery(search)}`, headers }, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      throw new GaugeError(toHttpFailure(error, timeoutMs).reason);
+    }
+  }
+
+  return {
+    async ask(question, signal) {
+      const { status, headers, body } = await request(question, signal);
+      if (status === 304 && question.entityTag !== null) return { kind: 'unchanged' };
+      if (status !== 200) throw toStatusError(status, parseRetryAfter(headers, clock.now()));
+      const stations = parseJson(headers['content-encoding'] === 'gzip' ? await unpackBody(body) : body);
+      // A proxy in front of the service answers with pages, and not always with the status of an error.
+      if (!Array.isArray(stations)) throw new GaugeError('response is not a list of stations');
+      const { etag } = headers;
+      return { kind: 'changed', stations, entityTag: typeof etag === 'string' && ENTITY_TAG.test(etag) ? etag : null };
+    },
+    close: http.close,
+  };
+}
+
+function toQuery({ latitude, longitude, radiusKm }: Search): string {
+  return new URLSearchParams({
+    latitude: String(latitude),
+    longitude: String(longitude),
+    radius: String(radiusKm),
+    // Without the first of these two the second is ignored.
+    timeseries: 'W',
+    includeTimeseries: 'true',
+    includeCurrentMeasurement: 'true',
+    prettyprint: 'false',
+  }).toString();
+}
+
+/** A redirect is an error too: where it leads is not what was configured. */
+function toStatusError(status: number, retryAfterMs: number | undefined): GaugeError {
+  const isRedirect = status >= 300 && status < 400 && status !== 304;
+  return new GaugeError(`HTTP ${status}${isRedirect ? ', a redirect' : ''}`, retryAfterMs);
+}
+
+async function unpackBody(body: Buffer): Promise<Buffer> {
+  try {
+    return await unpack(body, { maxOutputLength: MAX_BODY_BYTES });
+  } catch {
+    throw new GaugeError('response cannot be unpacked');
+  }
+}

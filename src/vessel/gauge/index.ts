@@ -1,0 +1,74 @@
+import type { Config } from '../../foundation/config/schema.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import { createGaugeRoutes } from './gauge-routes.ts';
+import { createGaugeService, type GaugeServiceDeps } from './gauge-service.ts';
+import { createPoller, type GaugeStats, type Position } from './poller.ts';
+import { createSavedStations, type SavedStates } from './saved-stations.ts';
+import { type NearStation, toRangeKm } from './search.ts';
+
+export type { GaugeStats } from './poller.ts';
+export type { NearStation } from './search.ts';
+
+export interface GaugeDeps {
+  config: Config['gauge'];
+  states: SavedStates;
+  /** The own-ship position. */
+  position: Position & GaugeServiceDeps['position'];
+  clock: Clock;
+  log: Log;
+  random?: () => number;
+}
+
+const DISABLED: GaugeStats = {
+  status: 'disabled',
+  lastSuccessAt: null,
+  stations: 0,
+  lastError: null,
+  polls: { changed: 0, unchanged: 0, failed: 0 },
+  ignored: { unreadable: 0, no_coordinates: 0, no_level: 0 },
+};
+
+/** Water levels round the own-ship position: polled, kept over failures and restarts, and served from what is kept. */
+export async function createGauge({ config, position, clock, ...rest }: GaugeDeps) {
+  const polling = config.enabled ? await createPolling({ config, position, clock, ...rest }) : undefined;
+  const service = createGaugeService({ settings: config, polled: () => polling?.polled(), position, clock });
+  return {
+    routes: createGaugeRoutes(service),
+    /** The nearest station with a reading; null without one. */
+    nearest: (): NearStation | null => (config.enabled ? (service.list({ limit: 1 }).near[0] ?? null) : null),
+    /** What metrics show. */
+    stats: (): GaugeStats => polling?.stats() ?? DISABLED,
+    /** Begins to poll, at once where there is an own-ship position. */
+    start: (): void => polling?.start(),
+    /** Breaks off a poll that runs and saves what is kept. */
+    close: async (): Promise<void> => polling?.close(),
+  };
+}
+
+/** The HTTP client is loaded only where the gauge is enabled: memory is scarce on board. */
+async function createPolling({ config, states, position, clock, log, random = Math.random }: GaugeDeps) {
+  const saved = createSavedStations({ states, settings: config, clock, log });
+  const { createGaugeHttp } = await import('./gauge-http.ts');
+  const http = createGaugeHttp({ url: config.base_url, clock });
+  const poller = createPoller({
+    ask: http.ask,
+    position,
+    clock,
+    log,
+    random,
+    rangeKm: toRangeKm(config),
+    stations: config.stations,
+    intervalMs: config.poll_interval_secs * 1000,
+    restored: await saved.load(),
+    onChanged: (polled) => saved.save(polled),
+  });
+  return {
+    ...poller,
+    async close(): Promise<void> {
+      await poller.close();
+      await saved.close();
+      await http.close();
+    },
+  };
+}

@@ -1,0 +1,178 @@
+/*
+ * When the gauge service is asked:
+ *
+ *   due ──answer──► resting ──60 s──► following ──interval──► due
+ *    └───failure────► resting ──────── back-off ──────────────► due
+ *
+ * due         at the next moment with an own-ship position
+ * following   as soon as it has left what the last question covers
+ *
+ * Only timers lead from one to the next: the hour may jump by years when a small computer learns it.
+ */
+import { backoffMs } from '../../foundation/shared/backoff.ts';
+import type { Clock, Timer } from '../../foundation/shared/clock.ts';
+import type { LatLon } from '../../foundation/shared/geo.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import { logEvent } from '../../foundation/shared/log-events.ts';
+import { GaugeError } from './gauge-error.ts';
+import type { GaugeAnswer, GaugeHttp } from './gauge-http.ts';
+import { type Defect, parseStations } from './parse-stations.ts';
+import { covers, keepNear, toSearch } from './search.ts';
+import type { Polled, Search } from './station.ts';
+
+/** However fast it moves, a public service is not asked more often. */
+const FOLLOW_AFTER_MS = 60_000;
+const FIRST_RETRY_MS = 30_000;
+const LONGEST_RETRY_MS = 15 * 60_000;
+/** A service that asks for more is asked sooner all the same: the word may come from a proxy. */
+const MAX_RETRY_AFTER_MS = 60 * 60_000;
+
+/** Counted since the start; `ignored` are stations of the last list. */
+export interface GaugeStats {
+  /** `waiting`: no poll has ended yet, for want of a position or of time. */
+  status: 'disabled' | 'waiting' | 'connected' | 'disconnected';
+  /** When the service last reported the present state, before a restart too: ms since the epoch. */
+  lastSuccessAt: number | null;
+  /** How many stations are kept. */
+  stations: number;
+  /** Why the last poll that failed did so, in words fit to show. */
+  lastError: string | null;
+  polls: Readonly<Record<'changed' | 'unchanged' | 'failed', number>>;
+  ignored: Readonly<Record<Defect, number>>;
+}
+
+/** The own-ship position, and word of each new one. */
+export interface Position {
+  current(): LatLon | undefined;
+  onFix(listener: () => void): () => void;
+}
+
+export interface PollerDeps {
+  ask: GaugeHttp['ask'];
+  position: Position;
+  clock: Clock;
+  log: Log;
+  rangeKm: number;
+  /** Short names of the only stations to keep; empty for all. */
+  stations: readonly string[];
+  intervalMs: number;
+  /** What a run before this one left. */
+  restored: Polled | undefined;
+  /** Called with every new list. */
+  onChanged: (polled: Polled) => void;
+  random?: () => number;
+}
+
+export function createPoller(deps: PollerDeps) {
+  const { ask, position, clock, log, rangeKm, intervalMs, restored, onChanged, random = Math.random } = deps;
+  const listed = new Set(deps.stations);
+  const retry = {
+    firstMs: Math.min(FIRST_RETRY_MS, intervalMs),
+    maxMs: Math.max(LONGEST_RETRY_MS, intervalMs),
+  };
+  const closing = new AbortController();
+  const polls = { changed: 0, unchanged: 0, failed: 0 };
+  let ignored: GaugeStats['ignored'] = { unreadable: 0, no_coordinates: 0, no_level: 0 };
+  let phase: 'due' | 'resting' | 'following' = 'due';
+  let polled = restored;
+  let status: GaugeStats['status'] = 'waiting';
+  let lastError: string | null = null;
+  let failures = 0;
+  let timer: Timer | undefined;
+  let running: Promise<void> | undefined;
+  let stopListening = (): void => undefined;
+
+  const isCovered = (place: LatLon): boolean => polled !== undefined && covers(polled.search, place, rangeKm);
+
+  function look(): void {
+    if (closing.signal.aborted || phase === 'resting') return;
+    const place = position.current();
+    if (!place || (phase === 'following' && isCovered(place))) return;
+    timer?.cancel();
+    phase = 'resting';
+    running = poll(place);
+  }
+
+  function enter(next: 'due' | 'following', afterMs: number, then?: () => void): void {
+    timer = clock.schedule(afterMs, () => {
+      phase = next;
+      then?.();
+      look();
+    });
+  }
+
+  async function poll(place: LatLon): Promise<void> {
+    const search = polled && isCovered(place) ? polled.search : toSearch(place, rangeKm);
+    // The tag of an answer to another question would keep the old stations.
+    const entityTag = search === polled?.search ? polled.entityTag : null;
+    try {
+      const answer = await ask({ search, entityTag }, closing.signal);
+      take(answer, search);
+      succeed(answer.kind);
+    } catch (error) {
+      if (!closing.signal.aborted) fail(error);
+    }
+  }
+
+  function take(answer: GaugeAnswer, search: Search): void {
+    const fetchedAt = clock.now();
+    if (answer.kind === 'unchanged') {
+      if (polled) polled = { ...polled, fetchedAt };
+      return;
+    }
+    const parsed = parseStations(answer.stations);
+    ignored = parsed.ignored;
+    const isUnreadable = ignored.unreadable > 0 && ignored.unreadable === answer.stations.length;
+    if (isUnreadable) throw new GaugeError('none of its stations can be read');
+    const used = parsed.stations.filter(({ name }) => listed.size === 0 || listed.has(name));
+    polled = { search, entityTag: answer.entityTag, fetchedAt, stations: keepNear(used, search) };
+    onChanged(polled);
+  }
+
+  function succeed(result: GaugeAnswer['kind']): void {
+    polls[result] += 1;
+    if (status !== 'connected') log.info({ stations: polled?.stations.length }, 'gauge service available');
+    status = 'connected';
+    failures = 0;
+    const followAfterMs = Math.min(FOLLOW_AFTER_MS, intervalMs);
+    enter('following', followAfterMs, () => enter('due', intervalMs - followAfterMs));
+  }
+
+  function fail(error: unknown): void {
+    const failure = error instanceof GaugeError ? error : new GaugeError('the poll failed unexpectedly');
+    polls.failed += 1;
+    lastError = failure.message;
+    if (status !== 'disconnected') {
+      const cause = failure === error ? {} : { err: error };
+      logEvent(log, 'gauge.unavailable', { reason: lastError, ...cause });
+    }
+    status = 'disconnected';
+    const askedMs = Math.min(failure.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS);
+    enter('due', Math.max(askedMs, backoffMs(failures, retry, random)));
+    failures += 1;
+  }
+
+  return {
+    /** What is known now; undefined before the first answer. */
+    polled: (): Polled | undefined => polled,
+    stats: (): GaugeStats => ({
+      status,
+      lastError,
+      polls,
+      ignored,
+      lastSuccessAt: polled?.fetchedAt ?? null,
+      stations: polled?.stations.length ?? 0,
+    }),
+    start(): void {
+      if (closing.signal.aborted) return;
+      stopListening = position.onFix(look);
+      look();
+    },
+    async close(): Promise<void> {
+      closing.abort();
+      stopListening();
+      await running;
+      timer?.cancel();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { hash } from 'node:crypto';
+import type { Clock, Timer } from '../../foundation/shared/clock.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import { logEvent } from '../../foundation/shared/log-events.ts';
+import { createOutageLog } from '../../foundation/shared/outage-log.ts';
+import { isNumber, isRecord, parseSavedStation } from './parse-stations.ts';
+import type { Polled, Search } from './station.ts';
+
+const KEY = 'gauge.polled';
+/** Levels are a quarter of an hour apart at most gauges, and flash memory wears with every write. */
+const SAVE_INTERVAL_MS = 15 * 60_000;
+
+/** Small texts by name that outlive a restart. */
+export interface SavedStates {
+  load(key: string): Promise<string | undefined>;
+  save(key: string, value: string): Promise<void>;
+}
+
+export interface SavedStationsDeps {
+  states: SavedStates;
+  /** What the stations depend on; those saved under other settings are not loaded. */
+  settings: { base_url: string; radius_km: number; stations: readonly string[] };
+  clock: Clock;
+  log: Log;
+}
+
+/** Keeps what was polled over a restart. Its failures are logged and cost no more than that. */
+export function createSavedStations({
+  states,
+  settings: { base_url, radius_km, stations },
+  clock,
+  log,
+}: SavedStationsDeps) {
+  const madeFor = hash('sha256', JSON.stringify([base_url, radius_km, stations]), 'hex');
+  let waiting: Polled | undefined;
+  let pause: Timer | undefined;
+  let saving: Promise<unknown> = Promise.resolve();
+  const outage = createOutageLog({
+    onBegin: (error) => logEvent(log, 'gauge.save_failed', { err: error }),
+  });
+
+  function saveWaiting(): void {
+    if (!waiting) return;
+    const text = JSON.stringify({ madeFor, ...waiting });
+    waiting = undefined;
+    saving = saving.then(() => outage.run(() => states.save(KEY, text)));
+  }
+
+  /** At once or, within a while after the last time, at the end of that while. */
+  function save(polled: Polled): void {
+    waiting = polled;
+    if (pause) return;
+    saveWaiting();
+    pause = clock.schedule(SAVE_INTERVAL_MS, () => {
+      pause = undefined;
+      if (waiting) save(waiting);
+    });
+  }
+
+  return {
+    async load(): Promise<Polled | undefined> {
+      try {
+        return parsePolled(await states.load(KEY), madeFor);
+      } catch (error) {
+        logEvent(log, 'gauge.load_failed', { err: error });
+        return undefined;
+      }
+    },
+    save,
+    /** Saves what waits. */
+    async close(): Promise<void> {
+      pause?.cancel();
+      saveWaiting();
+      await saving;
+    },
+  };
+}
+
+function parsePolled(text: string | undefined, madeFor: string): Polled | undefined {
+  const value: unknown = text === undefined ? undefined : JSON.parse(text);
+  if (!isRecord(value) || value['madeFor'] !== madeFor) return undefined;
+  const { entityTag, fetchedAt, stations } = value;
+  const search = parseSearch(value['search']);
+  if (!search || !isNumber(fetchedAt) || !Array.isArray(stations)) return undefined;
+  return {
+    search,
+    fetchedAt,
+    entityTag: typeof entityTag === 'string' ? entityTag : null,
+    stations: stations.map(parseSavedStation).filter((station) => station !== undefined),
+  };
+}
+
+function parseSearch(value: unknown): Search | undefined {
+  if (!isRecord(value)) return undefined;
+  const { latitude, longitude, radiusKm } = value;
+  return isNumber(latitude) && isNumber(longitude) && isNumber(radiusKm)
+    ? { latitude, longitude, radiusKm }
+    : undefined;
+}

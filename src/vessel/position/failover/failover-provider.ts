@@ -1,0 +1,94 @@
+import { runUntilEnd } from '../../../foundation/outbound/run-until-end.ts';
+import { type Clock, every } from '../../../foundation/shared/clock.ts';
+import type { Log } from '../../../foundation/shared/log.ts';
+import type { ReaderState } from '../position-state.ts';
+import type { GpsProvider, ProviderName } from '../provider.ts';
+import { createReader, type Reader } from '../reader.ts';
+import { chooseSource, firstChoice } from './choose-source.ts';
+
+const LOOK_MS = 1000;
+
+export interface FailoverDeps {
+  /** By rank, the best first. */
+  providers: readonly GpsProvider[];
+  clock: Clock;
+  log: Log;
+  maxFixAgeMs: number;
+}
+
+/** What health shows of one source. */
+export interface SourceStatus {
+  readonly provider: ProviderName;
+  /** Whether your position comes from it now. */
+  readonly isActive: boolean;
+  readonly status: 'connected' | 'disconnected';
+  readonly reason: string | null;
+  readonly lastFixAt: number | null;
+}
+
+/** Several sources of the position, of which the best that works drives. */
+export interface FailoverProvider extends GpsProvider {
+  sources(): SourceStatus[];
+  /** The state of the source of a rank, 0 for the best; undefined before the start. */
+  stateOf(rank: number): ReaderState | undefined;
+  /** Changes from one source to another since the start. */
+  readonly changes: number;
+}
+
+export function createFailoverProvider({ providers, clock, log, maxFixAgeMs }: FailoverDeps): FailoverProvider {
+  const [best] = providers;
+  if (!best) throw new Error('there is no source to choose from');
+  const nameOf = (index: number) => `${providers[index]?.name} (${index + 1} of ${providers.length})`;
+  let readers: readonly Reader[] = [];
+  let choice = firstChoice(providers.length);
+  let changes = 0;
+
+  function look(): void {
+    const before = choice.active;
+    const usable = readers.map((reader) => reader.current() !== undefined);
+    choice = chooseSource(choice, usable, clock.monotonicMs());
+    if (choice.active === before) return;
+    changes += 1;
+    const { reason } = readers[before]?.state() ?? { reason: null };
+    log.info({ from: nameOf(before), to: nameOf(choice.active), reason }, 'position source changed');
+  }
+
+  return {
+    name: best.name,
+    get changes() {
+      return changes;
+    },
+    stateOf: (rank) => readers[rank]?.state(),
+    sources: () =>
+      readers.map((reader, index) => {
+        const { provider, status, reason, lastFixAt } = reader.state();
+        return { provider, isActive: index === choice.active, status, reason, lastFixAt };
+      }),
+    run: (sink, signal) =>
+      runUntilEnd(signal, () => {
+        choice = firstChoice(providers.length);
+        readers = providers.map((provider) => createReader({ provider, clock, log, maxFixAgeMs }));
+        for (const [index, reader] of readers.entries()) {
+          reader.onFix((fix) => {
+            if (index === choice.active) sink.fix(fix);
+          });
+          reader.start();
+        }
+        const looking = every(clock, LOOK_MS, () => {
+          const before = choice.active;
+          look();
+          const active = readers[choice.active];
+          const fix = active?.current();
+          if (!fix) sink.noFix(reasonOf(active));
+          else if (before !== choice.active) sink.fix(fix);
+        });
+        return async () => {
+          looking.cancel();
+          await Promise.all(readers.map((reader) => reader.close()));
+        };
+      }),
+  };
+}
+
+/** The reader that gets it writes "no fix: " before it. */
+const reasonOf = (reader: Reader | undefined): string => reader?.state().reason?.replace(/^no fix: /, '') ?? 'unknown';

@@ -1,0 +1,97 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import { badRequest, ServiceError } from '../../foundation/shared/errors.ts';
+import { errorResponses } from '../../server/http/error-schema.ts';
+import { shownShips, toTimeRange } from '../../server/http/parameters.ts';
+import { linksTo, Streamed } from '../../server/http/schema.ts';
+import { streamList } from '../../server/http/stream.ts';
+import type { Fix } from './fix.ts';
+import { GpsReading, History, HistoryQuery, SpeedReading } from './gps-schema.ts';
+import { toLocationRecord } from './location-record.ts';
+import type { LocationRange, LocationStore } from './location-store.ts';
+import { toReading, toSpeedReading } from './reading.ts';
+
+export interface GpsRoutesDeps {
+  position: { current(): Fix | undefined; state(): { reason: string | null } };
+  locations: Pick<LocationStore, 'pages'>;
+  clock: Clock;
+  /** Whether records name their ship. */
+  isOffice: boolean;
+}
+
+export function createGpsRoutes({ position, locations, clock, isOffice }: GpsRoutesDeps): FastifyPluginAsyncTypebox {
+  function usableFix(): Fix {
+    const fix = position.current();
+    if (fix) return fix;
+    throw new ServiceError('Internal', `No GPS position: ${position.state().reason ?? 'unknown'}`);
+  }
+
+  return async (app) => {
+    app.get(
+      '/v1/router/gps',
+      {
+        config: { access: 'scoped', home: 'any' },
+        schema: {
+          summary: 'Your position',
+          tags: ['gps'],
+          response: { 200: GpsReading, ...errorResponses('Internal') },
+        },
+      },
+      () => ({ ...toReading(usableFix()), _links: linksTo('/v1/router/gps') }),
+    );
+
+    app.get(
+      '/v1/router/gps/speed',
+      {
+        config: { access: 'scoped', home: 'any' },
+        schema: {
+          summary: 'The own speed in four units',
+          tags: ['gps'],
+          response: { 200: SpeedReading, ...errorResponses('Internal') },
+        },
+      },
+      () => ({ ...toSpeedReading(usableFix()), _links: linksTo('/v1/router/gps/speed') }),
+    );
+
+    app.get(
+      '/v1/router/gps/history',
+      {
+        config: { access: 'scoped', home: 'any', ofShips: true, streams: true },
+        schema: {
+          summary: 'The recorded positions of a time range, oldest first',
+          tags: ['gps'],
+          querystring: HistoryQuery,
+          response: { 200: Streamed(History), ...errorResponses('BadRequest', 'Internal', 'Database') },
+        },
+      },
+      async ({ query, ships }, reply) => {
+        // One track at a time: with a limit to several ships, the request has to name one.
+        const [shipId, ...others] = shownShips(ships, query.shipId) ?? [''];
+        if (shipId === undefined || others.length > 0) throw badRequest('shipId must name one of the ships of the key');
+        const records = toRecords(
+          locations.pages(toRange({ ...query, shipId }, clock.now())),
+          isOffice ? { ship_id: shipId || null } : {},
+        );
+        reply.type('application/json; charset=utf-8');
+        return reply.send(await streamList('locations', records, { _links: linksTo('/v1/router/gps/history') }));
+      },
+    );
+  };
+}
+
+async function* toRecords(pages: ReturnType<LocationStore['pages']>, ship: object) {
+  for await (const page of pages) yield page.map((location) => Object.assign(toLocationRecord(location), ship));
+}
+
+interface Query {
+  start?: number;
+  end?: number;
+  limit?: number;
+  offset?: number;
+  shipId?: string;
+}
+
+function toRange({ limit, offset, shipId, ...query }: Query, now: number): LocationRange {
+  const { from, to } = toTimeRange(query, now);
+  return { from, to, limit, offset, shipId };
+}

@@ -1,0 +1,34 @@
+import Type from 'typebox';
+import { Answer, Links, linksTo, listCut, ShipId, UnixSeconds } from '../../server/http/schema.ts';
+import { LocationRecord, toLocationRecord } from './location-record.ts';
+import { exampleFix, readingFields, speedFields, toReading, toSpeedReading } from './reading.ts';
+
+const Speed = Type.Object({ ...speedFields, _links: Links });
+
+const Gps = Type.Object({ ...readingFields, _links: Links });
+
+export const HistoryQuery = Type.Object({
+  start: Type.Optional(UnixSeconds('From, Unix seconds; default: 24 h ago')),
+  end: Type.Optional(UnixSeconds('To, Unix seconds; default: now')),
+  shipId: Type.Optional(ShipId('In an office: positions of this ship')),
+  ...listCut,
+});
+
+export const GpsReading = Answer(Gps, 'The last fix of the own receiver', {
+  ...toReading(exampleFix),
+  _links: linksTo('/v1/router/gps'),
+});
+
+export const SpeedReading = Answer(Speed, 'The own speed', {
+  ...toSpeedReading(exampleFix),
+  _links: linksTo('/v1/router/gps/speed'),
+});
+
+export const History = Answer(
+  Type.Object({ locations: Type.Array(LocationRecord), _links: Links }),
+  'The recorded positions, oldest first',
+  {
+    locations: [toLocationRecord({ ...exampleFix, id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60', tripId: null })],
+    _links: linksTo('/v1/router/gps/history'),
+  },
+);

@@ -1,0 +1,164 @@
+/*
+ * One connection to gpsd:
+ *
+ *   connecting ── VERSION ──► watching ── nothing for 5 s ──► ?POLL; ── any answer ──► watching
+ *       │ no VERSION in time                                    │ none in time
+ *       └──────────────────────► ProviderError ◄────────────────┘
+ *
+ * gpsd is silent while its receiver is, so silence alone says nothing about the connection: the question does, which also
+ * finds a peer that vanished without closing. A silent receiver is "no fix", and the connection stays.
+ */
+import { connect } from 'node:net';
+import { createLineSplitter } from '../../../foundation/line-sources/index.ts';
+import { describeNetworkError } from '../../../foundation/outbound/network-error.ts';
+import { runUntilEnd } from '../../../foundation/outbound/run-until-end.ts';
+import type { Clock, Timer } from '../../../foundation/shared/clock.ts';
+import type { Log } from '../../../foundation/shared/log.ts';
+import { logEvent } from '../../../foundation/shared/log-events.ts';
+import { type GpsProvider, type GpsSink, ProviderError } from '../provider.ts';
+import { type GpsdMessage, parseGpsdLine } from './gpsd-messages.ts';
+import { createGpsdReports } from './gpsd-reports.ts';
+
+/** gpsd's own limit is 10240; the rest is margin for releases to come. */
+const MAX_LINE_BYTES = 16_384;
+const SILENT_AFTER_MS = 5000;
+const PROTO_MAJOR = 3;
+const WATCH = '?WATCH={"enable":true,"json":true};\n';
+const POLL = '?POLL;\n';
+
+export interface GpsdOptions {
+  /** `gpsd://HOST:PORT` or `tcp://HOST:PORT`; the port may be left out. */
+  url?: string | undefined;
+  /** How long to wait for the connection with its greeting, and for the answer to a question. */
+  timeoutMs: number;
+  clock: Clock;
+  log: Log;
+}
+
+/** Reads from a gpsd. Throws when the URL is not one of a gpsd. */
+export function createGpsdProvider({ url = 'gpsd://127.0.0.1:2947', timeoutMs, clock, log }: GpsdOptions): GpsProvider {
+  const address = parseGpsdUrl(url);
+  return {
+    name: 'gpsd',
+    run: (sink, signal) => runSession({ address, timeoutMs, clock, log, sink, signal }),
+  };
+}
+
+interface Address {
+  host: string;
+  port: number;
+}
+
+export function parseGpsdUrl(text: string): Address {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isPlain = url && !url.username && !url.password && !url.search && !url.hash && /^\/?$/.test(url.pathname);
+  if (!isPlain || !/^(gpsd|tcp):$/.test(url.protocol) || !url.hostname || url.port === '0') {
+    throw new Error('the address of gpsd must be gpsd://HOST:PORT or tcp://HOST:PORT');
+  }
+  return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || 2947) };
+}
+
+interface Session extends Required<Pick<GpsdOptions, 'timeoutMs' | 'clock' | 'log'>> {
+  address: Address;
+  sink: GpsSink;
+  signal: AbortSignal;
+}
+
+function runSession({ address, timeoutMs, clock, log, sink, signal }: Session): Promise<void> {
+  return runUntilEnd(signal, (end) => {
+    const fail = (kind: ProviderError['kind'], message: string, cause?: unknown) =>
+      end(new ProviderError(kind, message, { cause }));
+    const reports = createGpsdReports();
+    const socket = connect(address);
+    let greeted = false;
+    const complaints = createComplaints(log);
+    let answer = clock.schedule(timeoutMs, () => fail('unreachable', `no greeting from gpsd within ${timeoutMs} ms`));
+    let silence: Timer | undefined;
+
+    function listenOn(): void {
+      answer.cancel();
+      answer = clock.schedule(SILENT_AFTER_MS, () => {
+        socket.write(POLL);
+        answer = clock.schedule(timeoutMs, () => fail('unreachable', `no answer from gpsd within ${timeoutMs} ms`));
+      });
+    }
+
+    function expectReceiver(): void {
+      silence?.cancel();
+      silence = clock.schedule(SILENT_AFTER_MS, () => sink.noFix('receiver silent'));
+    }
+
+    function takeLine(line: string): void {
+      // What still lies in the buffer after the end belongs to nobody.
+      if (socket.destroyed) return;
+      const message = parseGpsdLine(line);
+      if (message) {
+        takeMessage(message);
+      } else if (!greeted) {
+        fail('protocol', 'the peer does not speak the protocol of gpsd');
+      } else {
+        complaints.line();
+      }
+    }
+
+    function takeMessage(message: GpsdMessage): void {
+      if (!greeted) {
+        greeted = true;
+        socket.write(WATCH);
+        expectReceiver();
+      }
+      listenOn();
+      if (message.class === 'VERSION') complaints.version(message.protoMajor);
+      if (message.class === 'ERROR') complaints.refusal(message.message);
+
+      const report = reports.take(message, clock.now());
+      if (message.class === 'TPV' || (message.class === 'DEVICE' && message.active)) expectReceiver();
+      // Where gpsd says why there is nothing, "silent" would only hide it.
+      else if (report) silence?.cancel();
+      if (report?.kind === 'fix') sink.fix(report.fix);
+      if (report?.kind === 'noFix') sink.noFix(report.reason);
+    }
+
+    const splitter = createLineSplitter({
+      maxLineBytes: MAX_LINE_BYTES,
+      onLine: (line) => takeLine(line.toString('utf8')),
+      onTooLong: complaints.line,
+    });
+    socket.on('data', (chunk: Buffer) => {
+      try {
+        splitter.push(chunk);
+      } catch (error) {
+        end(error);
+      }
+    });
+    socket.on('end', () => fail('unreachable', 'gpsd closed the connection'));
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      const what = greeted ? 'connection to gpsd lost' : 'no connection to gpsd';
+      fail('unreachable', `${what}: ${describeNetworkError(error)}`, error);
+    });
+    return () => {
+      answer.cancel();
+      silence?.cancel();
+      socket.destroy();
+    };
+  });
+}
+
+/** What is wrong with a gpsd, each kind once a session: a broken peer must not fill the log. */
+function createComplaints(log: Log) {
+  const made = new Set<string>();
+  const once = (kind: string, complain: () => void): void => {
+    if (!made.has(kind)) complain();
+    made.add(kind);
+  };
+  return {
+    line: () => once('line', () => logEvent(log, 'gpsd.unknown_line')),
+    refusal: (message: string) => once('refusal', () => logEvent(log, 'gpsd.command_refused', { message })),
+    /** Keys are only ever added within a major version; another one may mean anything, yet most likely positions. */
+    version(protoMajor: number | null): void {
+      if (protoMajor === PROTO_MAJOR) return;
+      const facts = { protoMajor, expected: PROTO_MAJOR };
+      once('version', () => logEvent(log, 'gpsd.unknown_version', facts));
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import type { Config } from '../../foundation/config/schema.ts';
+import type { Database } from '../../foundation/db/database.ts';
+import type { NoteChanges, SyncPart } from '../../foundation/db/sync-part.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import { createSource } from './create-provider.ts';
+import type { SourceStatus } from './failover/failover-provider.ts';
+import { createGpsChannels } from './gps-channels.ts';
+import { createGpsRoutes } from './gps-routes.ts';
+import { createHistory } from './history.ts';
+import { createLocationRetention } from './location-retention.ts';
+import { createLocationStore } from './location-store.ts';
+import { createNotingStore } from './noting-store.ts';
+import { createReader } from './reader.ts';
+
+export type { SourceStatus } from './failover/failover-provider.ts';
+export type { Fix } from './fix.ts';
+export type { LoggingTrips } from './history.ts';
+export type { Location } from './location.ts';
+export { LocationRecord, toLocationRecord } from './location-record.ts';
+export { createLocationStore } from './location-store.ts';
+export type { ReaderStats } from './reader.ts';
+export { exampleRouterSeen, RouterSeen } from './router-seen.ts';
+export { createRouterTrial } from './router-trial.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface GpsDeps {
+  config: Pick<Config, 'router' | 'gps' | 'websocket' | 'fleet'>;
+  db: Kysely<Database>;
+  clock: Clock;
+  log: Log;
+  /** Undefined where there is no other installation. */
+  note?: NoteChanges | undefined;
+}
+
+/** The own-ship position: read from the router, kept as the last fix, published live and recorded as history. */
+export async function createGps({ config, db, clock, log, note }: GpsDeps) {
+  const { speed_interval_ms: speedIntervalMs, gps_interval_ms: gpsIntervalMs } = config.websocket;
+  const { provider, failover } = await createSource({
+    router: config.router,
+    intervalMs: Math.min(speedIntervalMs, gpsIntervalMs),
+    clock,
+    log,
+  });
+  const position = createReader({ provider, clock, log, maxFixAgeMs: config.router.max_fix_age_secs * 1000 });
+  const locations = createLocationStore(db);
+  const history = createHistory({
+    store: note ? createNotingStore(db, note) : locations,
+    current: () => position.current(),
+    clock,
+    log,
+    intervalMs: config.gps.history_interval_secs * 1000,
+  });
+  const keptMs = config.gps.history_retention_days * DAY_MS;
+  const retention = createLocationRetention({ locations, position, clock, log, keptMs });
+  return {
+    position,
+    /** Each source of the position; undefined where there is only one. */
+    sources: (): SourceStatus[] | undefined => failover?.sources(),
+    /** The state of the source of a rank, 0 for the best; undefined before the start. */
+    stateOf: (rank: number) => (failover ? failover.stateOf(rank) : position.state()),
+    /** Changes from one source to another since the start. */
+    sourceChanges: (): number => failover?.changes ?? 0,
+    routes: createGpsRoutes({ position, locations, clock, isOffice: config.fleet.mode === 'shore' }),
+    channels: createGpsChannels({ reader: position, clock, gpsIntervalMs, speedIntervalMs }),
+    /** The trips that the locations of the history are logged for; asked at each tick. */
+    logFor: history.logFor,
+    /** Loaded by those that share tracks. */
+    sync: async (): Promise<SyncPart> => (await import('./track-sync.ts')).createTrackSync(clock),
+    start(): void {
+      position.start();
+      history.start();
+      if (keptMs > 0) retention.start();
+    },
+    async close(): Promise<void> {
+      await position.close();
+      await history.close();
+      await retention.close();
+    },
+  };
+}

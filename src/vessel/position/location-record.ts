@@ -1,0 +1,38 @@
+import Type, { type Static } from 'typebox';
+import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { toSpeedFields } from '../../foundation/shared/units.ts';
+import { Nullable, Timestamp } from '../../server/http/schema.ts';
+import type { Location } from './location.ts';
+
+/** A location as the history and the trips show it. */
+export const LocationRecord = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  timestamp: Timestamp('When it was measured'),
+  latitude: Type.Number(),
+  longitude: Type.Number(),
+  altitude: Type.Number(),
+  speed_kmh: Type.Number({ description: 'km/h' }),
+  speed_mps: Type.Number({ description: 'm/s' }),
+  speed_mph: Type.Number({ description: 'mph' }),
+  speed_knots: Type.Number({ description: 'kn' }),
+  trip_id: Nullable(Type.String({ format: 'uuid', description: 'Trip that the location was logged for' })),
+  ship_id: Type.Optional(Nullable(Type.String({ description: 'In an office: the ship; null for the office' }))),
+});
+
+/** A location with unknown altitude or speed shows 0, because the contract has no null for them. */
+export function toLocationRecord(location: Location): Static<typeof LocationRecord> {
+  const speeds = toSpeedFields(location.speedMps ?? 0);
+  return {
+    id: location.id,
+    timestamp: toTimestamp(location.recordedAt),
+    latitude: location.latitude,
+    longitude: location.longitude,
+    altitude: location.altitudeM ?? 0,
+    // Written out, as a spread costs as much as all the rest of a record.
+    speed_kmh: speeds.speed_kmh,
+    speed_mps: speeds.speed_mps,
+    speed_mph: speeds.speed_mph,
+    speed_knots: speeds.speed_knots,
+    trip_id: location.tripId,
+  };
+}

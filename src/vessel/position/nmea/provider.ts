@@ -1,0 +1,83 @@
+import { LineSourceError, openLineSource } from '../../../foundation/line-sources/index.ts';
+import type { Clock } from '../../../foundation/shared/clock.ts';
+import type { Log } from '../../../foundation/shared/log.ts';
+import { logEvent } from '../../../foundation/shared/log-events.ts';
+import { type GpsProvider, type GpsSink, ProviderError } from '../provider.ts';
+import type { Outcome } from './compose-fix.ts';
+import { createReceivers, MAX_RECEIVERS } from './receivers.ts';
+import { judgeSender, type SenderChoice } from './senders.ts';
+
+/** Routers forward each sentence every five seconds by default, so this is several misses in a row. */
+const SILENCE_MS = 30_000;
+/** So many lines without one sound sentence mean a wrong baud rate, or something else than a receiver. */
+const MAX_UNSOUND_LINES = 100;
+const GPS_BAUD_RATE = 4800;
+
+export interface NmeaOptions {
+  /** A line source: `tcp://`, `tcp-listen://`, `udp://` or `serial:///`. */
+  url: string | undefined;
+  clock: Clock;
+  /** Called once a run if the date of a receiver is wrong. */
+  log?: Log;
+  /** Called with the port once a listener is bound. */
+  onListening?: (port: number) => void;
+}
+
+/** The own-ship position from NMEA 0183 sentences.  */
+export function createNmeaProvider({ url, clock, log, onListening }: NmeaOptions): GpsProvider {
+  const lines = openLineSource({
+    url: url ?? '',
+    clock,
+    silenceMs: SILENCE_MS,
+    maxClients: MAX_RECEIVERS,
+    defaultBaudRate: GPS_BAUD_RATE,
+    ...(onListening && { onListening }),
+  });
+
+  return {
+    name: 'nmea',
+    async run(sink, signal) {
+      const receivers = createReceivers(clock, createJudge({ sink, clock, log }));
+      let unsound = 0;
+      const onLine = (line: Buffer, sender: string) => {
+        unsound = receivers.read(line.toString('latin1'), receiverOf(lines.name, sender)) ? 0 : unsound + 1;
+        // One stray sender must not stop a listener that others may use.
+        if (unsound >= MAX_UNSOUND_LINES && !lines.listens) {
+          throw new ProviderError('protocol', `${lines.name}: ${unsound} lines without one sound NMEA sentence`);
+        }
+      };
+      try {
+        await lines.run(onLine, signal);
+      } catch (cause) {
+        throw cause instanceof LineSourceError ? new ProviderError('unreachable', cause.message, { cause }) : cause;
+      } finally {
+        receivers.close();
+      }
+    },
+  };
+}
+
+/** A UDP sender may use another port for every datagram; only its address identifies it. */
+function receiverOf(source: string, sender: string): string {
+  return source.startsWith('udp:') ? sender.slice(0, sender.lastIndexOf(':')) : sender;
+}
+
+/** Passes on what the sender in favour has to say. */
+function createJudge({ sink, clock, log }: { sink: GpsSink; clock: Clock; log: Log | undefined }) {
+  let choice: SenderChoice | null = null;
+  let warned = false;
+  return (sender: string, outcome: Outcome): void => {
+    const judged = judgeSender(choice, sender, outcome.kind, clock.now());
+    choice = judged.choice;
+    if (!judged.counts) return;
+    if (outcome.kind === 'no_fix') {
+      sink.noFix(outcome.reason);
+      return;
+    }
+    if (!warned && (outcome.date === 'rollover' || outcome.date === 'implausible')) {
+      warned = true;
+      if (log) logEvent(log, 'position.date_wrong', { sender, date: outcome.date });
+    }
+    sink.fix(outcome.fix);
+  };
+}

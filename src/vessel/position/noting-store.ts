@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../foundation/db/database.ts';
+import type { NoteChanges } from '../../foundation/db/sync-part.ts';
+import { createLocationStore } from './location-store.ts';
+
+/** The locations of one such time are handed over together. */
+export const MINUTE_MS = 60_000;
+
+export const minuteOf = (recordedAt: number): string => String(Math.floor(recordedAt / MINUTE_MS));
+export const startOfMinute = (key: string): number => Number(key) * MINUTE_MS;
+export const endOfMinute = (key: string): number => startOfMinute(key) + MINUTE_MS - 1;
+
+/** The locations of a vessel that hands its track over: each is noted in the transaction that stores it. */
+export function createNotingStore(db: Kysely<Database>, note: NoteChanges) {
+  const store = createLocationStore(db);
+  return {
+    findLatestRecordedAt: store.findLatestRecordedAt,
+    insertNew: (locations: Parameters<typeof store.insertNew>[0]): Promise<number> =>
+      db.transaction().execute(async (trx) => {
+        const inserted = await createLocationStore(trx).insertNew(locations);
+        const minutes = new Set(locations.map(({ recordedAt }) => minuteOf(recordedAt)));
+        if (inserted > 0)
+          await note(
+            trx,
+            [...minutes].map((key) => ({ kind: 'track', key })),
+          );
+        return inserted;
+      }),
+  };
+}

@@ -1,0 +1,70 @@
+import { readFile, stat } from 'node:fs/promises';
+import { runUntilEnd } from '../../../foundation/outbound/run-until-end.ts';
+import { type Clock, every } from '../../../foundation/shared/clock.ts';
+import { type GpsProvider, ProviderError } from '../provider.ts';
+import { parseGpx } from './gpx.ts';
+import { parseNmeaLog } from './nmea-log.ts';
+import { positionAt, type Track, TrackError, toTrack } from './track.ts';
+
+const FIX_INTERVAL_MS = 1000;
+const MAX_FILE_BYTES = 64 * 1024 * 1024;
+
+export interface ReplayOptions {
+  /** Path of a GPX file or of a log of NMEA sentences. */
+  track: string | undefined;
+  /** How many times faster than real time [1]. */
+  speed: number;
+  clock: Clock;
+}
+
+/**
+ * Plays a track in a loop, one fix a second, recorded now. The speed in the fixes is that of the track, also when it is
+ * played faster: a demo shows a vessel, not a missile. The file is read again by every run.
+ */
+export function createReplayProvider({ track: path, speed, clock }: ReplayOptions): GpsProvider {
+  return {
+    name: 'replay',
+    async run(sink, signal) {
+      const track = await readTrack(path);
+      // Counted in ticks, so that a step of the machine's clock does not make the vessel jump.
+      let elapsedMs = 0;
+      const report = () => sink.fix({ ...positionAt(track, elapsedMs), recordedAt: clock.now() });
+      await runUntilEnd(signal, (end) => {
+        report();
+        const ticks = every(clock, FIX_INTERVAL_MS, () => {
+          elapsedMs += FIX_INTERVAL_MS * speed;
+          if (elapsedMs > track.durationMs) elapsedMs = track.durationMs > 0 ? elapsedMs % track.durationMs : 0;
+          try {
+            report();
+          } catch (error) {
+            end(error);
+          }
+        });
+        return () => ticks.cancel();
+      });
+    },
+  };
+}
+
+async function readTrack(path: string | undefined): Promise<Track> {
+  if (path === undefined) throw new ProviderError('protocol', 'no track file is named');
+  const failure = (what: string, cause: unknown) =>
+    new ProviderError('protocol', `the track file ${path} ${what}`, { cause });
+  const text = await readBounded(path).catch((cause: unknown) => {
+    if (cause instanceof TrackError) throw failure(cause.message, cause);
+    const code = cause instanceof Error && 'code' in cause ? cause.code : 'unknown error';
+    throw failure(code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`, cause);
+  });
+  try {
+    return toTrack(/^\uFEFF?\s*</.test(text) ? parseGpx(text) : parseNmeaLog(text));
+  } catch (cause) {
+    throw cause instanceof TrackError ? failure(cause.message, cause) : cause;
+  }
+}
+
+async function readBounded(path: string): Promise<string> {
+  const { size } = await stat(path);
+  if (size === 0) throw new TrackError('is empty');
+  if (size > MAX_FILE_BYTES) throw new TrackError(`is larger than ${MAX_FILE_BYTES / 1024 / 1024} MiB`);
+  return readFile(path, 'utf8');
+}

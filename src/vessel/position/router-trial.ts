@@ -1,0 +1,74 @@
+import type { Config } from '../../foundation/config/schema.ts';
+import { isSameDevice, parseLineSourceUrl } from '../../foundation/shared/line-source-url.ts';
+import { NO_LOG } from '../../foundation/shared/log.ts';
+import { type Finding, type Look, lookUntil } from '../../foundation/shared/trial.ts';
+import { createProvider } from './create-provider.ts';
+import type { ReaderState } from './position-state.ts';
+import { createReader } from './reader.ts';
+import { type RouterSeen, toRouterSeen } from './router-seen.ts';
+
+const INTERVAL_MS = 1000;
+/** A router that does not respond is to be named as the reason before the trial ends. */
+const MARGIN_MS = 500;
+
+type Router = Config['router'];
+
+interface RunningRouter {
+  router: Router;
+  /** The state of the source of a rank: 0 is the router, then its backups. */
+  stateOf(rank: number): ReaderState | undefined;
+}
+
+/**
+ * Tries settings of the router on a reader of their own, unless a running source has them or holds the device. Backups
+ * are not tried.
+ */
+export function createRouterTrial({ router: running, stateOf }: RunningRouter) {
+  const sources = [running, ...running.backups.map((backup) => ({ ...running, ...backup }))];
+  const isRunning = (router: Router, rank: number): boolean => {
+    const kind = stateOf(rank)?.kind ?? 'none';
+    const source = sources[rank];
+    // A reader that waits to try again holds nothing, and its reason may be out of date.
+    if (!source || kind === 'none' || kind === 'unreachable') return false;
+    return settingsOf(router) === settingsOf(source) || needsDeviceOf(router, source);
+  };
+
+  return async (router: Router, look: Look): Promise<Finding<RouterSeen>> => {
+    const rank = sources.findIndex((_source, index) => isRunning(router, index));
+    if (rank >= 0) return { ...(await watch(() => stateOf(rank), look)), isLive: true };
+    const timeoutMs = Math.max(1, Math.min(router.timeout_ms, look.limitMs - MARGIN_MS));
+    const provider = await createProvider({
+      router: { ...router, timeout_ms: timeoutMs },
+      intervalMs: INTERVAL_MS,
+      clock: look.clock,
+      log: NO_LOG,
+    });
+    const maxFixAgeMs = router.max_fix_age_secs * 1000;
+    const reader = createReader({ provider, clock: look.clock, log: NO_LOG, maxFixAgeMs });
+    reader.start();
+    try {
+      return { ...(await watch(reader.state, look)), isLive: false };
+    } finally {
+      await reader.close();
+    }
+  };
+}
+
+async function watch(read: () => ReaderState | undefined, look: Look): Promise<Omit<Finding<RouterSeen>, 'isLive'>> {
+  const isDecided = () => ['connected', 'unreachable', 'none'].includes(read()?.kind ?? 'none');
+  await lookUntil(look, isDecided);
+  const state = read();
+  if (state?.status === 'connected') return { seen: toRouterSeen(state.fix) };
+  const seen = toRouterSeen(undefined);
+  if (state?.kind === 'waiting')
+    return { seen, problem: `no fix: nothing usable received in ${look.limitMs / 1000} s` };
+  return { seen, problem: state?.reason ?? 'the service is closing' };
+}
+
+const settingsOf = ({ backups: _backups, ...router }: Router): string => JSON.stringify(router);
+
+function needsDeviceOf(router: Router, running: Router): boolean {
+  if (router.provider !== 'nmea' || running.provider !== 'nmea') return false;
+  if (router.url === undefined || running.url === undefined) return false;
+  return isSameDevice(parseLineSourceUrl(router.url), parseLineSourceUrl(running.url));
+}

@@ -1,0 +1,79 @@
+import { kmhToMps, knotsToMps } from '../../../foundation/shared/units.ts';
+import { toDop } from '../fix.ts';
+import {
+  isRecord,
+  type ParsedReading,
+  toAltitudeM,
+  toHeadingDeg,
+  toInstant,
+  toNumber,
+  toPosition,
+  toSpeedMps,
+} from '../values.ts';
+
+/** The unit of Peplink's `speed`, on which the clients of its API disagree. */
+export type PeplinkSpeedUnit = 'mps' | 'kmh' | 'knots';
+
+const TO_MPS: Record<PeplinkSpeedUnit, (speed: number) => number> = {
+  mps: (speed) => speed,
+  kmh: kmhToMps,
+  knots: knotsToMps,
+};
+
+/** `{"stat":"fail","code":…,"message":…}`, which Peplink sends with HTTP 200 too. */
+export interface PeplinkFailure {
+  code: number | null;
+  message: string;
+}
+
+export function findPeplinkFailure(json: unknown): PeplinkFailure | undefined {
+  if (!isRecord(json) || json['stat'] !== 'fail') return undefined;
+  return { code: toNumber(json['code']), message: typeof json['message'] === 'string' ? json['message'] : '' };
+}
+
+interface ParseOptions {
+  speedUnit: PeplinkSpeedUnit;
+  /** When the answer came, ms since the epoch: the time of a fix that states only its age, or nothing. */
+  receivedAt: number;
+}
+
+/** Reads the answer to `/api/info.location`, in which numbers may be text and `location` may be left out. */
+export function parsePeplinkLocation(json: unknown, { speedUnit, receivedAt }: ParseOptions): ParsedReading {
+  if (!isRecord(json) || json['stat'] !== 'ok' || !isRecord(json['response'])) {
+    return { kind: 'failure', reason: 'gives its position in an unknown form' };
+  }
+  const response = json['response'];
+  // Whether there is no fix or no receiver looks the same; a last known place may come along, which is not now.
+  if (isFalse(response['gps'])) return { kind: 'noFix', reason: 'the router has no GPS signal' };
+
+  const location = isRecord(response['location']) ? response['location'] : response;
+  const position = toPosition(location['latitude'], location['longitude']);
+  if (!position) return { kind: 'noFix', reason: 'the router gives no plausible position' };
+  const recordedAt = toRecordedAt(location, receivedAt);
+  if (recordedAt === null) return { kind: 'noFix', reason: 'the router gives a position without a plausible time' };
+
+  return {
+    kind: 'fix',
+    fix: {
+      ...position,
+      altitudeM: toAltitudeM(location['altitude']),
+      headingDeg: toHeadingDeg(location['heading']),
+      speedMps: toSpeedMps(location['speed'], TO_MPS[speedUnit]),
+      pdop: toDop(toNumber(location['pdop'])),
+      hdop: toDop(toNumber(location['hdop'])),
+      vdop: toDop(toNumber(location['vdop'])),
+      recordedAt,
+    },
+  };
+}
+
+const isFalse = (value: unknown) => value === false || value === 0 || value === 'false' || value === '0';
+
+/** The receiver's own time; else from `timeElapsed`, the seconds since it measured; else the fix is of this moment. */
+function toRecordedAt(location: Record<string, unknown>, receivedAt: number): number | null {
+  const timestampSecs = toNumber(location['timestamp']);
+  const stated = timestampSecs === null ? null : toInstant(timestampSecs * 1000);
+  if (stated !== null) return stated;
+  const elapsedSecs = toNumber(location['timeElapsed']) ?? 0;
+  return toInstant(receivedAt - Math.max(0, elapsedSecs) * 1000);
+}

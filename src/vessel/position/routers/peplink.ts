@@ -1,0 +1,62 @@
+import type { Clock } from '../../../foundation/shared/clock.ts';
+import { pollingProvider, type Reading } from '../polling.ts';
+import type { GpsProvider } from '../provider.ts';
+import { findPeplinkFailure, type PeplinkSpeedUnit, parsePeplinkLocation } from './peplink-location.ts';
+import { createPeplinkLogin, isPeplinkUnauthorized, type PeplinkCredentials, peplinkSecrets } from './peplink-login.ts';
+import { protocolFailure, refusedFailure } from './router-failures.ts';
+import { createRouterHttp, type RouterAnswer, type RouterHttpSettings } from './router-http.ts';
+import { createSessionKeeper } from './router-session.ts';
+import { quoteRouter } from './router-words.ts';
+
+/** The part of `config.router` that a Peplink or Pepwave router needs. */
+export interface PeplinkSettings extends RouterHttpSettings, PeplinkCredentials {
+  speed_unit: PeplinkSpeedUnit;
+}
+
+interface Dependencies {
+  router: PeplinkSettings;
+  clock: Clock;
+  intervalMs: number;
+}
+
+/** Reads the position of a Peplink or Pepwave router from its HTTP API. */
+export function createPeplinkProvider({ router, clock, intervalMs }: Dependencies): GpsProvider {
+  const http = createRouterHttp(router);
+  const sessions = createSessionKeeper({
+    clock,
+    login: createPeplinkLogin({ http, credentials: router, clock }),
+    isTurnedAway: isPeplinkUnauthorized,
+  });
+
+  /** Throws what the answer holds instead of a position. */
+  function rejectFailure(answer: RouterAnswer, secrets: readonly string[]): void {
+    if (isPeplinkUnauthorized(answer)) {
+      throw refusedFailure(http.where, 'it accepts the login, but does not let this user read its position');
+    }
+    const failure = findPeplinkFailure(answer.json);
+    if (failure) {
+      const words = quoteRouter(failure.message, [...peplinkSecrets(router), ...secrets]);
+      // Routers without a receiver fail this call for good; an internal error passes.
+      if (/internal error/i.test(failure.message))
+        throw protocolFailure(http.where, `it has a passing failure${words}`);
+      throw protocolFailure(http.where, `it has no GPS, or does not offer its position${words}`);
+    }
+    if (answer.status !== 200)
+      throw protocolFailure(http.where, `it answers HTTP ${answer.status} instead of a position`);
+  }
+
+  async function read(signal: AbortSignal): Promise<Reading> {
+    let secrets: readonly string[] = [];
+    const answer = await sessions.ask((pass) => {
+      secrets = pass.secrets;
+      const path = `/api/info.location${pass.query}`;
+      return http.request({ method: 'GET', path, headers: pass.headers }, signal);
+    }, signal);
+    rejectFailure(answer, secrets);
+    const parsed = parsePeplinkLocation(answer.json, { speedUnit: router.speed_unit, receivedAt: clock.now() });
+    if (parsed.kind === 'failure') throw protocolFailure(http.where, `it ${parsed.reason}`);
+    return parsed;
+  }
+
+  return pollingProvider({ name: 'peplink', clock, intervalMs, read, close: () => http.close() });
+}

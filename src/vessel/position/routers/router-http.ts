@@ -1,0 +1,92 @@
+import { createHttpClient, type HttpHeaders, parseJson } from '../../../foundation/outbound/http-client.ts';
+import { protocolFailure, toProviderError } from './router-failures.ts';
+import { createRouterConnector } from './router-tls.ts';
+
+/** A position is a few hundred bytes; what is longer is a web page or a failure, and memory is small. */
+const MAX_BODY_BYTES = 256 * 1024;
+
+/** The part of `config.router` that says how to talk to it. */
+export interface RouterHttpSettings {
+  /** `http` or `https`; a path in it is put before every path asked for. */
+  url: string;
+  timeout_ms: number;
+  tls_verify: boolean;
+  tls_fingerprint?: string | undefined;
+}
+
+export interface RouterRequest {
+  method: 'GET' | 'POST';
+  /** May hold a token in its query: it appears in no message. */
+  path: string;
+  headers?: Record<string, string>;
+  json?: unknown;
+}
+
+export interface RouterAnswer {
+  status: number;
+  /** Undefined where the body is no JSON. */
+  json: unknown;
+  /** Cookies that the answer sets, each as `name=value`. */
+  cookies: string[];
+}
+
+/** HTTP to one router over one connection that is opened when needed. */
+export interface RouterHttp {
+  /** How messages name the router: scheme, host and port. */
+  readonly where: string;
+  /** Any answer but a redirect resolves, whatever its status; else it rejects with a `ProviderError`. */
+  request(request: RouterRequest, signal: AbortSignal): Promise<RouterAnswer>;
+  /** Drops the connection and what runs on it; the next request opens a new one. */
+  close(): Promise<void>;
+}
+
+export function createRouterHttp(settings: RouterHttpSettings): RouterHttp {
+  const { origin } = new URL(settings.url);
+  const where = `router at ${origin}`;
+  const timeoutMs = settings.timeout_ms;
+  const trust = { verify: settings.tls_verify, fingerprint: settings.tls_fingerprint };
+  const http = createHttpClient({
+    url: settings.url,
+    timeoutMs,
+    maxBodyBytes: MAX_BODY_BYTES,
+    connect: createRouterConnector(where, trust, timeoutMs),
+  });
+
+  return {
+    where,
+    async request({ method, path, headers, json }, signal) {
+      const request = {
+        method,
+        path,
+        headers: {
+          accept: 'application/json',
+          ...(json !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+      };
+      const response = await http.request(request, signal).catch((error: unknown) => {
+        signal.throwIfAborted();
+        throw toProviderError(error, where, timeoutMs);
+      });
+      const { status } = response;
+      if (status >= 300 && status < 400) throw protocolFailure(where, describeRedirect(response.headers, origin));
+      return { status, json: parseJson(response.body), cookies: cookiesOf(response.headers) };
+    },
+    close: http.close,
+  };
+}
+
+function cookiesOf(headers: HttpHeaders): string[] {
+  const set = headers['set-cookie'] ?? [];
+  return (Array.isArray(set) ? set : [set]).map((line) => line.split(';', 1)[0]?.trim() ?? '').filter(Boolean);
+}
+
+/** Names the origin of the target only: its path and query are the router's to choose. */
+function describeRedirect(headers: HttpHeaders, origin: string): string {
+  const location = headers['location'];
+  const target = typeof location === 'string' && URL.canParse(location, origin) ? new URL(location, origin) : null;
+  return target && target.origin !== origin && target.origin !== 'null'
+    ? `it redirects to ${target.origin}; is that its router.url?`
+    : 'it redirects instead of answering';
+}

@@ -1,0 +1,87 @@
+import type { Clock } from '../../../foundation/shared/clock.ts';
+import type { ProviderError } from '../provider.ts';
+import { isRecord, toNumber } from '../values.ts';
+import { protocolFailure, refusedFailure } from './router-failures.ts';
+import type { RouterAnswer, RouterHttp } from './router-http.ts';
+import type { Session } from './router-session.ts';
+import { quoteRouter } from './router-words.ts';
+
+export interface TeltonikaCredentials {
+  username?: string | undefined;
+  password?: string | undefined;
+}
+
+/** The codes of RutOS that say more than the status does. */
+export const TELTONIKA_CODE = {
+  notImplemented: 100,
+  unauthorized: 120,
+  loginFailed: 121,
+  invalidToken: 123,
+  passwordExpired: 124,
+  firstLogin: 125,
+} as const;
+
+const DEFAULT_SESSION_SECS = 300;
+/** The share of a session's life after which it is renewed; whether use extends it is not documented. */
+const RENEW_AFTER = 0.8;
+
+/** The first of `{"success":false,"errors":[{"code":121,"error":"Login failed"}]}`. */
+export function findTeltonikaError(json: unknown): { code: number | null; text: unknown } | undefined {
+  const errors = isRecord(json) ? json['errors'] : undefined;
+  const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
+  return isRecord(first) ? { code: toNumber(first['code']), text: first['error'] } : undefined;
+}
+
+export function isTeltonikaTurnedAway({ status, json }: RouterAnswer): boolean {
+  const code = findTeltonikaError(json)?.code;
+  return (
+    status === 401 || status === 403 || code === TELTONIKA_CODE.unauthorized || code === TELTONIKA_CODE.invalidToken
+  );
+}
+
+/** What only the owner can put right on the router's own page; undefined for every other code. */
+export function findOwnersTask(code: number | null | undefined): string | undefined {
+  if (code === TELTONIKA_CODE.passwordExpired) {
+    return 'its password has expired: set a new one on its web page, then put it into router.password';
+  }
+  if (code === TELTONIKA_CODE.firstLogin) {
+    return 'its first password was never changed: log in on its web page once, then put the new one into router.password';
+  }
+  return undefined;
+}
+
+interface Dependencies {
+  http: RouterHttp;
+  credentials: TeltonikaCredentials;
+  clock: Clock;
+}
+
+/** Logs in for a bearer token, which is opaque: older firmware gives a JWT, newer a session id. */
+export function createTeltonikaLogin({ http, credentials: { username, password }, clock }: Dependencies) {
+  function failure(answer: RouterAnswer): ProviderError {
+    const error = findTeltonikaError(answer.json);
+    const task = findOwnersTask(error?.code);
+    if (task) return refusedFailure(http.where, task);
+    const words = quoteRouter(error?.text, [password]);
+    if (isTeltonikaTurnedAway(answer) || error?.code === TELTONIKA_CODE.loginFailed) {
+      return refusedFailure(http.where, `it does not accept router.username and router.password${words}`);
+    }
+    if (answer.status === 404) return protocolFailure(http.where, 'it has no login here: RutOS 7 or newer is needed');
+    return protocolFailure(http.where, `it answers the login with HTTP ${answer.status} in an unknown form${words}`);
+  }
+
+  return async (signal: AbortSignal): Promise<Session<string>> => {
+    if (!username || !password) {
+      throw refusedFailure(http.where, 'nothing to log in with: set router.username and router.password');
+    }
+    const askedAt = clock.now();
+    const answer = await http.request({ method: 'POST', path: '/api/login', json: { username, password } }, signal);
+    const data = isRecord(answer.json) && isRecord(answer.json['data']) ? answer.json['data'] : {};
+    const token = data['token'];
+    // Only what is allowed in a header: the token comes from outside.
+    if (answer.status !== 200 || typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token)) throw failure(answer);
+    const statedSecs = toNumber(data['expires']);
+    const lifeSecs = statedSecs !== null && statedSecs > 0 ? statedSecs : DEFAULT_SESSION_SECS;
+    return { pass: token, renewAt: askedAt + lifeSecs * 1000 * RENEW_AFTER };
+  };
+}

@@ -1,0 +1,47 @@
+import { kmhToMps } from '../../../foundation/shared/units.ts';
+import { toSatellites } from '../fix.ts';
+import {
+  isRecord,
+  type ParsedReading,
+  toAltitudeM,
+  toHeadingDeg,
+  toInstant,
+  toNumber,
+  toPosition,
+  toSpeedMps,
+} from '../values.ts';
+
+/**
+ * Reads the answer to `/api/gps/position/status`: `{"success":true,"data":{…}}` with every number as text and `N/A` for
+ * what is unknown. Its `accuracy` is no dilution of precision, and its `timestamp` is shifted by the time zone.
+ */
+export function parseTeltonikaPosition(json: unknown): ParsedReading {
+  if (!isRecord(json) || json['success'] !== true) {
+    return { kind: 'failure', reason: 'gives its position in an unknown form' };
+  }
+  const data = json['data'];
+  if (!isRecord(data) || Object.keys(data).length === 0) return { kind: 'failure', reason: 'has no GPS (no data)' };
+  // Without a fix the last known position stays in the fields; it is not where the vessel is.
+  if ((toNumber(data['fix_status']) ?? 0) < 1) return { kind: 'noFix', reason: 'the router has no GPS fix' };
+
+  // Older firmware misspells the key.
+  const position = toPosition(data['latitude'], data['longitude'] ?? data['longtitude']);
+  if (!position) return { kind: 'noFix', reason: 'the router gives no plausible position' };
+  const recordedAt = toInstant((toNumber(data['utc_timestamp']) ?? 0) * 1000);
+  if (recordedAt === null) return { kind: 'noFix', reason: 'the router gives a position without its time in UTC' };
+
+  return {
+    kind: 'fix',
+    fix: {
+      ...position,
+      altitudeM: toAltitudeM(data['altitude']),
+      headingDeg: toHeadingDeg(data['angle']),
+      speedMps: toSpeedMps(data['speed'], kmhToMps),
+      pdop: null,
+      hdop: null,
+      vdop: null,
+      satellites: toSatellites(toNumber(data['satellites'])),
+      recordedAt,
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { RAD_PER_DEG } from '../../../foundation/shared/geo.ts';
+import { isRecord, type SignalkUpdate } from '../../../foundation/signalk-client/index.ts';
+import { type Fix, toDop, toGeoidM, toSatellites } from '../fix.ts';
+import { toAltitudeM, toHeadingDeg, toInstant, toNumber, toPosition, toSpeedMps } from '../values.ts';
+
+/** Another source takes over after so long without the chosen one. */
+const SOURCE_SILENT_MS = 10_000;
+/** Values that come in a delta of their own belong to a position of nearly the same time. */
+const SAME_TIME_MS = 3000;
+/** Precision and altitude change slowly. */
+const FACTS_MS = 30_000;
+
+interface Choice {
+  readonly source: string;
+  /** Whether the speed comes with the position, as in RMC: its time is that of the satellites, with a date. */
+  readonly hasMotion: boolean;
+  /** Monotonic. */
+  readonly heardAt: number;
+}
+
+interface Known {
+  readonly at: number;
+  readonly value: number;
+}
+
+export type Composed = { kind: 'fix'; fix: Fix } | { kind: 'noFix'; reason: string } | undefined;
+
+const PATHS = {
+  speed: 'navigation.speedOverGround',
+  course: 'navigation.courseOverGroundTrue',
+  altitude: 'navigation.gnss.antennaAltitude',
+  hdop: 'navigation.gnss.horizontalDilution',
+  pdop: 'navigation.gnss.positionDilution',
+  satellites: 'navigation.gnss.satellites',
+  geoid: 'navigation.gnss.geoidalSeparation',
+} as const;
+
+/** Joins the updates of the own ship to fixes. Of several receivers on board one is followed. */
+export function createFixComposer() {
+  const known = new Map<keyof typeof PATHS, Known>();
+  let choice: Choice | undefined;
+
+  function follows({ source, values }: SignalkUpdate, monotonicMs: number): boolean {
+    const hasMotion = values.has(PATHS.speed) || values.has(PATHS.course);
+    const isBetter = hasMotion && choice?.hasMotion === false;
+    const isSilent = choice === undefined || monotonicMs - choice.heardAt > SOURCE_SILENT_MS;
+    if (choice?.source !== source && !isBetter && !isSilent) return false;
+    // A source that sends both kinds keeps to the one with the motion.
+    const wasBetter = choice?.source === source && choice.hasMotion && !hasMotion && !isSilent;
+    if (!wasBetter) choice = { source, hasMotion, heardAt: monotonicMs };
+    return !wasBetter;
+  }
+
+  function near(name: keyof typeof PATHS, at: number, withinMs: number): number | null {
+    const found = known.get(name);
+    return found && Math.abs(found.at - at) <= withinMs ? found.value : null;
+  }
+
+  return {
+    /** What an update says of the position; `now` is of the wall clock. */
+    take(update: SignalkUpdate, { now, monotonicMs }: { now: number; monotonicMs: number }): Composed {
+      const { values } = update;
+      const at = timeOf(update) ?? now;
+      for (const [name, path] of Object.entries(PATHS) as [keyof typeof PATHS, string][]) {
+        const value = toNumber(values.get(path));
+        if (value !== null) known.set(name, { at, value });
+        else if (values.has(path)) known.delete(name);
+      }
+      const isLost = values.get('navigation.gnss.methodQuality') === 'no GPS';
+      if (isLost) return { kind: 'noFix', reason: 'the receiver has no fix' };
+      const given = values.get('navigation.position');
+      if (given === undefined || !follows(update, monotonicMs)) return undefined;
+      if (!isRecord(given)) return { kind: 'noFix', reason: 'the position is not known' };
+      const position = toPosition(given['latitude'], given['longitude']);
+      if (!position) return { kind: 'noFix', reason: 'the position is no place' };
+      const fix: Fix = {
+        ...position,
+        altitudeM: toAltitudeM(given['altitude']) ?? toAltitudeM(near('altitude', at, FACTS_MS)),
+        headingDeg: toDegrees(near('course', at, SAME_TIME_MS)),
+        speedMps: toSpeedMps(near('speed', at, SAME_TIME_MS), (mps) => mps),
+        pdop: toDop(near('pdop', at, FACTS_MS)),
+        hdop: toDop(near('hdop', at, FACTS_MS)),
+        vdop: null,
+        satellites: toSatellites(near('satellites', at, FACTS_MS)),
+        geoidM: toGeoidM(near('geoid', at, FACTS_MS)),
+        recordedAt: at,
+      };
+      return { kind: 'fix', fix };
+    },
+  };
+}
+
+/** The time of the satellites where it is given, else that of the update. */
+function timeOf({ at, values }: SignalkUpdate): number | undefined {
+  const given = values.get('navigation.datetime');
+  const fromSatellites = typeof given === 'string' && given.length < 40 ? toInstant(Date.parse(given)) : null;
+  return fromSatellites ?? (at === undefined ? undefined : (toInstant(at) ?? undefined));
+}
+
+const toDegrees = (radians: number | null): number | null =>
+  radians === null ? null : toHeadingDeg(radians / RAD_PER_DEG);

@@ -1,0 +1,60 @@
+import type { Clock } from '../../../foundation/shared/clock.ts';
+import { readSignalk, SignalkError } from '../../../foundation/signalk-client/index.ts';
+import { type GpsProvider, ProviderError } from '../provider.ts';
+import { createFixComposer } from './compose-fix.ts';
+
+/** A server that is connected to no receiver sends other things of the own ship, or nothing. */
+const NO_POSITION_MS = 10_000;
+
+export interface SignalkProviderOptions {
+  /** `ws://HOST:PORT` or `wss://HOST:PORT`. */
+  url: string;
+  /** For a server that lets nobody read without. */
+  token?: string | undefined;
+  timeoutMs: number;
+  clock: Clock;
+}
+
+/** The own-ship position from a Signal K server. */
+export function createSignalkProvider({ url, token, timeoutMs, clock }: SignalkProviderOptions): GpsProvider {
+  return {
+    name: 'signalk',
+    async run(sink, signal) {
+      const composer = createFixComposer();
+      const expectPosition = () => clock.schedule(NO_POSITION_MS, () => sink.noFix('the server sends no position'));
+      let waiting = { cancel: (): void => undefined };
+      try {
+        await readSignalk(
+          {
+            url,
+            token,
+            subscribe: 'self',
+            // What is known already may be hours old.
+            wantsCached: false,
+            timeoutMs,
+            clock,
+            onReady() {
+              waiting = expectPosition();
+            },
+            onUpdate(update, { isSelf }) {
+              if (!isSelf) return;
+              const composed = composer.take(update, { now: clock.now(), monotonicMs: clock.monotonicMs() });
+              if (!composed) return;
+              waiting.cancel();
+              waiting = expectPosition();
+              if (composed.kind === 'fix') sink.fix(composed.fix);
+              else sink.noFix(composed.reason);
+            },
+          },
+          signal,
+        );
+      } catch (cause) {
+        if (!(cause instanceof SignalkError)) throw cause;
+        const kind = cause.kind === 'silent' ? 'unreachable' : cause.kind;
+        throw new ProviderError(kind, cause.message, { cause });
+      } finally {
+        waiting.cancel();
+      }
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { Clock, Timer } from '../../foundation/shared/clock.ts';
+import { every } from '../../foundation/shared/clock.ts';
+import { createIdSequence } from '../../foundation/shared/ids.ts';
+import { type Alarm, type Condition, compareAlarms } from './alarm.ts';
+import { type AlarmBook, type AlarmChange, type AlarmEvent, emptyBook, nextBook, restoreBook } from './alarm-book.ts';
+
+const TICK_MS = 1000;
+/** How often new figures of alarms are sent. */
+const FIGURES_MS = 1000;
+
+export interface AlarmDeskDeps {
+  clock: Clock;
+  /** MMSIs of the crew's devices [none]. */
+  crew?: ReadonlySet<number>;
+  /** Gets every change with the state after it; `isOneOfMany` where one message follows for all. */
+  onChange(change: AlarmChange, isOneOfMany: boolean): void;
+  /** Only figures are new; at most once a second. */
+  onFigures(): void;
+}
+
+/** Holds the alarms: the watches report to it, clients acknowledge through it. */
+export function createAlarmDesk({ clock, crew, onChange, onFigures }: AlarmDeskDeps) {
+  const nextId = createIdSequence();
+  let book: AlarmBook = emptyBook(crew);
+  let figures: Timer | undefined;
+  let ticking: Timer | undefined;
+
+  function apply(event: AlarmEvent, isOneOfMany = false): readonly AlarmChange[] {
+    const step = nextBook(book, event, clock.now());
+    book = step.book;
+    for (const change of step.changes) {
+      onChange(change, isOneOfMany);
+      if (change.kind === null) figures ??= clock.schedule(FIGURES_MS, sendFigures);
+    }
+    return step.changes;
+  }
+
+  function sendFigures(): void {
+    figures = undefined;
+    onFigures();
+  }
+
+  const find = (id: string): Alarm | undefined => [...book.alarms.values()].find((alarm) => alarm.id === id);
+
+  return {
+    /** Highest first. */
+    alarms: (): Alarm[] => [...book.alarms.values()].sort(compareAlarms),
+    /** In no order. */
+    open: (): Iterable<Alarm> => book.alarms.values(),
+    find,
+    has: (key: string): boolean => book.alarms.has(key),
+    /** The condition holds now; it is the same alarm until `end`. Returns whether it is listed. */
+    report(condition: Condition): boolean {
+      apply({ type: 'reported', condition, id: nextId(clock.now()) });
+      return book.alarms.has(condition.key);
+    },
+    /** The condition is over. */
+    end(key: string): void {
+      apply({ type: 'ended', key });
+    },
+    /** What was watched is watched no longer: the alarm is over, whatever its state. */
+    withdraw(key: string): void {
+      apply({ type: 'withdrawn', key });
+    },
+    /** Returns the alarm after it; undefined if there is none with this id. */
+    acknowledge(id: string, by: string | null): Alarm | undefined {
+      const alarm = find(id);
+      if (!alarm) return undefined;
+      return apply({ type: 'acknowledged', key: alarm.key, by }).at(-1)?.alarm ?? alarm;
+    },
+    /** Acknowledges all that `isMeant`, with one message for all; returns how many changed. */
+    acknowledgeAll(isMeant: (alarm: Alarm) => boolean, by: string | null): number {
+      const keys = [...book.alarms.values()].filter(isMeant).map(({ key }) => key);
+      const changes = keys.flatMap((key) => apply({ type: 'acknowledged', key, by }, true));
+      if (changes.length > 0) onFigures();
+      return changes.length;
+    },
+    silence(id: string): Alarm | undefined {
+      const alarm = find(id);
+      if (!alarm) return undefined;
+      return apply({ type: 'silenced', key: alarm.key }).at(-1)?.alarm ?? alarm;
+    },
+    /** Puts back the alarms of an earlier run: the same alarms, and nothing is announced. Those without a place are over. */
+    restore(alarms: readonly Alarm[]): void {
+      const restored = restoreBook(book, alarms);
+      book = restored.book;
+      for (const alarm of restored.left)
+        onChange({ kind: 'cleared', alarm: { ...alarm, updatedAt: clock.now() } }, true);
+    },
+    start(): void {
+      ticking = every(clock, TICK_MS, () => apply({ type: 'tick' }));
+    },
+    close(): void {
+      ticking?.cancel();
+      figures?.cancel();
+    },
+  };
+}
+
+export type AlarmDesk = ReturnType<typeof createAlarmDesk>;

@@ -1,0 +1,82 @@
+import Type, { type Static } from 'typebox';
+import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
+import { ALARM_TYPES, type Alarm, PRIORITIES } from './alarm.ts';
+
+const number = (description: string) => Nullable(Type.Number({ description }));
+
+/** An alarm as REST and the channel `alarms` show it. */
+export const AlarmSchema = Type.Object({
+  id: Uuid(),
+  type: OneOf(ALARM_TYPES, 'What the alarm is about'),
+  priority: OneOf(PRIORITIES, 'After IMO MSC.302, lowest first'),
+  state: OneOf(
+    ['active', 'silenced', 'acknowledged', 'rectified'],
+    'Rectified: the situation is over, and nobody has acknowledged it',
+  ),
+  mmsi: Nullable(Type.Integer({ description: 'Of the vessel or device it is about' })),
+  name: Nullable(Type.String({ description: 'Name of the vessel or device' })),
+  text: Type.String({
+    description: 'The situation in plain English. It may hold text received by radio: never markup',
+  }),
+  latitude: number('Degrees, north positive'),
+  longitude: number('Degrees, east positive'),
+  distanceKm: number('From your position'),
+  bearingDeg: number('Degrees true, from your position'),
+  cpaM: number('Metres between both vessels at the closest point of approach'),
+  tcpaSecs: number('Seconds until the closest point of approach'),
+  source: OneOf(['antenna', 'feed', 'own'], 'Where the report came from; a feed may lag by minutes'),
+  raisedAt: Timestamp('When the alarm was raised'),
+  updatedAt: Timestamp('When its figures or its state changed last'),
+  acknowledgedAt: Nullable(Timestamp('Null until somebody acknowledges it')),
+  acknowledgedBy: Nullable(Type.String({ description: 'Name of the key that acknowledged it' })),
+  escalations: Type.Integer({ description: 'How often its priority rose' }),
+});
+
+export type LiveAlarm = Static<typeof AlarmSchema>;
+
+export const toLiveAlarm = (alarm: Alarm): LiveAlarm => ({
+  id: alarm.id,
+  type: alarm.type,
+  priority: alarm.priority,
+  state: alarm.state,
+  mmsi: alarm.mmsi,
+  name: alarm.name,
+  text: alarm.text,
+  latitude: alarm.latitude,
+  longitude: alarm.longitude,
+  distanceKm: alarm.distanceKm,
+  bearingDeg: alarm.bearingDeg,
+  cpaM: alarm.cpaM,
+  tcpaSecs: alarm.tcpaSecs,
+  source: alarm.source,
+  raisedAt: toTimestamp(alarm.raisedAt),
+  updatedAt: toTimestamp(alarm.updatedAt),
+  acknowledgedAt: alarm.acknowledgedAt === null ? null : toTimestamp(alarm.acknowledgedAt),
+  acknowledgedBy: alarm.acknowledgedBy,
+  escalations: alarm.escalations,
+});
+
+export const EXAMPLE_ALARM: LiveAlarm = toLiveAlarm({
+  id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61',
+  key: 'closestApproach:211234560',
+  type: 'closestApproach',
+  priority: 'warning',
+  state: 'active',
+  mmsi: 211_234_560,
+  name: 'AURORA',
+  text: 'Closest approach 40 m in 2 min 10 s',
+  latitude: 50.3645,
+  longitude: 7.6065,
+  distanceKm: 0.92,
+  bearingDeg: 14.2,
+  cpaM: 40.3,
+  tcpaSecs: 130,
+  source: 'antenna',
+  raisedAt: Date.parse('2026-11-20T08:33:12.800Z'),
+  updatedAt: Date.parse('2026-11-20T08:33:20.000Z'),
+  silencedUntil: null,
+  acknowledgedAt: null,
+  acknowledgedBy: null,
+  escalations: 0,
+});

@@ -1,0 +1,41 @@
+declare module '../../foundation/db/database.ts' {
+  interface Database {
+    alarms: AlarmTable;
+    areas: AreaTable;
+  }
+}
+
+export interface AlarmTable {
+  id: string;
+  key: string;
+  type: string;
+  priority: string;
+  state: string;
+  mmsi: number | null;
+  name: string | null;
+  text: string;
+  latitude: number | null;
+  longitude: number | null;
+  distance_km: number | null;
+  bearing_deg: number | null;
+  cpa_m: number | null;
+  tcpa_secs: number | null;
+  source: string;
+  raised_at: number;
+  updated_at: number;
+  silenced_until: number | null;
+  acknowledged_at: number | null;
+  acknowledged_by: string | null;
+  escalations: number;
+  cleared_at: number | null;
+}
+
+export interface AreaTable {
+  id: string;
+  name: string;
+  shape: string;
+  watch: string;
+  whom: string;
+  created_at: number;
+  updated_at: number;
+}

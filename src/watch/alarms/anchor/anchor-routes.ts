@@ -1,0 +1,68 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { distanceM, type LatLon } from '../../../foundation/shared/geo.ts';
+import { errorResponses } from '../../../server/http/error-schema.ts';
+import { NoContent } from '../../../server/http/schema.ts';
+import { ANCHOR_PATH, AnchorWatchAnswer, NewAnchorWatch, toAnchorAnswer } from './anchor-schema.ts';
+import type { AnchorService } from './anchor-service.ts';
+import type { WatchCircle } from './anchor-watch.ts';
+
+export interface AnchorRoutesDeps {
+  service: AnchorService;
+  own(): LatLon | undefined;
+}
+
+export function createAnchorRoutes({ service, own }: AnchorRoutesDeps): FastifyPluginAsyncTypebox {
+  const config = { access: 'scoped', home: 'leader' } as const;
+  const tags = ['alarms'];
+
+  function toAnswer(circle: WatchCircle) {
+    const place = own();
+    return toAnchorAnswer(circle, place ? distanceM(circle, place) : null);
+  }
+
+  return async (app) => {
+    app.get(
+      ANCHOR_PATH,
+      {
+        config,
+        schema: {
+          summary: 'Get the anchor watch',
+          tags,
+          response: { 200: AnchorWatchAnswer, ...errorResponses('NotFound', 'Internal') },
+        },
+      },
+      async () => toAnswer(service.get()),
+    );
+
+    app.put(
+      ANCHOR_PATH,
+      {
+        config,
+        schema: {
+          summary: 'Set the anchor watch, in the place of an earlier one',
+          description: 'An alarm is raised when the vessel leaves the circle. It survives a restart.',
+          tags,
+          body: NewAnchorWatch,
+          response: { 200: AnchorWatchAnswer, ...errorResponses('BadRequest', 'Conflict', 'Internal', 'Database') },
+        },
+      },
+      async ({ body }) => toAnswer(await service.set(body)),
+    );
+
+    app.delete(
+      ANCHOR_PATH,
+      {
+        config,
+        schema: {
+          summary: 'End the anchor watch',
+          tags,
+          response: { 204: NoContent('It has ended'), ...errorResponses('NotFound', 'Internal', 'Database') },
+        },
+      },
+      async (_request, reply) => {
+        await service.remove();
+        return reply.code(204).send();
+      },
+    );
+  };
+}

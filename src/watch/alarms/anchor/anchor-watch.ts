@@ -1,0 +1,106 @@
+import { bearingDeg, distanceM } from '../../../foundation/shared/geo.ts';
+import type { Fix } from '../../../vessel/position/index.ts';
+import type { Condition } from '../alarm.ts';
+import type { Reports, Watch } from '../watch.ts';
+
+/** A fix that is this inaccurate says nothing about a circle of some metres. */
+const MAX_HDOP = 5;
+const WINDOW = 5;
+const OUTSIDE_OF_WINDOW = 3;
+const OUTSIDE_MS = 15_000;
+/** So many fixes inside end it. */
+const INSIDE_FIXES = 3;
+/** Beyond this multiple of the radius it is an alarm. */
+const ALARM_FACTOR = 2;
+
+export type WatchKind = 'anchor' | 'mooring';
+
+/** The circle that this vessel must not leave. */
+export interface WatchCircle {
+  readonly kind: WatchKind;
+  /** Of the anchor or the berth. */
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly radiusM: number;
+  readonly setAt: number;
+}
+
+/** Raises `anchor` or `mooring` when the vessel leaves its circle; a single wild fix is not enough. */
+export class AnchorWatch implements Watch {
+  readonly #reports: Reports;
+  #circle: WatchCircle | undefined;
+  /** Whether each of the last usable fixes was outside, the newest at the end. */
+  #outside: boolean[] = [];
+  #outsideSince: number | undefined;
+  #fixAt: number | undefined;
+
+  constructor(reports: Reports) {
+    this.#reports = reports;
+  }
+
+  get circle(): WatchCircle | undefined {
+    return this.#circle;
+  }
+
+  /** A new circle judges by new fixes; an alarm of the same kind stays until they are inside. */
+  set(circle: WatchCircle | undefined): void {
+    for (const kind of ['anchor', 'mooring'] as const) {
+      if (circle?.kind !== kind && this.#reports.has(kind)) this.#reports.end(kind);
+    }
+    this.#circle = circle;
+    this.#outside = [];
+    this.#outsideSince = undefined;
+  }
+
+  tick(_now: number, fix: Fix | undefined): void {
+    const circle = this.#circle;
+    if (!circle || !fix || fix.recordedAt === this.#fixAt) return;
+    this.#fixAt = fix.recordedAt;
+    if (fix.hdop !== null && fix.hdop > MAX_HDOP) return;
+    const distance = distanceM(circle, fix);
+    this.#note(distance > circle.radiusM, fix.recordedAt);
+    const isRaised = this.#reports.has(circle.kind);
+    if (this.#isOut(fix.recordedAt) || (isRaised && !this.#isBack())) {
+      this.#reports.report(toCondition(circle, fix, distance));
+    } else if (isRaised) {
+      this.#reports.end(circle.kind);
+    }
+  }
+
+  #note(isOutside: boolean, at: number): void {
+    this.#outside = [...this.#outside, isOutside].slice(-WINDOW);
+    this.#outsideSince = isOutside ? (this.#outsideSince ?? at) : undefined;
+  }
+
+  #isOut(at: number): boolean {
+    const outside = this.#outside.filter(Boolean).length;
+    const isLong = this.#outsideSince !== undefined && at - this.#outsideSince >= OUTSIDE_MS;
+    return !this.#isBack() && (outside >= OUTSIDE_OF_WINDOW || isLong);
+  }
+
+  #isBack(): boolean {
+    const last = this.#outside.slice(-INSIDE_FIXES);
+    return last.length === INSIDE_FIXES && !last.includes(true);
+  }
+}
+
+const WORDS = { anchor: 'from the anchor', mooring: 'from the berth' } as const;
+
+function toCondition(circle: WatchCircle, fix: Fix, distance: number): Condition {
+  const { kind, radiusM, latitude, longitude } = circle;
+  return {
+    key: kind,
+    type: kind,
+    priority: distance > radiusM * ALARM_FACTOR ? 'alarm' : 'warning',
+    mmsi: null,
+    name: null,
+    text: `${Math.round(distance)} m ${WORDS[kind]}; the limit is ${Math.round(radiusM)} m`,
+    latitude,
+    longitude,
+    distanceKm: distance / 1000,
+    bearingDeg: bearingDeg(fix, circle),
+    cpaM: null,
+    tcpaSecs: null,
+    source: 'own',
+  };
+}

@@ -1,0 +1,150 @@
+import { knotsToMps } from '../../../foundation/shared/units.ts';
+import type { Vessel } from '../../../traffic/vessels/index.ts';
+import type { Fix } from '../../../vessel/position/index.ts';
+import type { AlarmPriority, Condition } from '../alarm.ts';
+import type { Reports, Watch } from '../watch.ts';
+import { type ListedApproach, listApproaches, type PassLimits, relevantLimits } from './approach-list.ts';
+import { type Approach, type ApproachLimits, type ApproachResult, ApproachWatch } from './approach-watch.ts';
+import { advance } from './closest-approach.ts';
+import { LISTED_WHILE_OFF } from './profile.ts';
+import { type ApproachTarget, ageOf, type OwnShip } from './targets.ts';
+
+/** An own-ship position older than this is no position for a collision course. */
+const MAX_OWN_AGE_MS = 30_000;
+/** An approach that was restored from the database and is not seen again within this time is over. */
+const CONFIRM_MS = 60_000;
+
+export interface ApproachOptions {
+  /** Undefined while the profile is off; the list of approaches is there all the same. */
+  limits: Pick<ApproachLimits, 'cpaM' | 'tcpaSecs'> | undefined;
+  minSpeedKnots: number;
+  ownFleet: readonly number[];
+  vessels(): Iterable<Readonly<Vessel>>;
+  /** By how much the reports of a source come late. */
+  lagMs(source: Vessel['source']): number;
+  reports: Reports;
+}
+
+interface ApproachListOptions {
+  limit: number;
+  within?: PassLimits | undefined;
+}
+
+/** Raises `closestApproach` for vessels that come too near too soon, and lists what approaches. */
+export function createApproach({ limits, minSpeedKnots, ownFleet, vessels, lagMs, reports }: ApproachOptions) {
+  const minSpeedMps = knotsToMps(minSpeedKnots);
+  const watch = limits && new ApproachWatch({ ...limits, minSpeedMps });
+  const excluded = new Set(ownFleet);
+  /** MMSIs of alarms from before the restart that were not seen again yet. */
+  const restored = new Map<number, number>();
+
+  function* targets(): Generator<ApproachTarget> {
+    const lags = { local: lagMs('local'), remote: lagMs('remote') };
+    for (const vessel of vessels()) if (isTarget(vessel)) yield toTarget(vessel, lags[vessel.source]);
+  }
+
+  const isTarget = ({ isShown, isStale, mmsi }: Readonly<Vessel>): boolean =>
+    isShown && !isStale && !excluded.has(mmsi);
+
+  let before: { fix: Fix | undefined; now: number; own: OwnShip | undefined } | undefined;
+
+  /** Reports of thousands of vessels come in a millisecond, for all of which this vessel is where it is. */
+  function ownShip(fix: Fix | undefined, now: number): OwnShip | undefined {
+    if (before?.fix !== fix || before?.now !== now) before = { fix, now, own: toOwnShip(fix, now, minSpeedMps) };
+    return before.own;
+  }
+
+  function report({ raised, ended }: ApproachResult, now: number): void {
+    for (const { approach, priority } of raised) {
+      restored.delete(approach.target.mmsi);
+      reports.report(toCondition(approach, priority, now));
+    }
+    for (const mmsi of ended) reports.end(keyOf(mmsi));
+  }
+
+  const approachWatch: Watch = {
+    tick(now, fix) {
+      if (watch) report(watch.step(toOwnShip(fix, now, minSpeedMps), targets(), now), now);
+      for (const [mmsi, since] of restored) {
+        if (now - since < CONFIRM_MS) continue;
+        restored.delete(mmsi);
+        reports.end(keyOf(mmsi));
+      }
+    },
+  };
+
+  return {
+    watch: approachWatch,
+    /** Takes the report of a vessel when it comes, so that an alarm does not wait for the next look. */
+    see(vessel: Readonly<Vessel>, fix: Fix | undefined, now: number): void {
+      if (!watch || !isTarget(vessel)) return;
+      report(watch.see(ownShip(fix, now), toTarget(vessel, lagMs(vessel.source)), now), now);
+    },
+    /** Takes an alarm of an earlier run. */
+    restore(mmsi: number, now: number): void {
+      restored.set(mmsi, now);
+    },
+    /** Passes that matter by the limits of the alarm. */
+    relevant: relevantLimits(limits ?? LISTED_WHILE_OFF),
+    list(fix: Fix | undefined, now: number, { limit, within }: ApproachListOptions): ListedApproach[] {
+      const own = toOwnShip(fix, now, minSpeedMps);
+      return own ? listApproaches(own, targets(), { now, minSpeedMps, limit, within }) : [];
+    },
+  };
+}
+
+const keyOf = (mmsi: number): string => `closestApproach:${mmsi}`;
+
+function toOwnShip(fix: Fix | undefined, now: number, minSpeedMps: number): OwnShip | undefined {
+  if (!fix) return undefined;
+  const ageMs = Math.max(0, now - fix.recordedAt);
+  if (ageMs > MAX_OWN_AGE_MS) return undefined;
+  const { latitude, longitude, headingDeg, speedMps } = fix;
+  const isMoving = speedMps !== null && headingDeg !== null && speedMps >= minSpeedMps;
+  const motion = isMoving
+    ? { latitude, longitude, courseDeg: headingDeg, speedMps }
+    : { latitude, longitude, courseDeg: 0, speedMps: 0 };
+  return { motion: advance(motion, ageMs / 1000) };
+}
+
+const toTarget = (vessel: Readonly<Vessel>, lagMs: number): ApproachTarget => ({
+  mmsi: vessel.mmsi,
+  name: vessel.statics.name,
+  source: vessel.source === 'local' ? 'antenna' : 'feed',
+  latitude: vessel.latitude,
+  longitude: vessel.longitude,
+  speedMps: vessel.isSpeedKnown ? vessel.speedMps : null,
+  courseDeg: vessel.courseDeg,
+  fixAt: vessel.fixAt,
+  lagMs,
+  transponder: vessel.transponder,
+  isTurning: vessel.isTurning,
+});
+
+/** The words a crew reads: never who gives way, always how old the report is and where it comes from. */
+function toCondition(approach: Approach, priority: AlarmPriority, now: number): Condition {
+  const { target, distanceM, bearingDeg, cpaM, tcpaSecs } = approach;
+  const ageSecs = Math.round(ageOf(target, now) / 1000);
+  const from =
+    target.source === 'feed' ? `internet AIS, may lag by minutes, ${ageSecs} s old` : `AIS, ${ageSecs} s old`;
+  return {
+    key: keyOf(target.mmsi),
+    type: 'closestApproach',
+    priority,
+    mmsi: target.mmsi,
+    name: target.name,
+    text: `Closest approach ${Math.round(cpaM)} m in ${formatSecs(tcpaSecs ?? 0)} (${from})`,
+    latitude: target.latitude,
+    longitude: target.longitude,
+    distanceKm: distanceM / 1000,
+    bearingDeg,
+    cpaM,
+    tcpaSecs,
+    source: target.source,
+  };
+}
+
+function formatSecs(secs: number): string {
+  const whole = Math.max(0, Math.round(secs));
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}

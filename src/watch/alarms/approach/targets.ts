@@ -1,0 +1,68 @@
+import { distanceM } from '../../../foundation/shared/geo.ts';
+import { advance, type Motion } from './closest-approach.ts';
+
+/** How long a report may be extrapolated: a class A transponder that moves reports every 10 s, class B every 30 s. */
+const MOVING_AGE_MS = { A: 60_000, B: 180_000 } as const;
+/** Moored and stopped vessels report every 3 minutes and may miss some. */
+const STOPPED_AGE_MS = 18 * 60_000;
+/** A vessel that turns is not where a straight line says. */
+const TURNING_AGE_MS = 15_000;
+/** Beside us, with our course and speed: a barge of the convoy, or our own second transponder. */
+const CONVOY = { distanceM: 30, courseDeg: 10, speedMps: 0.5 } as const;
+
+export interface OwnShip {
+  /** Brought to the present moment. Speed 0 while slower than counts as moving. */
+  readonly motion: Motion;
+}
+
+/** What the watch needs of a live vessel. */
+export interface ApproachTarget {
+  readonly mmsi: number;
+  readonly name: string | null;
+  readonly source: 'antenna' | 'feed';
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Null where it is not known. */
+  readonly speedMps: number | null;
+  readonly courseDeg: number | null;
+  readonly fixAt: number;
+  /** How much earlier than `fixAt` the position was taken; see `SourceLag`. */
+  readonly lagMs: number;
+  readonly transponder: 'A' | 'B';
+  /** Its course changed by more than 20° between its last two reports. */
+  readonly isTurning: boolean;
+}
+
+/** How old its position is. */
+export const ageOf = ({ fixAt, lagMs }: Pick<ApproachTarget, 'fixAt' | 'lagMs'>, now: number): number =>
+  Math.max(0, now - fixAt) + lagMs;
+
+/** How long a vessel may be silent until more is missing than a report. */
+export const silenceLimitMs = (transponder: 'A' | 'B', isMoving: boolean): number =>
+  isMoving ? MOVING_AGE_MS[transponder] : STOPPED_AGE_MS;
+
+/** The target now; undefined where its report is too old, or its speed or course is not known. */
+export function atMoment(target: ApproachTarget, now: number, minSpeedMps: number): Motion | undefined {
+  const { latitude, longitude, speedMps, courseDeg } = target;
+  const ageMs = ageOf(target, now);
+  if (speedMps === null) return undefined;
+  if (speedMps < minSpeedMps) {
+    return ageMs > STOPPED_AGE_MS ? undefined : { latitude, longitude, speedMps: 0, courseDeg: 0 };
+  }
+  const limitMs = target.isTurning ? TURNING_AGE_MS : MOVING_AGE_MS[target.transponder];
+  if (courseDeg === null || ageMs > limitMs) return undefined;
+  return advance({ latitude, longitude, speedMps, courseDeg }, ageMs / 1000);
+}
+
+export function isConvoyPartner({ motion }: OwnShip, target: ApproachTarget): boolean {
+  const { courseDeg, speedMps } = target;
+  if (speedMps === null || Math.abs(speedMps - motion.speedMps) > CONVOY.speedMps) return false;
+  const turnDeg = Math.abs((((courseDeg ?? 0) - motion.courseDeg + 540) % 360) - 180);
+  if (motion.speedMps > CONVOY.speedMps && (courseDeg === null || turnDeg > CONVOY.courseDeg)) return false;
+  return distanceM(motion, target) <= CONVOY.distanceM;
+}
+
+/** How far the two can come towards each other in this time, with the age of the report on top. */
+export function reachM({ motion }: OwnShip, { speedMps }: ApproachTarget, secs: number): number {
+  return (motion.speedMps + (speedMps ?? 0)) * (secs + MOVING_AGE_MS.B / 1000);
+}

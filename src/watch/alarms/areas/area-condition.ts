@@ -1,0 +1,56 @@
+import { bearingDeg, distanceM, type LatLon } from '../../../foundation/shared/geo.ts';
+import type { Condition } from '../alarm.ts';
+import type { Area } from './area.ts';
+
+export type AreaEvent = 'enter' | 'leave';
+
+/** A vessel, or this one (`mmsi` null), where it was reported last. */
+export interface Sighting extends LatLon {
+  readonly mmsi: number | null;
+  readonly name: string | null;
+  readonly source: Condition['source'];
+  readonly fixAt: number;
+  /** How much earlier than `fixAt` the position was taken. */
+  readonly lagMs: number;
+  /** Null where it is not known. */
+  readonly speedMps: number | null;
+}
+
+export const keyOf = (areaId: string, mmsi: number | null, event: AreaEvent): string =>
+  `area:${areaId}:${mmsi ?? 'own'}:${event}`;
+
+/** What `keyOf` has written; undefined for any other key. */
+export function parseKey(key: string): { areaId: string; mmsi: number | null; event: AreaEvent } | undefined {
+  const found = /^area:([^:]+):(own|\d{1,9}):(enter|leave)$/.exec(key);
+  if (!found) return undefined;
+  const [, areaId = '', who, event] = found;
+  return { areaId, mmsi: who === 'own' ? null : Number(who), event: event === 'enter' ? 'enter' : 'leave' };
+}
+
+const WORDS = { enter: 'Entered', leave: 'Left' } as const;
+
+export function toAreaCondition(
+  { area, event, seen }: { area: Area; event: AreaEvent; seen: Sighting },
+  own: LatLon | undefined,
+  now: number,
+): Condition {
+  const { mmsi, name, source, latitude, longitude, fixAt, lagMs } = seen;
+  const distance = own && mmsi !== null ? distanceM(own, seen) : null;
+  const age = `${Math.max(0, Math.round((now - fixAt + lagMs) / 1000))} s old`;
+  const from = { own: '', antenna: ` (AIS, ${age})`, feed: ` (internet AIS, may lag by minutes, ${age})` }[source];
+  return {
+    key: keyOf(area.id, mmsi, event),
+    type: 'area',
+    priority: 'warning',
+    mmsi,
+    name,
+    text: `${WORDS[event]} the area ${area.name}${from}`,
+    latitude,
+    longitude,
+    distanceKm: distance === null ? null : distance / 1000,
+    bearingDeg: own && mmsi !== null ? bearingDeg(own, seen) : null,
+    cpaM: null,
+    tcpaSecs: null,
+    source,
+  };
+}

@@ -1,0 +1,214 @@
+import type { LatLon } from '../../../foundation/shared/geo.ts';
+import { knotsToMps } from '../../../foundation/shared/units.ts';
+import type { Reports } from '../watch.ts';
+import type { Area, AreaWhom } from './area.ts';
+import { type AreaEvent, keyOf, parseKey, type Sighting, toAreaCondition } from './area-condition.ts';
+import { createFence, type Fence, MARGIN_M } from './fence.ts';
+import { nextSide, OUTSIDE, type Side } from './side.ts';
+
+/** An alarm of an earlier run whose subject is not seen within this time is over. */
+const CONFIRM_MS = 60_000;
+/** A vessel that appears inside and lies still was there before it was received. */
+const STILL_MPS = knotsToMps(0.5);
+
+export interface AreaWatchOptions {
+  reports: Reports;
+  /** Where this vessel is. */
+  own(): LatLon | undefined;
+  /** Whether a vessel is on the watchlist. */
+  isWatched(mmsi: number): boolean;
+}
+
+interface FencedArea {
+  readonly area: Area;
+  readonly fence: Fence;
+}
+
+interface Standing {
+  readonly side: Side;
+  /** The alarm that is reported. */
+  readonly raised: AreaEvent | undefined;
+}
+
+/** A vessel, or this one, and the areas in which it counts: where it is inside, or an alarm is reported. */
+interface Subject {
+  seen: Sighting;
+  /** By the id of the area. Whoever is outside without more is not in it. */
+  readonly standings: Map<string, Standing>;
+  /** Whether a side is not confirmed yet. */
+  isTurning: boolean;
+}
+
+/** Raises `area` for whoever crosses the edge of an area; whoever is inside at first has not crossed it. */
+export class AreaWatch {
+  readonly #options: AreaWatchOptions;
+  #areas: readonly FencedArea[] = [];
+  /** By MMSI; this vessel is null. */
+  readonly #subjects = new Map<number | null, Subject>();
+  /** Standings of alarms from before a restart, until their subject is seen. */
+  readonly #restored = new Map<number | null, Map<string, Standing>>();
+  #restoredAt: number | undefined;
+
+  constructor(options: AreaWatchOptions) {
+    this.#options = options;
+  }
+
+  /** Replaces the areas. The alarms of one that is new or changed are withdrawn; who is inside it is there already. */
+  set(areas: readonly Area[]): void {
+    const known = new Map(this.#areas.map((fenced) => [fenced.area.id, fenced]));
+    const kept = new Set<string>();
+    this.#areas = areas.map((area) => {
+      const before = known.get(area.id);
+      if (before?.area.updatedAt !== area.updatedAt) return { area, fence: createFence(area.shape) };
+      kept.add(area.id);
+      return before;
+    });
+    for (const [mmsi, subject] of this.#subjects) {
+      for (const [id, { raised }] of subject.standings) {
+        if (kept.has(id)) continue;
+        subject.standings.delete(id);
+        this.#withdraw(id, mmsi, raised);
+      }
+      for (const fenced of this.#areas) if (!kept.has(fenced.area.id)) this.#settle(fenced, subject);
+    }
+    const present = new Set(areas.map(({ id }) => id));
+    for (const [mmsi, standings] of this.#restored) {
+      for (const [id, { raised }] of standings) {
+        if (present.has(id)) continue;
+        standings.delete(id);
+        this.#withdraw(id, mmsi, raised);
+      }
+    }
+    if (this.watchesVessels) return;
+    // Where vessels are is not followed for nothing.
+    for (const mmsi of [...this.#subjects.keys()]) if (mmsi !== null) this.#subjects.delete(mmsi);
+  }
+
+  /** Whether other vessels are watched. */
+  get watchesVessels(): boolean {
+    return this.#areas.some(({ area }) => area.whom !== 'own');
+  }
+
+  /** Whether this vessel itself is watched. */
+  get watchesOwn(): boolean {
+    return this.#areas.some(({ area }) => area.whom === 'own');
+  }
+
+  /** Takes where somebody is; a vessel only while vessels are watched. With `isSettled` false the first report of a vessel says only where it is. */
+  see(seen: Sighting, isSettled: boolean, now: number): void {
+    const known = this.#subjects.get(seen.mmsi);
+    const subject = known ?? this.#begin(seen);
+    subject.seen = seen;
+    const wasHere = !known && (!isSettled || seen.speedMps === null || seen.speedMps < STILL_MPS);
+    this.#look(subject, now, wasHere);
+  }
+
+  /** It is in range no longer, or is not received. */
+  forget(mmsi: number | null): void {
+    const standings = this.#subjects.get(mmsi)?.standings ?? this.#restored.get(mmsi);
+    for (const [id, { raised }] of standings ?? []) this.#end(id, mmsi, raised);
+    this.#subjects.delete(mmsi);
+    this.#restored.delete(mmsi);
+  }
+
+  /** What time alone confirms, and vessels that are watched no longer. */
+  tick(now: number): void {
+    for (const [mmsi, subject] of this.#subjects) {
+      if (subject.isTurning) this.#look(subject, now, false);
+      else if (mmsi !== null && subject.standings.size > 0) this.#dropUnwatched(mmsi, subject);
+    }
+    if (this.#restoredAt === undefined || now - this.#restoredAt < CONFIRM_MS) return;
+    this.#restoredAt = undefined;
+    for (const mmsi of [...this.#restored.keys()]) this.forget(mmsi);
+  }
+
+  /** Takes an alarm of an earlier run. */
+  restore(key: string, now: number): void {
+    const parsed = parseKey(key);
+    if (!parsed) return;
+    const { areaId, mmsi, event } = parsed;
+    const standings = this.#restored.get(mmsi) ?? new Map<string, Standing>();
+    this.#restored.set(mmsi, standings);
+    standings.set(areaId, { side: { isInside: event === 'enter', turn: undefined }, raised: event });
+    this.#restoredAt = now;
+  }
+
+  /** The vessels that are inside an area which concerns them. */
+  *inside(): Generator<number> {
+    for (const [mmsi, { standings }] of this.#subjects) {
+      if (mmsi === null || standings.size === 0) continue;
+      const isInside = this.#areas.some(
+        ({ area }) => standings.get(area.id)?.side.isInside && this.#concerns(area, mmsi),
+      );
+      if (isInside) yield mmsi;
+    }
+  }
+
+  #begin(seen: Sighting): Subject {
+    const standings = this.#restored.get(seen.mmsi) ?? new Map<string, Standing>();
+    this.#restored.delete(seen.mmsi);
+    const subject: Subject = { seen, standings, isTurning: false };
+    this.#subjects.set(seen.mmsi, subject);
+    return subject;
+  }
+
+  #look(subject: Subject, now: number, wasHere: boolean): void {
+    const { seen, standings } = subject;
+    subject.isTurning = false;
+    for (const fenced of this.#areas) {
+      const { area, fence } = fenced;
+      if ((area.whom === 'own') !== (seen.mmsi === null)) continue;
+      const before = standings.get(area.id);
+      const isInside = fence.holds(seen, before?.side.isInside ? MARGIN_M : 0);
+      if (!before && !isInside) continue;
+      if (!before && wasHere) this.#settle(fenced, subject);
+      else this.#cross(fenced, subject, nextSide(before?.side ?? OUTSIDE, { isInside, fixAt: seen.fixAt, now }), now);
+    }
+  }
+
+  /** Notes who is inside without an alarm. */
+  #settle({ area, fence }: FencedArea, { seen, standings }: Subject): void {
+    if ((area.whom === 'own') !== (seen.mmsi === null) || !fence.holds(seen, 0)) return;
+    standings.set(area.id, { side: { isInside: true, turn: undefined }, raised: undefined });
+  }
+
+  #cross({ area }: FencedArea, subject: Subject, side: Side, now: number): void {
+    const { seen, standings } = subject;
+    const { reports, own } = this.#options;
+    const before = standings.get(area.id);
+    let raised = before?.raised;
+    if (side.isInside !== (before?.side.isInside ?? false)) {
+      this.#end(area.id, seen.mmsi, raised);
+      const event = side.isInside ? 'enter' : 'leave';
+      const isDue = isFor(area, event) && this.#concerns(area, seen.mmsi);
+      raised = isDue ? event : undefined;
+    }
+    if (raised) reports.report(toAreaCondition({ area, event: raised, seen }, own(), now));
+    if (side.turn) subject.isTurning = true;
+    if (side.isInside || side.turn || raised) standings.set(area.id, { side, raised });
+    else standings.delete(area.id);
+  }
+
+  #end(areaId: string, mmsi: number | null, raised: AreaEvent | undefined): void {
+    if (raised) this.#options.reports.end(keyOf(areaId, mmsi, raised));
+  }
+
+  #withdraw(areaId: string, mmsi: number | null, raised: AreaEvent | undefined): void {
+    if (raised) this.#options.reports.withdraw(keyOf(areaId, mmsi, raised));
+  }
+
+  #concerns({ whom }: { whom: AreaWhom }, mmsi: number | null): boolean {
+    return whom !== 'watched' || (mmsi !== null && this.#options.isWatched(mmsi));
+  }
+
+  #dropUnwatched(mmsi: number, { standings }: Subject): void {
+    for (const { area } of this.#areas) {
+      const standing = standings.get(area.id);
+      if (!standing?.raised || this.#concerns(area, mmsi)) continue;
+      this.#end(area.id, mmsi, standing.raised);
+      standings.set(area.id, { side: standing.side, raised: undefined });
+    }
+  }
+}
+
+const isFor = ({ watch }: Area, event: AreaEvent): boolean => watch === 'both' || watch === event;

@@ -1,0 +1,96 @@
+import type { Db } from '../../../foundation/db/database.ts';
+import type { Clock, Timer } from '../../../foundation/shared/clock.ts';
+import type { LatLon } from '../../../foundation/shared/geo.ts';
+import type { Log } from '../../../foundation/shared/log.ts';
+import { logEvent } from '../../../foundation/shared/log-events.ts';
+import type { Vessel } from '../../../traffic/vessels/index.ts';
+import type { Fix } from '../../../vessel/position/index.ts';
+import type { Reports } from '../watch.ts';
+import type { Area } from './area.ts';
+import type { Sighting } from './area-condition.ts';
+import { createAreaRoutes } from './area-routes.ts';
+import { createAreaService } from './area-service.ts';
+import { AreaWatch } from './area-watch.ts';
+
+/** A fix that is this inaccurate does not show on which side of an edge it is. */
+const MAX_HDOP = 5;
+const RETRY_MS = 30_000;
+
+export interface AreasOptions {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  reports: Reports;
+  own(): LatLon | undefined;
+  isWatched(mmsi: number): boolean;
+  /** By how much the reports of a source come late. */
+  lagMs(source: Vessel['source']): number;
+  /** Those that are shown. */
+  vessels(): Iterable<Readonly<Vessel>>;
+}
+
+/** Raises `area` when a vessel, or this one, crosses the edge of an area. */
+export function createAreas({ db, clock, log, vessels, lagMs, ...options }: AreasOptions) {
+  const watch = new AreaWatch(options);
+  const service = createAreaService({ db, clock, onChange: set });
+  let retry: Timer | undefined;
+
+  function set(areas: readonly Area[]): void {
+    const watchedVessels = watch.watchesVessels;
+    watch.set(areas);
+    if (!watchedVessels) seeAll();
+  }
+
+  /** Those that are shown are where they are, and have crossed nothing. */
+  function seeAll(): void {
+    for (const vessel of vessels()) see(vessel, false, clock.now());
+  }
+
+  function see(vessel: Readonly<Vessel>, isSettled: boolean, now: number): void {
+    if (watch.watchesVessels) watch.see(fromVessel(vessel, lagMs(vessel.source)), isSettled, now);
+  }
+
+  async function load(): Promise<void> {
+    try {
+      await service.restore();
+    } catch (error) {
+      logEvent(log, 'areas.load_failed', { err: error });
+      retry = clock.schedule(RETRY_MS, () => void load());
+    }
+  }
+
+  return {
+    watch,
+    routes: createAreaRoutes(service),
+    /** Reads the areas; a database that is down is tried again. Never rejects. */
+    load,
+    see,
+    seeOwn(fix: Fix, now: number): void {
+      if (fix.hdop === null || fix.hdop <= MAX_HDOP) watch.see(fromFix(fix), true, now);
+    },
+    close: () => retry?.cancel(),
+  };
+}
+
+const fromVessel = (vessel: Readonly<Vessel>, lagMs: number): Sighting => ({
+  mmsi: vessel.mmsi,
+  name: vessel.statics.name,
+  source: vessel.source === 'local' ? 'antenna' : 'feed',
+  latitude: vessel.latitude,
+  longitude: vessel.longitude,
+  fixAt: vessel.fixAt,
+  lagMs,
+  speedMps: vessel.isSpeedKnown ? vessel.speedMps : null,
+});
+
+/** Where this vessel is first, it was before; hence no speed. */
+const fromFix = ({ latitude, longitude, recordedAt }: Fix): Sighting => ({
+  mmsi: null,
+  name: null,
+  source: 'own',
+  latitude,
+  longitude,
+  fixAt: recordedAt,
+  lagMs: 0,
+  speedMps: null,
+});

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { type AlarmsRun, startAlarms } from '../../../test/support/alarms-run.ts';
+import { openTestDatabase } from '../../../test/support/database-matrix.ts';
+import { FakeClock } from '../../../test/support/fake-clock.ts';
+import { makeAlarmRecord } from '../../../test/support/make-alarm.ts';
+import { makeArea } from '../../../test/support/make-area.ts';
+import { buildRoutesApp } from '../../../test/support/routes-app.ts';
+import { destination } from '../../foundation/shared/geo.ts';
+import { encodeSentences } from '../../outward/nmea-output/encoder/index.ts';
+import { ALARM_TYPES } from './alarm.ts';
+import { MAX_ALARMS, PLACES } from './alarm-places.ts';
+import { createAlarmStore, SAVE_ROWS } from './alarm-store.ts';
+
+const OFF = { profile: 'off' } as const;
+const CENTRE = { latitude: 50.36, longitude: 7.6 };
+const CREW = 972_123_456;
+const FIVE = [1, 2, 3, 4, 5].map((one) => 211_000_000 + one);
+
+const sart = (mmsi: number, metres = 1000): string[] =>
+  encodeSentences({ kind: 'position', type: 1, mmsi, navStatus: 14, ...destination(CENTRE, 40, metres) });
+
+async function start() {
+  const { db } = await openTestDatabase();
+  const run = await startAlarms({
+    db,
+    config: { closest_approach: OFF, distress: { crew: [{ mmsi: CREW, name: 'Jan' }] } },
+  });
+  run.moveOwn(CENTRE);
+  const call = await buildRoutesApp(run.alarms.routes);
+  const { createdAt: _, updatedAt: __, id: ___, shape, ...details } = makeArea({ watch: 'enter' });
+  await call('POST', '/v1/areas', { ...details, ...shape });
+  return { ...run, call };
+}
+
+/** Five vessels report where they are, so many metres from the centre of the area. */
+async function reportFive(run: AlarmsRun, metres: number): Promise<void> {
+  for (const [index, mmsi] of FIVE.entries()) run.hear({ mmsi, position: destination(CENTRE, index * 60, metres) });
+  await run.clock.advance(50);
+}
+
+/** 1,500 devices within two seconds, among reports of the five vessels. */
+async function flood(run: AlarmsRun): Promise<void> {
+  for (let count = 0; count < 1500; count += 1) {
+    run.receive(sart(970_000_000 + count));
+    if (count % 100 === 99) {
+      await reportFive(run, 100);
+      await run.clock.advance(80);
+    }
+  }
+}
+
+test('1,500 forged distress devices displace no alarm of this vessel, which is recorded once', async () => {
+  const run = await start();
+  await reportFive(run, 500);
+  await run.clock.advance(31_000);
+  for (let count = 0; count < 3; count += 1) {
+    await reportFive(run, 100);
+    await run.clock.advance(10_000);
+  }
+  const before = run.now().filter(({ type }) => type === 'area');
+  expect(before).toHaveLength(5);
+  await flood(run);
+  const after = run.now().filter(({ type }) => type === 'area');
+  expect(new Set(after.map(({ id }) => id))).toEqual(new Set(before.map(({ id }) => id)));
+  const { body } = await run.call('GET', '/v1/alarms/history?type=area&limit=1000');
+  expect(body.alarms).toHaveLength(5);
+});
+
+test('all alarms that can be listed are one message of less than 600 kB', async () => {
+  const { db } = await openTestDatabase();
+  const clock = new FakeClock();
+  // As long as AIS and the settings allow, and each character takes the most room in JSON.
+  const [name, text] = ['"'.repeat(40), `${'"'.repeat(161)} (internet AIS, may lag by minutes)`];
+  const kinds = Object.entries(PLACES).map(([kind, places]) => [kind === 'ownShip' ? 'anchor' : kind, places] as const);
+  for (const [kind, places] of kinds) {
+    const type = ALARM_TYPES.find((one) => one === kind) ?? 'anchor';
+    const records = Array.from({ length: places }, (_, index) =>
+      makeAlarmRecord(clock.now(), {
+        key: `${kind} ${index}`,
+        type,
+        name,
+        text,
+        cpaM: 1234.5678,
+        distanceKm: 12.345678,
+      }),
+    );
+    for (let first = 0; first < places; first += SAVE_ROWS) {
+      await createAlarmStore(db).save(records.slice(first, first + SAVE_ROWS));
+    }
+  }
+  const run = await startAlarms({ db, clock, config: { closest_approach: OFF } });
+  expect(run.now()).toHaveLength(MAX_ALARMS);
+  const bytes = Buffer.byteLength(JSON.stringify(run.now()));
+  expect(bytes).toBeLessThan(600_000);
+});
+
+test('what an attacker raises is acknowledged at once when it is over', async () => {
+  const run = await start();
+  await flood(run);
+  run.receive(sart(CREW));
+  expect(run.now()[0]).toMatchObject({ priority: 'emergency' });
+  expect(run.now().filter(({ type }) => type === 'distress')).toHaveLength(PLACES.distress);
+  expect(run.now().map(({ name }) => name)).toContain('MOB: Jan');
+  await run.clock.advance(19 * 60_000);
+  run.messages.splice(0);
+  const { body } = await run.call('POST', '/v1/alarms/acknowledge', { rectified: true });
+  expect(body.acknowledged).toBeGreaterThanOrEqual(PLACES.distress);
+  expect(run.now()).toEqual([]);
+  expect(run.messages).toHaveLength(1);
+});

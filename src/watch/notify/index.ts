@@ -1,0 +1,145 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../foundation/db/database.ts';
+import { atMost, type Clock } from '../../foundation/shared/clock.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import { logEvent } from '../../foundation/shared/log-events.ts';
+import { createOutageLog } from '../../foundation/shared/outage-log.ts';
+import type { Alarms } from '../alarms/index.ts';
+import type { Alerts } from '../alerts/index.ts';
+import { createIntake } from './intake.ts';
+import { createLine } from './lines.ts';
+import { alertToNotice, type Notice, toNotice } from './notice.ts';
+import { createNoticeQueue } from './notice-queue.ts';
+import { createNotifyRoutes } from './notify-routes.ts';
+import { createNotifyService } from './notify-service.ts';
+import { MANNERS } from './senders/create-sender.ts';
+import type { NotifySettings } from './target.ts';
+
+/** A watchlist alert with so many stars goes out. */
+const DANGER_STARS = 5;
+
+export interface NotifyDeps {
+  settings: NotifySettings;
+  db: Kysely<Database>;
+  clock: Clock;
+  log: Log;
+  alarms: Pick<Alarms, 'open' | 'onChange' | 'recorded'>;
+  alerts: Pick<Alerts, 'open' | 'onChange'>;
+  /** See `DeliveryWorkerDeps`. */
+  isSafe?: (() => boolean) | undefined;
+}
+
+/** Since the start, with what waits now; in messages, of which one may hold several notices. */
+export interface TargetStats {
+  name: string;
+  healthy: boolean;
+  queueLength: number;
+  delivered: number;
+  retried: number;
+  failed: number;
+  /** Notices that expired, or for which the queue had no room. */
+  dropped: number;
+}
+
+/** Alarms that nobody acknowledges go to phones and programs, through a durable queue for each target. */
+export interface Notify {
+  readonly routes: FastifyPluginAsyncTypebox;
+  stats(): TargetStats[];
+  /** Reads what another process has left in the queues; before the start. */
+  restore(): Promise<void>;
+  start(): void;
+  /** Tries to send what waits, for at most `limitMs`; what is left stays queued. */
+  drain(limitMs: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function createNotify({ settings, db, clock, log, alarms, alerts, isSafe }: NotifyDeps): Promise<Notify> {
+  const sizes = new Map(settings.targets.map(({ name, type }) => [name, MANNERS[type].batchSize]));
+  const queue = createNoticeQueue({ db, clock, batchSizeOf: (name) => sizes.get(name) ?? 1 });
+  const summaries = settings.targets.length === 0 ? [] : await queue.summary();
+  const restored = new Map(summaries.map((summary) => [summary.target, summary]));
+  const lines = await Promise.all(
+    settings.targets.map((target) =>
+      createLine({
+        settings: target,
+        queue,
+        restored: restored.get(target.name) ?? { length: 0, lastSequence: 0 },
+        isSafe,
+        clock,
+        log,
+      }),
+    ),
+  );
+  const dropped = new Map<string, number>();
+  /** By target: a flood is logged once, not for each notice. */
+  const floods = new Map(lines.map(({ target: { name } }) => [name, createFloodLogs(name, log)]));
+  const service = createNotifyService({ lines, clock });
+
+  function open(): Notice[] {
+    const now = clock.now();
+    const dangers = alerts.open().filter(({ stars }) => stars === DANGER_STARS);
+    return [...alarms.open().map(toNotice), ...dangers.map((alert) => alertToNotice(alert, now))];
+  }
+
+  const intake = createIntake({
+    lines,
+    queue,
+    open,
+    recorded: alarms.recorded,
+    onDropped(target, count, reason) {
+      dropped.set(target, (dropped.get(target) ?? 0) + count);
+      floods.get(target)?.[reason].failed(count);
+    },
+    onRoom(target) {
+      const flood = floods.get(target);
+      flood?.queueFull.succeeded();
+      flood?.expired.succeeded();
+    },
+    clock,
+    log,
+  });
+  let stopListening: (() => void)[] = [];
+
+  return {
+    routes: createNotifyRoutes(service),
+    stats: () =>
+      lines.map(({ target: { name }, state, totals }) => {
+        const { healthy, queueLength } = state();
+        return { name, healthy, queueLength, ...totals(), dropped: dropped.get(name) ?? 0 };
+      }),
+    async restore() {
+      if (lines.length === 0) return;
+      const left = new Map((await queue.summary()).map((summary) => [summary.target, summary]));
+      for (const line of lines) line.restore(left.get(line.target.name) ?? { length: 0, lastSequence: 0 });
+    },
+    start() {
+      if (lines.length === 0) return;
+      stopListening = [alarms.onChange(intake.lookSoon), alerts.onChange(intake.lookSoon)];
+      intake.start();
+      for (const line of lines) line.start();
+    },
+    async drain(limitMs) {
+      for (const stop of stopListening.splice(0)) stop();
+      const finish = async () => {
+        await intake.close();
+        await Promise.all(lines.map((line) => line.finish()));
+      };
+      await atMost(clock, limitMs, finish());
+    },
+    async close() {
+      for (const stop of stopListening.splice(0)) stop();
+      service.close();
+      await Promise.all([intake.close(), ...lines.map((line) => line.close())]);
+      await Promise.all(lines.map(({ sender }) => sender.close()));
+    },
+  };
+}
+
+const createFloodLogs = (target: string, log: Log) => ({
+  queueFull: createOutageLog({
+    onBegin: (count) => logEvent(log, 'notify.queue_full', { target, count }),
+    onEnd: () => log.info({ target }, 'queue of a notification target has room again'),
+  }),
+  expired: createOutageLog({ onBegin: (count) => logEvent(log, 'notify.expired', { target, count }) }),
+});

@@ -1,0 +1,122 @@
+import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
+import { LIMITS, newestWithin } from '../../foundation/shared/limits.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import { logEvent } from '../../foundation/shared/log-events.ts';
+import { createOutageLog } from '../../foundation/shared/outage-log.ts';
+import type { Notice } from './notice.ts';
+import { MAX_QUEUED, type NoticeQueue } from './notice-queue.ts';
+import { type Due, EMPTY_PLAN, nextPlan } from './plan.ts';
+import type { Target } from './target.ts';
+
+const LOOK_MS = 1000;
+const TIDY_MS = 60_000;
+/** So many notices are queued between two tidyings at most. */
+const TIDY_ROWS = 1000;
+/** A queue that was full has room again when it is so short: at its limit each delivery would make room for a moment. */
+const ROOM_LENGTH = MAX_QUEUED / 2;
+
+/** What the intake needs of the worker of a target. */
+interface Line {
+  readonly target: Target;
+  state(): { readonly queueLength: number };
+  grown(by: number, lastSequence?: number, isUrgent?: boolean): void;
+}
+
+export interface IntakeDeps {
+  lines: readonly Line[];
+  queue: Pick<NoticeQueue, 'enqueue' | 'tidy'>;
+  /** All situations that are not over. */
+  open(): Notice[];
+  /** Resolves when they are recorded: what goes out is known after a power cut, and is then not sent as another. */
+  recorded(): Promise<void>;
+  /** `reason` completes the sentence "notices were dropped: …". */
+  onDropped(target: string, count: number, reason: 'queueFull' | 'expired'): void;
+  /** Called every minute for each target whose queue is not full. */
+  onRoom(target: string): void;
+  clock: Clock;
+  log: Log;
+}
+
+/** Queues what is due, at every change and each second. */
+export function createIntake({ lines, queue, open, recorded, onDropped, onRoom, clock, log }: IntakeDeps) {
+  const targets = lines.map(({ target }) => target);
+  const outage = createOutageLog({
+    onBegin: (err) => logEvent(log, 'notify.queueing_failed', { err }),
+    onEnd: () => log.info({}, 'notices are queued again'),
+  });
+  let plan = EMPTY_PLAN;
+  let pending: (Due & { queuedAt: number; bytes: number })[] = [];
+  let running: Promise<unknown> | undefined;
+  let timers: Timer[] = [];
+  let isLookDue = false;
+  /** Queued since the last tidying. */
+  let untidied = 0;
+
+  const lineOf = (name: string): Line | undefined => lines.find(({ target }) => target.name === name);
+
+  async function write(): Promise<void> {
+    while (pending.length > 0) {
+      await recorded();
+      const taken = [...pending];
+      const items = taken.map(({ target, notice, queuedAt }) => ({ target, notice, queuedAt, retries: 0 }));
+      const { added, dropped } = await queue.enqueue(items);
+      pending = pending.filter((waiting) => !taken.includes(waiting));
+      for (const [target, count] of dropped) onDropped(target, count, 'queueFull');
+      for (const [target, { count, lastSequence, isUrgent }] of added) {
+        lineOf(target)?.grown(count - (dropped.get(target) ?? 0), lastSequence, isUrgent);
+        untidied += count;
+      }
+      if (untidied >= TIDY_ROWS) await tidy();
+    }
+  }
+
+  function flush(): void {
+    running ??= outage.run(write).finally(() => {
+      running = undefined;
+    });
+  }
+
+  function look(): void {
+    isLookDue = false;
+    const now = clock.now();
+    const step = nextPlan(plan, open(), { targets, now });
+    plan = step.plan;
+    const due = step.due.map((one) => ({ ...one, queuedAt: now, bytes: sizeOf(one) }));
+    pending = newestWithin([...pending, ...due], LIMITS.notifyPending);
+    if (pending.length > 0) flush();
+  }
+
+  async function tidy(): Promise<void> {
+    untidied = 0;
+    const expired = await queue.tidy(open().map(({ id }) => id));
+    for (const [target, count] of expired) {
+      onDropped(target, count, 'expired');
+      lineOf(target)?.grown(-count);
+    }
+    for (const { target, state } of lines) if (state().queueLength <= ROOM_LENGTH) onRoom(target.name);
+  }
+
+  return {
+    /** After what runs now, which may raise many alarms: these are looked at together. */
+    lookSoon(): void {
+      isLookDue = true;
+      queueMicrotask(() => {
+        if (isLookDue) look();
+      });
+    },
+    start(): void {
+      const tidyNow = () => void outage.run(tidy);
+      timers = [every(clock, LOOK_MS, look), every(clock, TIDY_MS, tidyNow)];
+      tidyNow();
+    },
+    /** Nothing new from now on; what still waits for the database gets one more chance. */
+    async close(): Promise<void> {
+      for (const timer of timers.splice(0)) timer.cancel();
+      await running;
+      if (pending.length > 0) flush();
+      await running;
+    },
+  };
+}
+
+const sizeOf = ({ notice }: Due): number => Buffer.byteLength(JSON.stringify(notice));

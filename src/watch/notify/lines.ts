@@ -1,0 +1,64 @@
+import { createTotals } from '../../foundation/delivery/totals.ts';
+import { createDeliveryWorker } from '../../foundation/delivery/worker.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import { logEvent } from '../../foundation/shared/log-events.ts';
+import type { NoticeQueue } from './notice-queue.ts';
+import { createSender, MANNERS } from './senders/create-sender.ts';
+import { type TargetSettings, toTarget } from './target.ts';
+
+/** The first pause after a failed try, and the longest. */
+const RETRY = { retryDelayMs: 5000, maxRetryDelayMs: 300_000 };
+
+export interface LineDeps {
+  settings: TargetSettings;
+  queue: NoticeQueue;
+  restored: { length: number; lastSequence: number };
+  isSafe?: (() => boolean) | undefined;
+  clock: Clock;
+  log: Log;
+}
+
+export type Line = Awaited<ReturnType<typeof createLine>>;
+
+/** One target with what delivers to it. What waits is tried until it expires. */
+export async function createLine({ settings, queue, restored, isSafe, clock, log }: LineDeps) {
+  const target = toTarget(settings);
+  const { name } = target;
+  const sender = await createSender(settings, clock);
+  const totals = createTotals([name]);
+  /** Why messages are refused since the last one that was taken: each reason is logged once. */
+  let refused: string | null = null;
+  const worker = createDeliveryWorker({
+    settings: {
+      ...RETRY,
+      destination: name,
+      hasHealthUrl: false,
+      maxRetries: Number.POSITIVE_INFINITY,
+      paceMs: MANNERS[target.type].paceMs,
+      healthIntervalMs: 0,
+      unhealthyIntervalMs: 0,
+    },
+    queue: queue.delivery,
+    sender,
+    toBody: ({ notices }) => sender.compose(notices, clock.now()),
+    clock,
+    restored,
+    isSafe,
+    onEntry(entry) {
+      totals.count(entry);
+      const { status, errorMessage: reason } = entry;
+      if (status === 'success') refused = null;
+      if (status !== 'failed' || reason === refused) return;
+      refused = reason;
+      logEvent(log, 'notify.refused', { target: name, reason });
+    },
+    report: {
+      stalled: (err) => logEvent(log, 'notify.stalled', { err, target: name }),
+      resumed: () => log.info({ target: name }, 'notification resumed'),
+      unhealthy: (reason) => logEvent(log, 'notify.unhealthy', { target: name, reason }),
+      healthy: (queueLength) => log.info({ target: name, queueLength }, 'notification target healthy again'),
+    },
+  });
+  return { ...worker, target, sender, totals: () => totals.of(name) };
+}

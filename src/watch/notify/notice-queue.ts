@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../foundation/db/database.ts';
+import type { DeliveryQueue, QueuedItem } from '../../foundation/delivery/queue.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import { createIdSequence } from '../../foundation/shared/ids.ts';
+import type { Notice } from './notice.ts';
+import { createNotifyStore, type NewNotice } from './notify-store.ts';
+
+/** A queue holds so many; more than a crew can read after an outage. */
+export const MAX_QUEUED = 500;
+/** After three days without coverage a notice is history. */
+const EXPIRY_MS = 3 * 86_400_000;
+/** How long it is remembered that something went out, beyond the end of the situation. */
+const MEMORY_MS = 7 * 86_400_000;
+/** More than goes out in a week; a radio that raises alarms without end must not fill the disk meanwhile. */
+const MAX_REMEMBERED = 20_000;
+
+/** What goes out in one message. */
+export interface Batch extends QueuedItem {
+  readonly target: string;
+  readonly sequences: readonly number[];
+  readonly notices: readonly Notice[];
+}
+
+export interface NoticeQueueOptions {
+  db: Kysely<Database>;
+  clock: Clock;
+  /** How many notices a message to the target may hold. */
+  batchSizeOf(target: string): number;
+  maxRemembered?: number;
+}
+
+export type NoticeQueue = ReturnType<typeof createNoticeQueue>;
+
+/** The durable queues of notices, one for each target. */
+export function createNoticeQueue({ db, clock, batchSizeOf, maxRemembered = MAX_REMEMBERED }: NoticeQueueOptions) {
+  const nextId = createIdSequence();
+  const store = createNotifyStore(db);
+  /** By target: what is being sent is not dropped. */
+  const sending = new Map<string, readonly number[]>();
+
+  const delivery: DeliveryQueue<Batch> = {
+    async head(target) {
+      const items = await store.next(target, batchSizeOf(target));
+      const [first] = items;
+      if (!first) return undefined;
+      const sequences = items.map(({ sequence }) => sequence);
+      sending.set(target, sequences);
+      const { sequence, retries } = first;
+      return { target, sequence, retries, sequences, notices: items.map(({ notice }) => notice) };
+    },
+    count: store.count,
+    clear: (target) => store.endAll(target, clock.now()),
+    entry(facts) {
+      const timestamp = clock.now();
+      const unknown = { statusCode: null, errorMessage: null, postBody: null, latencyMs: null, retries: 0 };
+      return { id: nextId(timestamp), timestamp, ...unknown, ...facts };
+    },
+    // Only the queue itself is kept.
+    record: async () => undefined,
+    async settle({ target, sequences, retries }, verdict) {
+      sending.delete(target);
+      if (verdict !== 'retry') return { removed: await store.end(target, sequences, clock.now()), isQueued: false };
+      return { removed: 0, isQueued: (await store.setRetries(target, sequences, retries + 1)) > 0 };
+    },
+  };
+
+  return {
+    delivery,
+    summary: store.summary,
+
+    /** Queues what is not yet there. Returns how many were added and dropped, by target. */
+    enqueue: (items: readonly NewNotice[]) =>
+      db.transaction().execute(async (trx) => {
+        const stored = createNotifyStore(trx);
+        const added = await stored.insert(items);
+        const dropped = new Map<string, number>();
+        for (const target of added.keys()) {
+          const excess = (await stored.count(target)) - MAX_QUEUED;
+          if (excess <= 0) continue;
+          const least = await stored.least(target, excess, sending.get(target) ?? []);
+          dropped.set(target, await stored.end(target, least, clock.now()));
+        }
+        return { added, dropped };
+      }),
+
+    /** Ends what is too old, and forgets what nobody needs. Returns how many ended, by target. */
+    async tidy(openIds: readonly string[]): Promise<Map<string, number>> {
+      const now = clock.now();
+      const surplusEnd = await store.endOf(maxRemembered);
+      await store.forget(Math.max(now - MEMORY_MS, (surplusEnd ?? -1) + 1), openIds);
+      return store.expire(now - EXPIRY_MS, now);
+    },
+  };
+}

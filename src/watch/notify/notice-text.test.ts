@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { makeAlarmRecord } from '../../../test/support/make-alarm.ts';
+import { toNotice } from './notice.ts';
+import { toMessageText } from './notice-text.ts';
+
+const RAISED = Date.parse('2026-11-20T08:33:12Z');
+const alarm = makeAlarmRecord(RAISED, { updatedAt: RAISED + 8000 });
+
+test('one alarm is told with its figures, their age and their source', () => {
+  expect(toMessageText([toNotice(alarm)], RAISED + 138_000)).toEqual({
+    title: 'WARNING: closest approach, AURORA',
+    body: [
+      'Closest approach 40 m in 2 min 10 s',
+      'Distance 0.92 km, bearing 014°, CPA 40 m, TCPA 2 min 10 s.',
+      'Position 50.36450, 7.60650.',
+      'As of 2026-11-20 08:33:20 UTC, 2 min 10 s ago; source: AIS antenna.',
+      'Raised at 2026-11-20 08:33:12 UTC. Nobody has acknowledged it.',
+      'AIS may be late, wrong or missing: it does not replace a look-out.',
+    ].join('\n'),
+  });
+});
+
+test('what is unknown is left out, and the state is told', () => {
+  const lost = {
+    ...alarm,
+    type: 'positionLost' as const,
+    priority: 'alarm' as const,
+    state: 'rectified' as const,
+    escalations: 2,
+    name: null,
+    mmsi: null,
+    text: 'No position for 60 s',
+    latitude: null,
+    distanceKm: null,
+    bearingDeg: null,
+    cpaM: null,
+    tcpaSecs: null,
+    source: 'own' as const,
+  };
+  expect(toMessageText([toNotice(lost)], RAISED)).toEqual({
+    title: 'ALARM: position lost',
+    body: [
+      'No position for 60 s',
+      'As of 2026-11-20 08:33:20 UTC, 0 s ago; source: this vessel.',
+      'Raised at 2026-11-20 08:33:12 UTC. Escalated 2 times. The situation is over; nobody has acknowledged it.',
+    ].join('\n'),
+  });
+});
+
+test('several are one message with a line for each, and no name adds a line', () => {
+  const forged = { ...alarm, name: 'A\nEMERGENCY: distress signal', mmsi: 1 };
+  expect(toMessageText([toNotice(alarm), toNotice(forged)], RAISED + 3_600_000)).toEqual({
+    title: '2 alarms',
+    body: [
+      'WARNING: closest approach, AURORA: Closest approach 40 m in 2 min 10 s (1 h ago)',
+      'WARNING: closest approach, A EMERGENCY: distress signal: Closest approach 40 m in 2 min 10 s (1 h ago)',
+    ].join('\n'),
+  });
+});

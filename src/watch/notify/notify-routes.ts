@@ -1,0 +1,43 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { errorResponses } from '../../server/http/error-schema.ts';
+import { linksTo } from '../../server/http/schema.ts';
+import { NOTIFY_PATH, TargetList, TargetPath, TestAnswer, testPath, toTargetRecord } from './notify-schema.ts';
+import type { NotifyService } from './notify-service.ts';
+
+export function createNotifyRoutes(service: NotifyService): FastifyPluginAsyncTypebox {
+  const tags = ['notify'];
+
+  return async (app) => {
+    app.get(
+      NOTIFY_PATH,
+      {
+        config: { access: 'scoped', home: 'leader' },
+        schema: {
+          summary: 'List the targets of notifications with their state',
+          tags,
+          response: { 200: TargetList, ...errorResponses('Internal') },
+        },
+      },
+      async () => ({ targets: service.status().map(toTargetRecord), _links: linksTo(NOTIFY_PATH) }),
+    );
+
+    app.post(
+      `${NOTIFY_PATH}/:name/test`,
+      {
+        // It sends to the outside, at the cost of whoever pays for the target.
+        config: { access: 'key', home: 'leader' },
+        schema: {
+          summary: 'Send a test to a target',
+          description: 'It is sent at once, past the queue, and is not repeated.',
+          tags,
+          params: TargetPath,
+          response: { 200: TestAnswer, ...errorResponses('NotFound', 'Internal') },
+        },
+      },
+      async ({ params: { name } }) => {
+        const { error, latencyMs } = await service.test(name);
+        return { name, sent: error === null, error, latencyMs, _links: linksTo(testPath(name)) };
+      },
+    );
+  };
+}

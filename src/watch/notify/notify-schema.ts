@@ -1,0 +1,64 @@
+import Type, { type Static } from 'typebox';
+import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { Answer, Links, linksTo, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
+import type { TargetStatus } from './notify-service.ts';
+
+export const NOTIFY_PATH = '/v1/notify';
+
+const TargetSchema = Type.Object({
+  name: Type.String({ description: 'As in the configuration' }),
+  type: OneOf(['ntfy', 'webhook', 'telegram', 'email']),
+  minPriority: OneOf(['caution', 'warning', 'alarm', 'emergency'], 'The lowest priority that is sent'),
+  afterSecs: Type.Integer({ description: 'Only what nobody has acknowledged for so long is sent' }),
+  healthy: Type.Boolean({ description: 'False after five failures in a row' }),
+  queued: Type.Integer({ description: 'Notices that wait' }),
+  lastSuccessAt: Nullable(Timestamp('Since the start; null if there was none')),
+  lastError: Nullable(Type.String({ description: 'Why the last failure happened; null if there was none' })),
+});
+
+export const toTargetRecord = (status: TargetStatus): Static<typeof TargetSchema> => ({
+  name: status.name,
+  type: status.type,
+  minPriority: status.minPriority,
+  afterSecs: status.afterMs / 1000,
+  healthy: status.healthy,
+  queued: status.queueLength,
+  lastSuccessAt: status.lastSuccessAt === null ? null : toTimestamp(status.lastSuccessAt),
+  lastError: status.lastError,
+});
+
+export const TargetList = Answer(
+  Type.Object({ targets: Type.Array(TargetSchema), _links: Links }),
+  'The targets, in the order of the configuration',
+  {
+    targets: [
+      {
+        name: 'phone',
+        type: 'ntfy',
+        minPriority: 'warning',
+        afterSecs: 60,
+        healthy: true,
+        queued: 0,
+        lastSuccessAt: '2026-11-20T08:35:59.400Z',
+        lastError: null,
+      },
+    ],
+    _links: linksTo(NOTIFY_PATH),
+  },
+);
+
+export const TargetPath = Type.Object({ name: Type.String({ description: 'Name of the target' }) });
+
+export const testPath = (name: string): string => `${NOTIFY_PATH}/${encodeURIComponent(name)}/test`;
+
+export const TestAnswer = Answer(
+  Type.Object({
+    name: Type.String(),
+    sent: Type.Boolean({ description: 'Whether the target took it' }),
+    error: Nullable(Type.String({ description: 'Why it did not' })),
+    latencyMs: Type.Integer(),
+    _links: Links,
+  }),
+  'What came of it',
+  { name: 'phone', sent: true, error: null, latencyMs: 180, _links: linksTo(testPath('phone')) },
+);

@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest';
+import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
+import { FakeClock } from '../../../test/support/fake-clock.ts';
+import { FakeNotifyTarget } from '../../../test/support/fake-notify-target.ts';
+import { makeAlarmRecord } from '../../../test/support/make-alarm.ts';
+import { makeAlert } from '../../../test/support/make-alert.ts';
+import { startNotify } from '../../../test/support/notify-run.ts';
+import { toNotice } from './notice.ts';
+import { createNoticeQueue, MAX_QUEUED } from './notice-queue.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** Real connections and databases of a busy machine take their time. */
+const eventually = <T>(read: () => T) => expect.poll(read, { interval: 5 });
+
+await describeOnEachEngine('notification', (open) => {
+  async function start(type: 'webhook' | 'ntfy' = 'webhook') {
+    const fake = await FakeNotifyTarget.start();
+    const { db } = await open();
+    const targets = [{ name: 'office', type, url: type === 'ntfy' ? `${fake.url}/topic` : fake.url }];
+    const run = await startNotify({ db, targets });
+    const target = () => run.notify.stats()[0];
+    const names = () => fake.bodies.map(({ name }) => name);
+    return { ...run, fake, db, targets, target, names };
+  }
+
+  test('an alarm goes out once, and once more when it escalates', async () => {
+    const { raise, change, clock, fake, target } = await start();
+    const { id } = raise();
+    // At once, without waiting for the next second.
+    await eventually(() => fake.requests.length).toBe(1);
+    change(id, { priority: 'alarm', escalations: 1 });
+    await clock.advance(SECOND);
+    await eventually(() => fake.requests.length).toBe(2);
+    await clock.advance(10 * MINUTE);
+    expect(fake.bodies).toMatchObject([
+      { id, priority: 'warning', escalations: 0 },
+      { id, priority: 'alarm', escalations: 1 },
+    ]);
+    await eventually(() => target()).toMatchObject({ delivered: 2, queueLength: 0, healthy: true });
+  });
+
+  test('after a restart the same alarms go out once, also those that were open before', async () => {
+    const { raise, clock, fake, db, targets, close, open: alarms, names } = await start();
+    raise({ name: 'SENT' });
+    await clock.advance(SECOND);
+    await eventually(names).toEqual(['SENT']);
+    await clock.advance(SECOND);
+    fake.usual = { status: 503 };
+    raise({ name: 'WAITS' });
+    await clock.advance(SECOND);
+    await eventually(() => fake.requests.length).toBe(2);
+    await close();
+    fake.usual = { status: 200 };
+    const again = await startNotify({ db, targets, clock });
+    again.restore(alarms());
+    again.raise({ name: 'NEW' });
+    await clock.advance(MINUTE);
+    await eventually(names).toEqual(['SENT', 'WAITS', 'WAITS', 'NEW']);
+    await clock.advance(MINUTE);
+    expect(fake.requests).toHaveLength(4);
+  });
+
+  test('what is refused for good makes room for the next, and the log tells', async () => {
+    const { raise, clock, fake, names, target, log } = await start();
+    fake.script = [{ status: 403 }];
+    raise({ name: 'REFUSED' });
+    raise({ name: 'TAKEN' });
+    await clock.advance(SECOND);
+    await eventually(names).toEqual(['REFUSED', 'TAKEN']);
+    await eventually(() => target()).toMatchObject({ failed: 1, delivered: 1, queueLength: 0 });
+    expect(log.lines).toMatchObject([
+      { level: 'warn', facts: { code: 'notify.refused', target: 'office', reason: 'it answers with 403' } },
+    ]);
+  });
+
+  test('a flood is one message at first and then one for all that came meanwhile', async () => {
+    const { raise, clock, fake, target } = await start('ntfy');
+    raise();
+    await clock.advance(SECOND);
+    await eventually(() => fake.requests.length).toBe(1);
+    await eventually(() => target()?.queueLength).toBe(0);
+    for (let count = 0; count < 10; count += 1)
+      raise({ name: `V${count}`, priority: count === 3 ? 'alarm' : 'warning' });
+    await clock.advance(SECOND);
+    await eventually(() => target()?.queueLength).toBe(10);
+    expect(fake.requests).toHaveLength(1);
+    await clock.advance(5 * SECOND);
+    await eventually(() => target()?.queueLength).toBe(0);
+    expect(fake.bodies[1]).toMatchObject({ title: '10 alarms', priority: 4 });
+    expect(String(fake.bodies[1]?.['message']).match(/V\d/g)).toEqual(Array.from({ length: 10 }, (_, n) => `V${n}`));
+  });
+
+  test('an emergency waits for no pause, and goes before what waits', async () => {
+    const { raise, fake, target } = await start('ntfy');
+    raise();
+    await eventually(() => target()?.delivered).toBe(1);
+    raise({ name: 'WAITS' });
+    await eventually(() => target()?.queueLength).toBe(1);
+    expect(fake.requests).toHaveLength(1);
+    raise({ type: 'distress', priority: 'emergency', name: 'MOB: Jan' });
+    await eventually(() => target()?.delivered).toBe(2);
+    expect(fake.bodies[1]).toMatchObject({ title: 'EMERGENCY: distress signal, MOB: Jan, and 1 more', priority: 5 });
+  });
+
+  test('an emergency waits for no retry of what failed', async () => {
+    const { raise, fake, target, names } = await start();
+    fake.usual = { status: 503 };
+    raise({ name: 'FAILS' });
+    await eventually(() => target()?.retried).toBe(1);
+    fake.usual = { status: 200 };
+    raise({ priority: 'emergency', name: 'URGENT' });
+    await eventually(names).toEqual(['FAILS', 'URGENT', 'FAILS']);
+  });
+
+  test('of a flood of emergencies the first go at once, the others with the usual pauses', async () => {
+    const { raise, clock, fake, target } = await start('ntfy');
+    const emergency = (number: number) =>
+      raise({ type: 'distress', priority: 'emergency', name: `V${number}`, raisedAt: clock.now() + number });
+    for (let count = 0; count < 5; count += 1) {
+      emergency(count);
+      await eventually(() => target()?.delivered).toBe(count + 1);
+    }
+    for (let count = 5; count < 8; count += 1) emergency(count);
+    await eventually(() => target()?.queueLength).toBe(3);
+    expect(fake.requests).toHaveLength(5);
+    await clock.advance(5 * SECOND);
+    await eventually(() => target()?.queueLength).toBe(0);
+    expect(fake.bodies[5]).toMatchObject({ title: 'EMERGENCY: distress signal, V5, and 2 more' });
+  });
+
+  test('a queue that stays full is logged once, and again after it had room', async () => {
+    const { raise, clock, fake, target, log, restore } = await start();
+    const lines = () => log.lines.filter(({ facts }) => facts['code'] === 'notify.queue_full').length;
+    const fill = async (count: number) => {
+      const dropped = target()?.dropped ?? 0;
+      for (let index = 0; index < count; index += 1) raise({ name: `V${index}` });
+      await eventually(() => target()?.dropped).toBeGreaterThan(dropped);
+    };
+    fake.usual = { status: 503 };
+    await fill(MAX_QUEUED + 5);
+    for (let flood = 0; flood < 3; flood += 1) await fill(5);
+    await clock.advance(MINUTE);
+    expect(lines()).toBe(1);
+    fake.usual = { status: 200 };
+    await clock.advance(5 * MINUTE);
+    await eventually(() => target()?.queueLength).toBe(0);
+    await clock.advance(MINUTE);
+    await eventually(() => log.lines.at(-1)?.sentence).toBe('queue of a notification target has room again');
+    restore([]);
+    fake.usual = { status: 503 };
+    await fill(MAX_QUEUED + 5);
+    expect(lines()).toBe(2);
+  });
+
+  test('a reason for which a target refuses everything is logged once', async () => {
+    const { raise, fake, target, log } = await start();
+    fake.usual = { status: 401 };
+    for (let count = 0; count < 5; count += 1) raise({ name: `V${count}` });
+    await eventually(() => target()?.failed).toBe(5);
+    expect(log.lines.filter(({ facts }) => facts['code'] === 'notify.refused')).toHaveLength(1);
+  });
+
+  test('what went out is remembered up to a number', async () => {
+    const { db } = await open();
+    const clock = new FakeClock();
+    const queue = createNoticeQueue({ db, clock, batchSizeOf: () => 1, maxRemembered: 10 });
+    const count = async () => (await db.selectFrom('notify_queue').selectAll().execute()).length;
+    for (let index = 0; index < 30; index += 1) {
+      const notice = toNotice(makeAlarmRecord(clock.now() + index));
+      await queue.enqueue([{ target: 'office', notice, queuedAt: clock.now(), retries: 0 }]);
+      const item = await queue.delivery.head('office');
+      if (item) await queue.delivery.settle(item, 'delivered', []);
+      await clock.advance(SECOND);
+    }
+    await queue.tidy([]);
+    expect(await count()).toBe(10);
+  });
+
+  test('a full queue drops the lowest priority, and what is too old expires', async () => {
+    const { raise, clock, fake, target, log, restore, names } = await start();
+    fake.usual = { status: 503 };
+    raise({ name: 'FIRST', priority: 'emergency' });
+    await clock.advance(SECOND);
+    await eventually(() => fake.requests.length).toBe(1);
+    for (let count = 0; count < MAX_QUEUED; count += 1) raise({ name: `V${count}` });
+    raise({ name: 'LAST', priority: 'emergency' });
+    await clock.advance(SECOND);
+    await eventually(() => target()).toMatchObject({ queueLength: MAX_QUEUED, dropped: 2 });
+    restore([]);
+    clock.setWall(73 * HOUR);
+    await clock.advance(MINUTE);
+    await eventually(() => target()?.dropped).toBe(MAX_QUEUED + 2);
+    await eventually(() => target()?.queueLength).toBe(0);
+    expect(log.lines.map(({ facts }) => facts['code'])).toEqual(
+      expect.arrayContaining(['notify.queue_full', 'notify.expired']),
+    );
+    expect(new Set(names())).toEqual(new Set(['FIRST']));
+  });
+
+  test('an alert with 5 stars goes out, one with fewer does not', async () => {
+    const { watch, clock, fake, names } = await start();
+    watch([makeAlert({ stars: 4, name: 'FAR' }), makeAlert({ stars: 5, name: 'NEAR' })]);
+    await clock.advance(SECOND);
+    await eventually(names).toEqual(['NEAR']);
+    expect(fake.bodies[0]).toMatchObject({ type: 'watchlist', priority: 'warning', distanceKm: 0.31 });
+  });
+});

@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto';
+import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
+import type { TargetSettings } from '../target.ts';
+import type { NoticeRequest } from './notice-request.ts';
+
+/** One notice as JSON, signed over its bytes. Text from radio is in it as it came, for a program to treat as such. */
+export function toWebhookRequest({ url = '', token, secret }: TargetSettings): NoticeRequest {
+  const { origin, pathname, search } = new URL(url);
+  return {
+    url: origin,
+    path: pathname + search,
+    headers: (body): Record<string, string> => ({
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(secret !== undefined && { 'x-signature': sign(body, secret) }),
+    }),
+    compose([notice], now) {
+      if (!notice) return '{}';
+      const { raisedAt, updatedAt } = notice;
+      const times = { raisedAt: toTimestamp(raisedAt), updatedAt: toTimestamp(updatedAt), sentAt: toTimestamp(now) };
+      return JSON.stringify({ ...notice, ...times });
+    },
+  };
+}
+
+const sign = (body: string, secret: string): string =>
+  `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;

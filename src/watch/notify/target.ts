@@ -1,0 +1,21 @@
+import type { Config } from '../../foundation/config/schema.ts';
+import type { AlarmPriority } from '../alarms/index.ts';
+
+export type NotifySettings = Config['notify'];
+export type TargetSettings = NotifySettings['targets'][number];
+export type TargetType = TargetSettings['type'];
+
+/** Where notices go. */
+export interface Target {
+  readonly name: string;
+  readonly type: TargetType;
+  readonly minPriority: AlarmPriority;
+  readonly afterMs: number;
+}
+
+export const toTarget = ({ name, type, min_priority, after_secs }: TargetSettings): Target => ({
+  name,
+  type,
+  minPriority: min_priority ?? 'warning',
+  afterMs: (after_secs ?? 0) * 1000,
+});

@@ -1,0 +1,40 @@
+import Type from 'typebox';
+import { Nullable, Text, Uuid } from '../../server/http/schema.ts';
+
+/** A key is never longer; one that is does not need to be looked up, nor repeated in a message. */
+const MAX_KEY_LENGTH = 64;
+
+/** The fields that several records of the watchlist have, as requests name them. */
+export const Name = Text('Not empty');
+
+export const Color = Type.String({
+  pattern: '^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$',
+  description: 'As `#rgb` or `#rrggbb`',
+});
+
+export const SoundKey = { ...Text('Key of a sound'), maxLength: MAX_KEY_LENGTH };
+
+export const RangeThresholds = Type.Array(Type.Number({ exclusiveMinimum: 0 }), {
+  minItems: 5,
+  maxItems: 5,
+  description: 'Five distances in km',
+});
+
+/** What a record inherits where it is null. */
+export const inheritable = {
+  alertSound: Nullable(SoundKey),
+  dangerSound: Nullable(SoundKey),
+  rangeThresholds: Nullable(RangeThresholds),
+};
+
+/** The same in answers. */
+export const inheritableRecord = {
+  alert_sound: Nullable(Type.String({ description: 'Key of a sound' })),
+  danger_sound: Nullable(Type.String({ description: 'Key of a sound' })),
+  range_thresholds: Nullable(Type.Array(Type.Number(), { description: 'Five distances in km' })),
+};
+
+export const CategoryId = Nullable(Uuid('A category of the watchlist'));
+
+/** Any text: an id that cannot exist is answered as one that does not. */
+export const IdParams = Type.Object({ id: Type.String() });

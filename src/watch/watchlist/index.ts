@@ -1,0 +1,73 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../foundation/db/database.ts';
+import type { NoteChanges, SyncPart } from '../../foundation/db/sync-part.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import { createEvent } from '../../foundation/shared/event.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import { programFile } from '../../foundation/shared/program.ts';
+import { apart, joinRoutes } from '../../server/http/join-routes.ts';
+import type { Storage } from '../../server/storage/index.ts';
+import { createCategoryRoutes } from './category-routes.ts';
+import { createCategoryService } from './category-service.ts';
+import { createEntryRoutes } from './entry-routes.ts';
+import { createEntryService } from './entry-service.ts';
+import type { WatchlistRules } from './rules.ts';
+import { readRules } from './rules.ts';
+import { createSettingsRoutes } from './settings-routes.ts';
+import { createSettingsService } from './settings-service.ts';
+import { createSoundRoutes } from './sound-routes.ts';
+import { createSoundService } from './sound-service.ts';
+import { createUploadRoutes } from './upload-routes.ts';
+
+export type { WatchlistRules } from './rules.ts';
+export type { DisplayType, WatchlistCategory, WatchlistEntry } from './watchlist.ts';
+
+/** The sounds of the release: rows that the migration has written name them with this prefix. */
+const SHIPPED_SOUNDS = {
+  prefix: 'builtin-',
+  folder: fileURLToPath(programFile('assets/sounds/')),
+};
+
+export interface WatchlistDeps {
+  db: Kysely<Database>;
+  clock: Clock;
+  log: Log;
+  storage: Storage;
+  /** Undefined where there is no other installation to get the entries. */
+  note?: NoteChanges | undefined;
+}
+
+export interface Watchlist {
+  routes: FastifyPluginAsyncTypebox;
+  /** All that decides on alerts, as it is stored now. */
+  rules(): Promise<WatchlistRules>;
+  /** Calls the listener after every stored change of what `rules` reads. The returned function ends it. */
+  onChange(listener: () => void): () => void;
+  /** Another process has changed what `rules` reads. */
+  changed(): void;
+  /** Loaded by those that share entries. */
+  sync(): Promise<SyncPart>;
+}
+
+/** The vessels that the crew watches for, with the categories, settings and sounds of their alerts. */
+export function createWatchlist({ db, clock, log, storage, note }: WatchlistDeps): Watchlist {
+  const changes = createEvent<void>();
+  const deps = { db, clock, onChange: () => changes.emit() };
+  const files = storage.openCollection('sounds', SHIPPED_SOUNDS);
+  const sounds = createSoundService({ ...deps, log, files });
+  return {
+    routes: joinRoutes(
+      createEntryRoutes(createEntryService({ ...deps, note })),
+      createCategoryRoutes(createCategoryService(deps)),
+      createSettingsRoutes(createSettingsService(deps)),
+      createSoundRoutes(sounds),
+      apart(createUploadRoutes({ service: sounds, storage })),
+    ),
+    rules: () => readRules(db),
+    onChange: changes.on,
+    changed: () => changes.emit(),
+    sync: async () => (await import('./watch-sync.ts')).createWatchSync(deps),
+  };
+}

@@ -1,0 +1,63 @@
+import Type, { type Static } from 'typebox';
+import { Answer, Links, linksTo, Text, Timestamp } from '../../server/http/schema.ts';
+import type { Sound } from './sound.ts';
+
+export const SOUNDS_PATH = '/v1/watchlist/sounds';
+
+/** For the document alone: the parts are read as they come. */
+export const UploadForm = Type.Object({
+  file: Type.String({ format: 'binary', description: 'MP3, WAV or OGG, detected by its first bytes' }),
+  name: Text('Not empty; the key is made from it'),
+});
+
+export const VolumeChange = Type.Object({ volume: Type.Integer({ minimum: 0, maximum: 100 }) });
+
+const record = {
+  id: Type.String({ format: 'uuid' }),
+  key: Type.String({ description: 'By which entries, categories, settings and alerts name it' }),
+  name: Type.String(),
+  volume: Type.Integer({ minimum: 0, maximum: 100 }),
+  file_id: Type.String({ description: 'Key of its file at `/v1/storage/sounds/files/{key}`' }),
+  builtin: Type.Boolean({ description: 'Comes with the release and cannot be deleted' }),
+  created_at: Timestamp('When it was added'),
+};
+
+const SoundRecord = Type.Object(record);
+
+export const toSoundRecord = ({ id, key, name, volume, ...rest }: Sound): Static<typeof SoundRecord> => ({
+  id,
+  key,
+  name,
+  volume,
+  file_id: rest.fileId,
+  builtin: rest.builtin,
+  created_at: new Date(rest.createdAt).toISOString(),
+});
+
+/** A sound has no path of its own: it is found in the list. */
+export const toSoundAnswer = (sound: Sound) => ({
+  ...toSoundRecord(sound),
+  _links: linksTo(`${SOUNDS_PATH}/${sound.id}`),
+});
+
+const example: Sound = {
+  id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f92',
+  key: 'ship-s-bell',
+  name: "Ship's bell",
+  volume: 80,
+  fileId: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f92.mp3',
+  builtin: false,
+  createdAt: Date.parse('2026-11-20T08:35:59.400Z'),
+};
+
+const SoundBody = Type.Object({ ...record, _links: Links });
+
+export const CreatedSound = Answer(SoundBody, 'The new sound', toSoundAnswer({ ...example, volume: 100 }));
+
+export const ChangedSound = Answer(SoundBody, 'The sound as it now is', toSoundAnswer(example));
+
+export const SoundList = Answer(
+  Type.Object({ sounds: Type.Array(SoundRecord), _links: Links }),
+  'The sounds, those of the release first, then by name without case',
+  { sounds: [toSoundRecord(example)], _links: linksTo(SOUNDS_PATH) },
+);

@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../foundation/db/database.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import { badRequest, isForeignKeyViolation, notFound, ServiceError } from '../../foundation/shared/errors.ts';
+import { createId } from '../../foundation/shared/ids.ts';
+import type { Log } from '../../foundation/shared/log.ts';
+import { logEvent } from '../../foundation/shared/log-events.ts';
+import { demandName } from '../../foundation/shared/name.ts';
+import type { Collection, IncomingFile } from '../../server/storage/index.ts';
+import type { Sound } from './sound.ts';
+import { freeKey, toSlug } from './sound.ts';
+import { createSoundStore } from './sound-store.ts';
+import { findSoundType } from './sound-type.ts';
+
+const INITIAL_VOLUME = 100;
+
+export interface SoundServiceDeps {
+  db: Kysely<Database>;
+  clock: Clock;
+  log: Log;
+  /** The files of the sounds. */
+  files: Pick<Collection, 'put' | 'remove'>;
+  /** Called after every change that is stored. */
+  onChange: () => void;
+}
+
+export type SoundService = ReturnType<typeof createSoundService>;
+
+export function createSoundService({ db, clock, log, files, onChange }: SoundServiceDeps) {
+  const store = createSoundStore(db);
+
+  /** Whoever is faster has the key; the others look again, so that every round ends for one of them. */
+  async function insertUnderFreeKey(sound: Omit<Sound, 'key'>): Promise<Sound> {
+    const slug = toSlug(sound.name);
+    for (;;) {
+      const named = { ...sound, key: freeKey(slug, await store.keysLike(slug)) };
+      if (await store.insert(named)) return named;
+    }
+  }
+
+  async function removeFile(fileId: string): Promise<void> {
+    await files.remove(fileId).catch((error: unknown) => {
+      logEvent(log, 'sounds.file_not_removed', { err: error, fileId });
+    });
+  }
+
+  return {
+    list: () => store.list(),
+
+    /** Stores an uploaded sound: its file first, so that there is never a sound without one. */
+    async add({ name, file }: { name: string; file: IncomingFile }): Promise<Sound> {
+      demandName(name);
+      const type = await findSoundType(file.path);
+      if (type === undefined) throw badRequest('file must be an MP3, WAV or OGG sound');
+      const createdAt = clock.now();
+      const id = createId(createdAt);
+      const fileId = `${id}.${type}`;
+      await files.put(fileId, file);
+      try {
+        const sound = { id, name, volume: INITIAL_VOLUME, fileId, builtin: false, createdAt };
+        const stored = await insertUnderFreeKey(sound);
+        onChange();
+        return stored;
+      } catch (error) {
+        await removeFile(fileId);
+        throw error;
+      }
+    },
+
+    async setVolume(id: string, volume: number): Promise<Sound> {
+      const sound = await store.setVolume(id, volume);
+      if (sound === undefined) throw notFound('Sound', id);
+      onChange();
+      return sound;
+    },
+
+    /** Removes an uploaded sound that nothing refers to, then its file. */
+    async remove(id: string): Promise<void> {
+      const sound = await store.find(id);
+      if (sound === undefined) throw notFound('Sound', id);
+      if (sound.builtin) throw badRequest('Cannot delete sound: it is built in');
+      if (!(await store.remove(id).catch(refuseReferenced))) throw notFound('Sound', id);
+      onChange();
+      await removeFile(sound.fileId);
+    },
+  };
+}
+
+/** The database decides, so that nobody can begin to refer to a sound while it is deleted. */
+function refuseReferenced(error: unknown): never {
+  if (!isForeignKeyViolation(error)) throw error;
+  const message = 'Cannot delete sound: entries, categories or settings still reference it';
+  throw new ServiceError('BadRequest', message, { cause: error });
+}

@@ -1,0 +1,83 @@
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import { badRequest, ServiceError } from '../../foundation/shared/errors.ts';
+import { demandName } from '../../foundation/shared/name.ts';
+import { formatBytes } from '../../foundation/shared/units.ts';
+import { type IncomingFile, StorageError } from '../../server/storage/index.ts';
+
+/** As for any other text (D3.2). */
+const MAX_NAME_LENGTH = 10_000;
+
+/** What is read of one form, at most; a name of the greatest length fits in, whatever its letters are. */
+export const FORM_LIMITS = { fields: 10, files: 5, parts: 15, fieldSize: 4 * MAX_NAME_LENGTH, headerPairs: 20 };
+
+export interface Upload {
+  name: string;
+  /** The receiver discards it when it is done. */
+  file: IncomingFile;
+}
+
+interface UploadDeps {
+  receive: (content: AsyncIterable<Uint8Array>) => Promise<IncomingFile>;
+  maxFileBytes: number;
+}
+
+/** What a form has brought, good or bad; of several files only the first is kept. */
+interface Form {
+  name?: unknown;
+  file?: IncomingFile;
+  files: number;
+  isTooLarge: boolean;
+}
+
+/**
+ * Reads the two parts of an upload, in any order. All of the form is read before a failure in it is told: a client that is
+ * still sending does not listen.
+ */
+export async function readUpload(
+  parts: AsyncIterable<Multipart>,
+  { receive, maxFileBytes }: UploadDeps,
+): Promise<Upload> {
+  const form: Form = { files: 0, isTooLarge: false };
+  try {
+    for await (const part of parts) {
+      if (part.type === 'file') await takeFile(form, part, receive);
+      else if (part.fieldname === 'name') form.name = part.value;
+    }
+    return checked(form, maxFileBytes);
+  } catch (error) {
+    await form.file?.discard();
+    if (error instanceof ServiceError || error instanceof StorageError) throw error;
+    // Everything else is the form's own failure: it breaks off, has no boundary, or has too many parts.
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ServiceError('BadRequest', `The form cannot be read: ${reason}`, { cause: error });
+  }
+}
+
+async function takeFile(form: Form, part: MultipartFile, receive: UploadDeps['receive']): Promise<void> {
+  if (part.fieldname === 'file') form.files += 1;
+  if (part.fieldname !== 'file' || form.files > 1) {
+    part.file.resume();
+    return;
+  }
+  form.file = await receive(part.file);
+  form.isTooLarge = part.file.truncated;
+}
+
+function checked({ name, file, files, isTooLarge }: Form, maxFileBytes: number): Upload {
+  if (file === undefined) throw badRequest('file is required');
+  if (files > 1) throw badRequest(`file must be one file, received ${files}`);
+  if (isTooLarge) throw tooLarge(maxFileBytes);
+  if (file.size === 0) throw badRequest('file must not be empty');
+  return { name: checkedName(name), file };
+}
+
+function checkedName(name: unknown): string {
+  if (name === undefined) throw badRequest('name is required');
+  if (typeof name !== 'string') throw badRequest('name must be string');
+  if (name.length > MAX_NAME_LENGTH) throw badRequest(`name must be at most ${MAX_NAME_LENGTH} characters`);
+  if (name.includes('\0')) throw badRequest('name must not contain the character U+0000');
+  demandName(name);
+  return name;
+}
+
+export const tooLarge = (maxFileBytes: number) => badRequest(`file must be at most ${formatBytes(maxFileBytes)}`);

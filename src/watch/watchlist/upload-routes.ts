@@ -1,0 +1,57 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { badRequest } from '../../foundation/shared/errors.ts';
+import { errorResponses } from '../../server/http/error-schema.ts';
+import type { Storage } from '../../server/storage/index.ts';
+import { CreatedSound, SOUNDS_PATH, toSoundAnswer, UploadForm } from './sound-schema.ts';
+import type { SoundService } from './sound-service.ts';
+import { FORM_LIMITS, readUpload, tooLarge } from './upload-form.ts';
+
+/** What a form has beside its file, at most: names, headers, boundaries. */
+const FORM_OVERHEAD_BYTES = 65_536;
+
+interface UploadRoutesDeps {
+  service: Pick<SoundService, 'add'>;
+  storage: Pick<Storage, 'receive' | 'maxUploadBytes'>;
+}
+
+/** The one route with a body that is no JSON; what reads it is known to no other route. */
+export function createUploadRoutes({ service, storage }: UploadRoutesDeps): FastifyPluginAsyncTypebox {
+  const maxFileBytes = storage.maxUploadBytes;
+
+  return async (app) => {
+    const { default: multipart } = await import('@fastify/multipart');
+    app.removeAllContentTypeParsers();
+    await app.register(multipart, { limits: { ...FORM_LIMITS, fileSize: maxFileBytes }, throwFileSizeLimit: false });
+    app.addContentTypeParser('*', (_request, _payload, done) => done(notAForm()));
+
+    app.post(
+      `${SOUNDS_PATH}/upload`,
+      {
+        config: { access: 'scoped', home: 'any' },
+        // The form is read part by part, so there is no body to compare with its schema.
+        validatorCompiler: () => () => true,
+        schema: {
+          summary: 'Adds a sound',
+          tags: ['watchlist'],
+          consumes: ['multipart/form-data'],
+          body: UploadForm,
+          response: { 201: CreatedSound, ...errorResponses('BadRequest', 'Conflict', 'Internal', 'Database') },
+        },
+      },
+      async (request, reply) => {
+        if (!request.isMultipart()) throw notAForm();
+        if (announcedBytes(request) > maxFileBytes + FORM_OVERHEAD_BYTES) throw tooLarge(maxFileBytes);
+        const upload = await readUpload(request.parts(), { receive: storage.receive, maxFileBytes });
+        // Before the answer, so that nothing of the upload is left once the client has it.
+        const sound = await service.add(upload).finally(upload.file.discard);
+        return reply.code(201).send(toSoundAnswer(sound));
+      },
+    );
+  };
+}
+
+const notAForm = () => badRequest('Content-Type must be multipart/form-data');
+
+/** Not known where the body comes in chunks; the limit of the parser then ends it. */
+const announcedBytes = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0);
