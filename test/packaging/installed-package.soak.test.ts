@@ -151,7 +151,7 @@ describe('the package, installed from its archive', () => {
           SERVICE__LOG__FORMAT: 'pretty',
           SERVICE__DOCS__SWAGGER_UI: 'true',
           SERVICE__AIS__LOCAL__ENABLED: 'true',
-          SERVICE__AIS__LOCAL__URL: `serial://${join(cwd, 'no-device')}`,
+          SERVICE__AIS__LOCAL__URL: 'serial:///dev/no-such-device',
         },
       });
       expect(service.said.out[0]).toMatch(/INFO.*: listening on /);

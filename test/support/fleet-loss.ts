@@ -8,13 +8,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { createClients } from '../../src/clients/index.ts';
-import { openDatabase } from '../../src/db/open.ts';
+import { createClients } from '../../src/cargo/clients/index.ts';
 import { createJournal } from '../../src/fleet/index.ts';
 import { createShipService } from '../../src/fleet/office/ship-service.ts';
-import { createNotingStore } from '../../src/gps/noting-store.ts';
-import { systemClock } from '../../src/shared/clock.ts';
-import { createId } from '../../src/shared/ids.ts';
+import { openDatabase } from '../../src/foundation/db/open.ts';
+import { systemClock } from '../../src/foundation/shared/clock.ts';
+import { createId } from '../../src/foundation/shared/ids.ts';
+import { createNotingStore } from '../../src/vessel/position/noting-store.ts';
 import { makeClient } from './make-client.ts';
 import { recordVoyage, textOfRecords } from './voyage-data.ts';
 
@@ -153,12 +153,13 @@ async function use<T>(
   }
 }
 
+/** Ship and office have a data folder each, as on two computers. */
 async function start(env: Record<string, string>, folder: string, running: ChildProcess[]): Promise<ChildProcess> {
   const child = spawn(process.execPath, [PROGRAM], {
     cwd: folder,
     env: {
       PATH: process.env['PATH'],
-      SERVICE__DATA_DIR: folder,
+      SERVICE__DATA_DIR: join(folder, env['SERVICE__FLEET__MODE'] ?? ''),
       SERVICE__SERVER__PORT: '0',
       SERVICE__AUTH__API_KEYS: 'a-configured-key',
       SERVICE__RATE_LIMIT__ENABLED: 'false',
