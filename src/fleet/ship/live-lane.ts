@@ -42,7 +42,7 @@ export function createLiveLane({ db, office, read, meter, clock, log, intervalMs
     const report: LiveReport = {
       ...toReport(await read()),
       sentAt: clock.now(),
-      link: { backlog: records, oldestAt, thinned: link?.thinned ?? 0, waiting, setAside },
+      link: { backlog: records, oldestAt, thinned: link?.thinned ?? 0, waiting, ...(setAside > 0 && { setAside }) },
     };
     const answer = await office.sendLive(report, signal);
     if (answer.outcome === 'refused') return;
