@@ -38,7 +38,7 @@ export function createLiveLane({ db, office, read, meter, clock, log, intervalMs
     last = { ...last, backlog: records, oldestAt };
     const link = await links.find();
     const waiting = await countWaiting(db);
-    const setAside = await countAside(db, '');
+    const setAside = (await countAside(db, '')) + (link?.dropped ?? 0);
     const report: LiveReport = {
       ...toReport(await read()),
       sentAt: clock.now(),
