@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../src/foundation/db/open.ts';
 import { BATCH_TYPE, type Entry, pack } from '../../src/fleet/batch.ts';
 import { createShipService } from '../../src/fleet/office/ship-service.ts';
+import { openDatabase } from '../../src/foundation/db/open.ts';
 import { systemClock } from '../../src/foundation/shared/clock.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
 import { startService } from '../support/service-process.ts';
@@ -47,7 +47,11 @@ test('14 batches of 8 MB from one ship leave an office of 512 MB alive, and smal
     const body = await pack({ epoch, formerEpoch: null, previous, mark, entries });
     expect(body.length).toBeLessThan(110_000);
     const headers = { authorization: `Bearer ${token}`, 'content-type': BATCH_TYPE };
-    const { status } = await fetch(`${office.url}/v1/fleet/up`, { method: 'POST', headers, body });
+    const { status } = await fetch(`${office.url}/v1/fleet/up`, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(body),
+    });
     previous = mark;
     return status;
   }
