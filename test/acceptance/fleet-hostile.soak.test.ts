@@ -47,7 +47,7 @@ test('14 batches of 8 MB from one ship leave an office of 512 MB alive, and smal
     const body = await pack({ epoch, formerEpoch: null, previous, mark, entries });
     expect(body.length).toBeLessThan(110_000);
     const headers = { authorization: `Bearer ${token}`, 'content-type': BATCH_TYPE };
-    const { status } = await fetch(`${office.url}/v1/fleet/up`, { method: 'POST', headers, body });
+    const { status } = await fetch(`${office.url}/v1/fleet/up`, { method: 'POST', headers, body: new Uint8Array(body) });
     previous = mark;
     return status;
   }
