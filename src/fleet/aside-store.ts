@@ -18,7 +18,7 @@ export async function setAside(
   const seqs = rows.filter(isAside).map(({ seq }) => seq);
   if (seqs.length > 0) await db.deleteFrom('fleet_outbox').where('seq', 'in', seqs).execute();
   for (const { kind, key, bytes } of records) {
-    const facts = { bytes: Number.isFinite(bytes) ? bytes : 0, noted_at: now };
+    const facts = { bytes, noted_at: now };
     await db
       .insertInto('fleet_set_aside')
       .values({ peer, kind, key, ...facts })

@@ -68,12 +68,6 @@ async function readJson(bytes: Buffer): Promise<unknown> {
   }
 }
 
-/** The size of the body of a record, unpacked; infinite for one that is nested too deeply to be written again. */
-export function sizeOf(body: unknown): number {
-  if (body === undefined) return 0;
-  try {
-    return Buffer.byteLength(typeof body === 'string' ? body : JSON.stringify(body));
-  } catch {
-    return Number.POSITIVE_INFINITY;
-  }
-}
+/** The size of the body of a record, unpacked. */
+export const sizeOf = (body: unknown): number =>
+  body === undefined ? 0 : Buffer.byteLength(typeof body === 'string' ? body : JSON.stringify(body));

@@ -60,7 +60,7 @@ export function toShip(row: ShipRow): Ship {
 function troubleOf({ aside, dropped }: ShipRow, report: Partial<LiveReport> | undefined): string {
   const reasons = [
     [aside, 'of the office too large for the link'],
-    [report?.link?.setAside ?? 0, 'on board too large for the link'],
+    [report?.link?.setAside ?? 0, 'on board too large for the link, or more than may wait'],
     [dropped, 'of the ship left out, as too many wait for others'],
   ] as const;
   const texts = reasons.filter(([count]) => count > 0).map(([count, why]) => `${count} ${why}`);

@@ -59,7 +59,7 @@ export function createDownlink({ db, parts, office, renew, meter, clock, log, ra
     const tally = await takeDown({ db, parts, now: clock.now(), question: { epoch, received } }, batch);
     if (tally) meter.crossed('down', batch.entries.length, answer.length);
     meter.counts.lostEdits += tally?.lost ?? 0;
-    if (tally && tally.unusable > 0) log.info({ ...tally }, 'records of the office are of no use here');
+    if (tally && tally.unusable + tally.dropped > 0) log.info({ ...tally }, 'records of the office are of no use here');
     return 0;
   }
 

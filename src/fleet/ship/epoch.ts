@@ -20,7 +20,7 @@ export function beginEpoch({ db, parts, now }: EpochDeps, isRenewed: boolean): P
   return db.transaction().execute(async (trx) => {
     const link = await lockLink(trx, '');
     const renewed = { epoch: randomUUID(), former_epoch: link?.epoch ?? null };
-    const nothing = { sending: null, confirmed: null, received: null };
+    const nothing = { sending: null, confirmed: null, received: null, dropped: 0 };
     await createLinkStore(trx, '').update({ ...nothing, ...(isRenewed && renewed) });
     const outbox = createOutboxStore(trx, '');
     await outbox.clear();

@@ -38,11 +38,11 @@ export function createLiveLane({ db, office, read, meter, clock, log, intervalMs
     last = { ...last, backlog: records, oldestAt };
     const link = await links.find();
     const waiting = await countWaiting(db);
-    const setAside = await countAside(db, '');
+    const setAside = (await countAside(db, '')) + (link?.dropped ?? 0);
     const report: LiveReport = {
       ...toReport(await read()),
       sentAt: clock.now(),
-      link: { backlog: records, oldestAt, thinned: link?.thinned ?? 0, waiting, setAside },
+      link: { backlog: records, oldestAt, thinned: link?.thinned ?? 0, waiting, ...(setAside > 0 && { setAside }) },
     };
     const answer = await office.sendLive(report, signal);
     if (answer.outcome === 'refused') return;

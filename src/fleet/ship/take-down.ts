@@ -25,7 +25,8 @@ export async function takeDown(
     if (link?.epoch !== question.epoch || link.received !== question.received) return undefined;
     const afterwards = (run: () => void) => after.push(run);
     const result = await applyEntries({ trx, parts, peer: '', now, afterwards }, batch.entries);
-    await createLinkStore(trx, '').update({ received: batch.mark, seen_at: now });
+    const dropped = link.dropped + result.dropped;
+    await createLinkStore(trx, '').update({ received: batch.mark, seen_at: now, dropped });
     return result;
   });
   for (const run of after) run();
