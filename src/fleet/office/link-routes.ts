@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { errorResponses } from '../../http/error-schema.ts';
 import { Answer, linksTo, Nullable, OneOf } from '../../http/schema.ts';
 import { badRequest } from '../../shared/errors.ts';
+import { BODY, fault } from '../../shared/faults.ts';
 import { BATCH_TYPE, MAX_BATCH_BYTES, UpBatch, unpack } from '../batch.ts';
 import { LiveReport } from '../live-report.ts';
 import type { LinkService } from './link-service.ts';
@@ -62,7 +63,7 @@ export function createLinkRoutes(service: LinkService): FastifyPluginAsyncTypebo
       async ({ body, shipId }) => {
         const packed = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
         const batch = await unpack(UpBatch, packed);
-        if (!batch) throw badRequest('the body is no batch');
+        if (!batch) throw badRequest('the body is no batch', fault(BODY, 'type', BATCH_TYPE));
         return service.up(shipId, batch, packed.length);
       },
     );
