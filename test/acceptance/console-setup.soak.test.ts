@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)('the settings in a browser', { timeout: 180_000 }, 
     for (const name of ['gps.history_interval_secs', 'gps.history_retention_days'])
       await page
         .locator('.field', { has: page.getByLabel(name) })
-        .getByText(/but must be/)
+        .getByText(/^This must be/)
         .waitFor();
     expect(existsSync(file)).toBe(false);
     await expectAccessible(page);
