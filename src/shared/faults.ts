@@ -1,4 +1,3 @@
-import type { ErrorObject } from 'ajv';
 import { maskUrl } from './mask-url.ts';
 
 /** The bounds of a number or a length, in the words of JSON Schema; only those that apply. */
@@ -66,7 +65,7 @@ export const BODY = 'body';
 /** Characters of what was given, and of its name. */
 const MAX_SHOWN = 80;
 const MAX_NAME = 200;
-const SECRET_NAME = /(?:password|secret|token|api_?keys?)(?:\[\d+\])?$/i;
+const SECRET_NAME = /(?:passwords?|secrets?|tokens?|api_?keys?)(?:\[\d+\])?$/i;
 
 export function fault<Rule extends FaultRule>(field: string, rule: Rule, limit: Limits[Rule], given?: unknown): Fault {
   return { field: cut(field, MAX_NAME), rule, limit, given: SECRET_NAME.test(field) ? null : shown(given) };
@@ -79,8 +78,17 @@ function shown(given: unknown): Fault['given'] {
 
 const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length)}…` : text);
 
+/** As much of a failure of the validator as a fault needs. */
+interface SchemaFailure {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly data?: unknown;
+  readonly parentSchema?: Readonly<Record<string, unknown>>;
+}
+
 /** The field that a schema's failure is about; empty for the whole value. */
-export function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
+export function fieldOf({ instancePath, keyword, params }: SchemaFailure): string {
   const path = instancePath.slice(1).replaceAll('/', '.');
   return keyword === 'required' ? [path, params['missingProperty']].filter((part) => part !== '').join('.') : path;
 }
@@ -90,7 +98,7 @@ export function fieldOf({ instancePath, keyword, params }: ErrorObject): string 
  * passed.
  */
 export function schemaFault(
-  failure: ErrorObject,
+  failure: SchemaFailure,
   { field, given: data }: { field: string; given: unknown } = { field: fieldOf(failure) || BODY, given: failure.data },
 ): Fault {
   const { keyword, params } = failure;
@@ -119,14 +127,19 @@ export function schemaFault(
     case 'maxProperties':
       return fault(field, 'length', bounds('Properties'));
     case 'enum':
-      return fault(field, 'enum', (params['allowedValues'] as unknown[]).map(String), data);
+      return fault(
+        field,
+        'enum',
+        (params['allowedValues'] as unknown[]).filter((value) => value !== null).map(String),
+        data,
+      );
     case 'const':
       return fault(field, 'enum', [String(params['allowedValue'])], data);
     case 'uniqueItems':
       return fault(field, 'conflict', null);
     case 'additionalProperties':
       return fault(
-        [field, params['additionalProperty']].join('.'),
+        [fieldOf(failure), params['additionalProperty']].filter((part) => part !== '').join('.'),
         'unknown',
         Object.keys(Object(schema['properties'])),
       );

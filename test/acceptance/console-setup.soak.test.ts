@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('the set-up in a browser', { timeout: 180_000 }, ()
     await look('Zusammenfassung');
     await page.getByRole('button', { name: 'Speichern und starten' }).press('Enter');
     await page
-      .getByText(/must be an MMSI/)
+      .getByText(/Muss von 100000000 bis 999999999 sein/)
       .first()
       .waitFor();
     await look('Zusammenfassung');

@@ -1,6 +1,9 @@
-import type { Fault } from '../../../src/shared/faults.ts';
+import type { paths } from './schema.d.ts';
 
-export type { Fault };
+type Refused = paths['/v1/trips']['post']['responses'][400]['content']['application/json'];
+
+/** What is wrong with one field of a request. */
+export type Fault = NonNullable<Refused['error']['faults']>[number];
 
 /** Why a request failed, in a form that a form or a toast can show. */
 export class RequestError extends Error {

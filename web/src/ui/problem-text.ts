@@ -37,9 +37,7 @@ const DEMANDS: Readonly<Record<Fault['rule'], (said: Said, fault: Fault) => stri
 };
 
 const boundsOf = ({ limit }: Fault) =>
-  typeof limit === 'object' && limit !== null && !Array.isArray(limit)
-    ? (limit as { minimum?: number; exclusiveMinimum?: number; maximum?: number })
-    : {};
+  typeof limit === 'object' && limit !== null && !Array.isArray(limit) ? limit : {};
 
 /** What is wrong with a field, in the language of the page. */
 export const faultText = (fault: Fault): string | undefined => DEMANDS[fault.rule]?.(say('problems'), fault);

@@ -27,7 +27,8 @@ export function UploadForm() {
   });
   const problem = send.problem.value;
   const nameError = fieldError(problem, 'name');
-  const message = nameError === undefined && problem ? problemText(problem) : undefined;
+  const message =
+    nameError === undefined && problem ? (fieldError(problem, 'file') ?? problemText(problem)) : undefined;
 
   const submit = async () => {
     if (!file.value) {
