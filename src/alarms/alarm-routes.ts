@@ -5,6 +5,7 @@ import { parseId, parseInstant } from '../http/parameters.ts';
 import { linksTo } from '../http/schema.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badRequest } from '../shared/errors.ts';
+import { fault } from '../shared/faults.ts';
 import { toTimestamp } from '../shared/timestamp.ts';
 import { toLiveAlarm } from './alarm-record.ts';
 import {
@@ -108,7 +109,8 @@ export function createAlarmRoutes({
       },
       async (request) => {
         const { ids, rectified } = request.body;
-        if (ids === undefined && rectified === undefined) throw badRequest('ids or rectified is required');
+        if (ids === undefined && rectified === undefined)
+          throw badRequest('ids or rectified is required', fault('ids', 'required', null));
         const acknowledged = await service.acknowledgeAll({ ids, rectified }, await keyNameOf(request));
         return { acknowledged, _links: linksTo(ALARMS_PATH) };
       },

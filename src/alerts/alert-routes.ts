@@ -4,6 +4,7 @@ import { shownShips, toTimeRange } from '../http/parameters.ts';
 import { linksTo } from '../http/schema.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badRequest, notFound } from '../shared/errors.ts';
+import { fault } from '../shared/faults.ts';
 import {
   AcknowledgeQuery,
   ALERTS_PATH,
@@ -83,7 +84,7 @@ export function createAlertRoutes({
       async ({ params, query: { shipId } }) => {
         const mmsi = parseMmsi(params.mmsi);
         if (shipId !== undefined) {
-          if (!shipAlerts) throw badRequest('shipId is for an office');
+          if (!shipAlerts) throw badRequest('shipId is for an office', fault('shipId', 'unknown', null, shipId));
           const record = await (await shipAlerts()).askToAcknowledge(shipId, mmsi);
           return { ...toOfficeAlertRecord(record), _links: linksTo(ALERTS_PATH) };
         }

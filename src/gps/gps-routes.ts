@@ -5,6 +5,7 @@ import { linksTo, Streamed } from '../http/schema.ts';
 import { streamList } from '../http/stream.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badRequest, ServiceError } from '../shared/errors.ts';
+import { fault } from '../shared/faults.ts';
 import type { Fix } from './fix.ts';
 import { GpsReading, History, HistoryQuery, SpeedReading } from './gps-schema.ts';
 import { toLocationRecord } from './location-record.ts';
@@ -67,7 +68,8 @@ export function createGpsRoutes({ position, locations, clock, isOffice }: GpsRou
       async ({ query, ships }, reply) => {
         // One track at a time: with a limit to several ships, the request has to name one.
         const [shipId, ...others] = shownShips(ships, query.shipId) ?? [''];
-        if (shipId === undefined || others.length > 0) throw badRequest('shipId must name one of the ships of the key');
+        if (shipId === undefined || others.length > 0)
+          throw badRequest('shipId must name one of the ships of the key', fault('shipId', 'required', null));
         const records = toRecords(
           locations.pages(toRange({ ...query, shipId }, clock.now())),
           isOffice ? { ship_id: shipId || null } : {},

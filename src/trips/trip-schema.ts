@@ -14,6 +14,7 @@ import {
   Uuid,
 } from '../http/schema.ts';
 import { badRequest } from '../shared/errors.ts';
+import { fault } from '../shared/faults.ts';
 import type { TrackSummary } from './track.ts';
 import { type NewTrip, TRIP_STATUSES, type TripChanges } from './trip.ts';
 import { exampleLocation, exampleTrack, exampleTrip } from './trip-examples.ts';
@@ -89,7 +90,10 @@ export function toTripChanges(body: Static<typeof UpdateTrip>): TripChanges {
 export function toTripFilter(query: Static<typeof TripQuery>, ships: readonly string[] | undefined): TripFilter {
   const { status, clientId, categoryId, shipId, from, to, limit, offset } = query;
   if (from !== undefined && to !== undefined && from > to) {
-    throw badRequest(`from must not be after to, received from ${from} and to ${to}`);
+    throw badRequest(
+      `from must not be after to, received from ${from} and to ${to}`,
+      fault('from', 'order', 'to', from),
+    );
   }
   return {
     limit,

@@ -5,6 +5,7 @@ import { createLocationStore, type Location } from '../gps/index.ts';
 import { type Clock, wait } from '../shared/clock.ts';
 import { badRequest, explained, notFound } from '../shared/errors.ts';
 import type { Event } from '../shared/event.ts';
+import { fault } from '../shared/faults.ts';
 import { createId } from '../shared/ids.ts';
 import { checkReferences, type Lookups, type References } from './references.ts';
 import {
@@ -95,7 +96,8 @@ export function createTripService({ db, clock, events, clients, categories, note
       };
       const { shipId } = given;
       if (shipId !== undefined) {
-        if (!(await ships?.exists(shipId))) throw badRequest(`Ship ${shipId} not found`);
+        if (!(await ships?.exists(shipId)))
+          throw badRequest(`Ship ${shipId} not found`, fault('shipId', 'reference', null, shipId));
         trip.request = { id: createId(now), isNew: true };
       }
       await checkReferences(trip, lookups, db);

@@ -1,6 +1,7 @@
 import type { Fix } from '../../gps/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { badRequest, ServiceError } from '../../shared/errors.ts';
+import { fault } from '../../shared/faults.ts';
 import type { AnchorWatch, WatchCircle, WatchKind } from './anchor-watch.ts';
 
 const STATE_KEY = 'anchor-watch';
@@ -38,7 +39,10 @@ export function createAnchorService({ watch, states, position, clock }: AnchorSe
     /** It is stored before it counts, so that what was confirmed survives a power cut. */
     async set({ kind, latitude, longitude, radiusM }: GivenCircle): Promise<WatchCircle> {
       if ((latitude === undefined) !== (longitude === undefined)) {
-        throw badRequest('latitude and longitude must be given together');
+        throw badRequest(
+          'latitude and longitude must be given together',
+          fault(latitude === undefined ? 'latitude' : 'longitude', 'required', null),
+        );
       }
       const place = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : position.current();
       if (!place) throw new ServiceError('Conflict', 'There is no position; give latitude and longitude');

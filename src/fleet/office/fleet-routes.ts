@@ -8,6 +8,7 @@ import { linksTo, Streamed } from '../../http/schema.ts';
 import { streamList, streamText } from '../../http/stream.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { badRequest, notFound } from '../../shared/errors.ts';
+import { fault } from '../../shared/faults.ts';
 import { GEOJSON_TYPE, GPX_TYPE, toGeoJson, toGpx } from '../../trips/index.ts';
 import { FLEET_PATH, ShipList, ShipParams, ShipTrack, SingleShip, TrackQuery, trackFile } from './fleet-schema.ts';
 import { toShipRecord } from './ship-record.ts';
@@ -150,6 +151,6 @@ async function* toRecords(pages: AsyncGenerator<Location[]>, shipId: string) {
 function toRange({ from, to }: { from?: string; to?: string }, now: number): { from: number; to: number } {
   const end = to === undefined ? now : parseInstant('to', to, 999);
   const start = from === undefined ? end - DAY_MS : parseInstant('from', from);
-  if (start > end) throw badRequest('from must not be after to');
+  if (start > end) throw badRequest('from must not be after to', fault('from', 'order', 'to', from));
   return { from: start, to: end };
 }

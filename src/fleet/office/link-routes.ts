@@ -4,6 +4,7 @@ import { errorResponses } from '../../http/error-schema.ts';
 import { RateLimitedError } from '../../http/rate-limit.ts';
 import { Answer, linksTo, Nullable, OneOf } from '../../http/schema.ts';
 import { badRequest } from '../../shared/errors.ts';
+import { BODY, fault } from '../../shared/faults.ts';
 import { BATCH_TYPE, MAX_BATCH_BYTES, Mark, UpBatch, unpack } from '../batch.ts';
 import { ALTITUDE_M, LiveReport, SPEED_MPS } from '../live-report.ts';
 import type { LinkService } from './link-service.ts';
@@ -62,7 +63,7 @@ export function createLinkRoutes(service: LinkService): FastifyPluginAsyncTypebo
         const packed = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
         const answer = await turns.take(shipId, async () => {
           const batch = await unpack(UpBatch, packed);
-          if (!batch) throw badRequest('the body is no batch');
+          if (!batch) throw badRequest('the body is no batch', fault(BODY, 'type', BATCH_TYPE));
           return service.up(shipId, batch, packed.length);
         });
         if (answer.outcome === 'full') throw new RateLimitedError(answer.retryAfterSecs);

@@ -5,6 +5,7 @@ import type { SyncPart } from '../../db/sync-part.ts';
 import { createLocationStore } from '../../gps/index.ts';
 import { type Clock, wait } from '../../shared/clock.ts';
 import { badRequest } from '../../shared/errors.ts';
+import { fault } from '../../shared/faults.ts';
 import { createId } from '../../shared/ids.ts';
 import type { Log } from '../../shared/log.ts';
 import { pack, type UpBatch } from '../batch.ts';
@@ -132,7 +133,10 @@ export function createLinkService(deps: LinkServiceDeps) {
 /** One of tomorrow would stay the newest until then, and the ship where it is. */
 function demandMeasured(position: Pick<Position, 'recordedAt'> | null, now: number): void {
   if (!position || position.recordedAt <= now + MAX_AHEAD_MS) return;
-  throw badRequest('the time of the position is more than 5 minutes ahead of the clock of the office');
+  throw badRequest(
+    'the time of the position is more than 5 minutes ahead of the clock of the office',
+    fault('timestamp', 'range', { maximum: now + MAX_AHEAD_MS }),
+  );
 }
 
 /** How many were stored; known ones are not. */

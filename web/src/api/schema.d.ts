@@ -2133,10 +2133,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -2162,6 +2173,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -2423,10 +2451,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -2452,6 +2491,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -2726,10 +2782,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -2755,6 +2822,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -3353,10 +3437,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -3382,6 +3477,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -3869,10 +3981,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -3898,6 +4021,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -4606,10 +4746,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -4635,6 +4786,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -4877,10 +5045,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -4906,6 +5085,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -5423,10 +5619,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -5452,6 +5659,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -5701,10 +5925,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -5730,6 +5965,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -5980,10 +6232,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -6009,6 +6272,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -6621,10 +6901,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -6650,6 +6941,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -7132,10 +7440,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -7161,6 +7480,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -7367,10 +7703,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -7396,6 +7743,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -7877,10 +8241,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -7906,6 +8281,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -8114,10 +8506,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -8143,6 +8546,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -8831,10 +9251,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -8860,6 +9291,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -9088,10 +9536,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -9117,6 +9576,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -9911,10 +10387,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -9940,6 +10427,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -10338,10 +10842,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -10367,6 +10882,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -10829,10 +11361,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -10858,6 +11401,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -11587,10 +12147,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -11616,6 +12187,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -12101,10 +12689,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -12130,6 +12729,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -12804,10 +13420,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -12833,6 +13460,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -13312,10 +13956,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -13341,6 +13996,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -14014,10 +14686,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -14043,6 +14726,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -14423,10 +15123,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -14452,6 +15163,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -14658,10 +15386,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -14687,6 +15426,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -14941,10 +15697,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -14970,6 +15737,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -15272,10 +16056,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -15301,6 +16096,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -15541,10 +16353,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -15570,6 +16393,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -16278,10 +17118,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -16307,6 +17158,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -16723,10 +17591,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -16752,6 +17631,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -17385,10 +18281,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -17414,6 +18321,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -17762,10 +18686,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -17791,6 +18726,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -18467,10 +19419,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -18496,6 +19459,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -19037,10 +20017,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -19066,6 +20057,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -19980,10 +20988,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -20009,6 +21028,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -20216,10 +21252,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -20245,6 +21292,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -20816,10 +21880,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -20845,6 +21920,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -21074,10 +22166,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -21103,6 +22206,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -21547,10 +22667,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -21576,6 +22707,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -21850,10 +22998,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -21879,6 +23038,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -22614,10 +23790,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -22643,6 +23830,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -23095,10 +24299,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -23124,6 +24339,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -23982,10 +25214,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -24011,6 +25254,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -24226,10 +25486,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -24255,6 +25526,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -24470,10 +25758,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -24499,6 +25798,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -24985,10 +26301,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -25014,6 +26341,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -25182,10 +26526,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -25211,6 +26566,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -25430,10 +26802,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -25459,6 +26842,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -25662,10 +27062,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -25691,6 +27102,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -25893,10 +27321,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -25922,6 +27361,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -27762,10 +29218,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -27791,6 +29258,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -28816,10 +30300,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -28845,6 +30340,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
