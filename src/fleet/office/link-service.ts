@@ -135,7 +135,7 @@ function demandMeasured(position: Pick<Position, 'recordedAt'> | null, now: numb
   if (!position || position.recordedAt <= now + MAX_AHEAD_MS) return;
   throw badRequest(
     'the time of the position is more than 5 minutes ahead of the clock of the office',
-    fault('timestamp', 'range', { maximum: now + MAX_AHEAD_MS }),
+    fault('timestamp', 'range', {}),
   );
 }
 
