@@ -63,6 +63,8 @@ export interface SyncPart {
   readonly hasTwoAuthors: boolean;
   /** All ships have it, so what comes from one goes on to the others. */
   readonly isForAllShips?: boolean;
+  /** The newest of them go before all other records, in a batch of their own. */
+  readonly isUrgent?: boolean;
   /** A record changes for so long, and is handed over when it does no longer [0]. */
   readonly settleMs?: number;
   /** Reads records as they are now; those that are missing in the answer are gone. */
@@ -70,4 +72,6 @@ export interface SyncPart {
   apply(incoming: Incoming, applying: Applying): Promise<Applied>;
   /** All that is handed over to an installation that has nothing: to the office, or to this ship. */
   keys(db: Db, shipId: string | undefined): Promise<string[]>;
+  /** In the office, when a ship begins with another database, before it hands everything over. */
+  begin?(trx: Transaction<Database>, shipId: string, now: number): Promise<void>;
 }

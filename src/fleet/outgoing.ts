@@ -9,6 +9,8 @@ import { createVersionStore } from './version-store.ts';
 
 /** Rows of the outbox that one batch takes at most. */
 const MAX_ROWS = 2000;
+/** Rows of a batch of urgent records: so few that they cross the slowest link in seconds. */
+const MAX_URGENT_ROWS = 20;
 
 export interface OutgoingDeps {
   db: Kysely<Database>;
@@ -20,6 +22,8 @@ export interface OutgoingDeps {
   targetBytes: number;
   /** A batch without records makes this database known to a peer that has confirmed none. */
   isGreeting?: boolean;
+  /** Urgent records, where there are any, go out alone [what waits longest goes out]. */
+  urgentFirst?: boolean;
 }
 
 /** A batch that is marked as being sent: the same records go out until the peer has confirmed the mark. */
@@ -29,11 +33,12 @@ export interface OutgoingBatch {
   entries: Entry[];
   /** Packed, without what the request says beside them. */
   bytes: number;
+  isUrgent: boolean;
 }
 
 /** The batch that is being sent, or the next one; undefined where nothing waits. */
 export function takeBatch(deps: OutgoingDeps): Promise<OutgoingBatch | undefined> {
-  const { db, parts, peer, now, targetBytes, isGreeting = false } = deps;
+  const { db, parts, peer, now, targetBytes, isGreeting = false, urgentFirst = false } = deps;
   return db.transaction().execute(async (trx) => {
     const link = await lockLink(trx, peer);
     if (!link) return undefined;
@@ -41,9 +46,10 @@ export function takeBatch(deps: OutgoingDeps): Promise<OutgoingBatch | undefined
     if (link.sending !== null) {
       const entries = await read(trx, deps, await outbox.inBatch(link.sending));
       const bytes = (await pack(entries.list)).length;
-      return { mark: link.sending, previous: link.confirmed, entries: entries.list, bytes };
+      return { mark: link.sending, previous: link.confirmed, entries: entries.list, bytes, isUrgent: false };
     }
-    let rows = await outbox.waiting(MAX_ROWS, parts, now);
+    const urgent = urgentFirst ? await findUrgent(outbox, parts) : [];
+    let rows = urgent.length > 0 ? urgent : await outbox.waiting(MAX_ROWS, parts, now);
     for (;;) {
       if (rows.length === 0 && !(isGreeting && link.confirmed === null)) return undefined;
       const entries = await read(trx, deps, rows);
@@ -59,9 +65,14 @@ export function takeBatch(deps: OutgoingDeps): Promise<OutgoingBatch | undefined
           mark,
         );
       await createLinkStore(trx, peer).update({ sending: mark, thinned: link.thinned + entries.left });
-      return { mark, previous: link.confirmed, entries: entries.list, bytes };
+      return { mark, previous: link.confirmed, entries: entries.list, bytes, isUrgent: urgent.length > 0 };
     }
   });
+}
+
+async function findUrgent(outbox: ReturnType<typeof createOutboxStore>, parts: readonly SyncPart[]) {
+  const kinds = parts.filter(({ isUrgent }) => isUrgent).map(({ kind }) => kind);
+  return (await Promise.all(kinds.map((kind) => outbox.newest(kind, MAX_URGENT_ROWS)))).flat();
 }
 
 /** The peer has stored the batch. */
