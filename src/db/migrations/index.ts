@@ -20,6 +20,7 @@ import { chart } from './0021-chart.ts';
 import { lostEdits } from './0022-lost-edits.ts';
 import { fleetContacts } from './0023-fleet-contacts.ts';
 import { ignoredNames } from './0024-ignored-names.ts';
+import { alarmsOfShips } from './0026-alarms-of-ships.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type MigrationStep = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
@@ -47,4 +48,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0022-lost-edits': lostEdits,
   '0023-fleet-contacts': fleetContacts,
   '0024-ignored-names': ignoredNames,
+  '0026-alarms-of-ships': alarmsOfShips,
 };
