@@ -888,7 +888,7 @@ export interface paths {
         put?: never;
         /**
          * Acknowledge an alarm for all clients
-         * @description It sounds again only if its priority rises. Needs an API key only where `auth.scope` is `all`.
+         * @description It sounds again only if its priority rises. An office asks the ship of the alarm, which shows `pending` until the ship has acknowledged it. Needs an API key only where `auth.scope` is `all`.
          */
         post: operations["postAlarmsByIdAcknowledge"];
         delete?: never;
@@ -928,7 +928,7 @@ export interface paths {
         put?: never;
         /**
          * Silence an alarm for 30 s, for all clients
-         * @description An emergency cannot be silenced. Needs an API key only where `auth.scope` is `all`.
+         * @description An emergency cannot be silenced, nor in an office an alarm of a ship. Needs an API key only where `auth.scope` is `all`.
          */
         post: operations["postAlarmsByIdSilence"];
         delete?: never;
@@ -16789,7 +16789,10 @@ export interface operations {
     };
     getAlarms: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description In an office: alarms of this ship */
+                shipId?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -16896,11 +16899,75 @@ export interface operations {
                             acknowledgedBy: string | null;
                             /** @description How often its priority rose */
                             escalations: number;
+                            /** @description In an office: the ship; null for the office */
+                            shipId?: string | null;
+                            /** @description In an office: the name of the ship */
+                            shipName?: string | null;
+                            /** @description In an office: what the ship has not confirmed; null if there is nothing */
+                            pending?: {
+                                /**
+                                 * Format: date-time
+                                 * @description When the office asked for it
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                acknowledgeAskedAt: string;
+                                /** @description Name under which the ship is to acknowledge it */
+                                acknowledgeAskedBy: string;
+                            } | null;
                         }[];
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
                             self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
                         };
                     };
                 };
@@ -16984,6 +17051,8 @@ export interface operations {
                 before?: string;
                 /** @description Only alarms of this type */
                 type?: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost";
+                /** @description In an office: alarms of this ship */
+                shipId?: string;
             };
             header?: never;
             path?: never;
@@ -17092,6 +17161,21 @@ export interface operations {
                             acknowledgedBy: string | null;
                             /** @description How often its priority rose */
                             escalations: number;
+                            /** @description In an office: the ship; null for the office */
+                            shipId?: string | null;
+                            /** @description In an office: the name of the ship */
+                            shipName?: string | null;
+                            /** @description In an office: what the ship has not confirmed; null if there is nothing */
+                            pending?: {
+                                /**
+                                 * Format: date-time
+                                 * @description When the office asked for it
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                acknowledgeAskedAt: string;
+                                /** @description Name under which the ship is to acknowledge it */
+                                acknowledgeAskedBy: string;
+                            } | null;
                             /**
                              * Format: date-time
                              * @description When it ended; null while it is not over
@@ -17410,6 +17494,21 @@ export interface operations {
                         acknowledgedBy: string | null;
                         /** @description How often its priority rose */
                         escalations: number;
+                        /** @description In an office: the ship; null for the office */
+                        shipId?: string | null;
+                        /** @description In an office: the name of the ship */
+                        shipName?: string | null;
+                        /** @description In an office: what the ship has not confirmed; null if there is nothing */
+                        pending?: {
+                            /**
+                             * Format: date-time
+                             * @description When the office asked for it
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            acknowledgeAskedAt: string;
+                            /** @description Name under which the ship is to acknowledge it */
+                            acknowledgeAskedBy: string;
+                        } | null;
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
@@ -17514,6 +17613,55 @@ export interface operations {
                         error: {
                             /** @enum {string} */
                             type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
                             /** @description For people */
                             message: string;
                             details: {
@@ -17725,6 +17873,55 @@ export interface operations {
                     };
                 };
             };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
         };
     };
     postAlarmsByIdSilence: {
@@ -17834,6 +18031,21 @@ export interface operations {
                         acknowledgedBy: string | null;
                         /** @description How often its priority rose */
                         escalations: number;
+                        /** @description In an office: the ship; null for the office */
+                        shipId?: string | null;
+                        /** @description In an office: the name of the ship */
+                        shipName?: string | null;
+                        /** @description In an office: what the ship has not confirmed; null if there is nothing */
+                        pending?: {
+                            /**
+                             * Format: date-time
+                             * @description When the office asked for it
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            acknowledgeAskedAt: string;
+                            /** @description Name under which the ship is to acknowledge it */
+                            acknowledgeAskedBy: string;
+                        } | null;
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
@@ -18120,6 +18332,21 @@ export interface operations {
                             acknowledgedBy: string | null;
                             /** @description How often its priority rose */
                             escalations: number;
+                            /** @description In an office: the ship; null for the office */
+                            shipId?: string | null;
+                            /** @description In an office: the name of the ship */
+                            shipName?: string | null;
+                            /** @description In an office: what the ship has not confirmed; null if there is nothing */
+                            pending?: {
+                                /**
+                                 * Format: date-time
+                                 * @description When the office asked for it
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                acknowledgeAskedAt: string;
+                                /** @description Name under which the ship is to acknowledge it */
+                                acknowledgeAskedBy: string;
+                            } | null;
                         };
                         /** @description Subscribers of the channel */
                         recipients: number;
