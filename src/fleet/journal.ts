@@ -62,6 +62,15 @@ function createShipLookup(db: Kysely<Database>, clock: Clock) {
       const row = await db.selectFrom('fleet_ships').select('id').where('id', '=', id).executeTakeFirst();
       return row !== undefined;
     },
+    /** The names of the ships whose token is valid, by id. */
+    async names(): Promise<Map<string, string>> {
+      const rows = await db
+        .selectFrom('fleet_ships')
+        .select(['id', 'name'])
+        .where('token_sha256', 'is not', null)
+        .execute();
+      return new Map(rows.map(({ id, name }) => [id, name]));
+    },
     async isConnected(id: string): Promise<boolean> {
       const link = await createLinkStore(db, id).find();
       return link !== undefined && clock.now() - (link.seen_at ?? 0) < CONNECTED_MS;

@@ -1,6 +1,7 @@
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database, Db } from '../foundation/db/database.ts';
 import type { SyncPart } from '../foundation/db/sync-part.ts';
+import type { FleetOutboxTable } from './fleet-tables.ts';
 
 /** A record that is to be handed over, in the order of its change. */
 export interface OutboxRow {
@@ -49,12 +50,24 @@ export function createOutboxStore(db: Db, peer: string) {
         .orderBy('seq')
         .limit(limit)
         .execute();
-      return found.map(({ seq, kind, key, noted_at }) => ({ seq, kind, key, notedAt: noted_at }));
+      return found.map(toOutboxRow);
+    },
+
+    /** Those of one kind that are in no batch, the newest record first. */
+    async newest(kind: string, limit: number): Promise<OutboxRow[]> {
+      const found = await rows()
+        .selectAll()
+        .where('kind', '=', kind)
+        .where('batch', 'is', null)
+        .orderBy('key', 'desc')
+        .limit(limit)
+        .execute();
+      return found.map(toOutboxRow);
     },
 
     async inBatch(mark: string): Promise<OutboxRow[]> {
       const found = await rows().selectAll().where('batch', '=', mark).orderBy('seq').execute();
-      return found.map(({ seq, kind, key, noted_at }) => ({ seq, kind, key, notedAt: noted_at }));
+      return found.map(toOutboxRow);
     },
 
     /** Null takes them out of theirs. */
@@ -90,6 +103,13 @@ export function createOutboxStore(db: Db, peer: string) {
     },
   };
 }
+
+const toOutboxRow = ({ seq, kind, key, noted_at }: FleetOutboxTable): OutboxRow => ({
+  seq,
+  kind,
+  key,
+  notedAt: noted_at,
+});
 
 export interface Noted {
   kind: string;

@@ -11,6 +11,8 @@ import { readRecords } from './outgoing-records.ts';
 
 /** A batch is never larger, packed: each side takes this much, with what a request has beside the records. */
 const MAX_BYTES = MAX_BATCH_BYTES - 4096;
+/** Rows of a batch of urgent records: so few that they cross the slowest link in seconds. */
+const MAX_URGENT_ROWS = 20;
 
 export interface OutgoingDeps {
   db: Kysely<Database>;
@@ -22,6 +24,8 @@ export interface OutgoingDeps {
   targetBytes: number;
   /** A batch without records makes this database known to a peer that has confirmed none. */
   isGreeting?: boolean;
+  /** Urgent records, where there are any, go out alone [what waits longest goes out]. */
+  urgentFirst?: boolean;
 }
 
 /** A batch that is marked as being sent: the same records go out until the peer has confirmed the mark. */
@@ -31,6 +35,7 @@ export interface OutgoingBatch {
   entries: Entry[];
   /** Packed, without what the request says beside them. */
   bytes: number;
+  isUrgent: boolean;
 }
 
 /** The batch that is being sent, or the next one; undefined where nothing waits. */
@@ -54,7 +59,7 @@ async function takeAgain(
   const { rows, list, bytes } = await fill(trx, deps, given, MAX_BYTES);
   const later = given.filter((row) => !rows.includes(row)).map(({ seq }) => seq);
   if (later.length > 0) await outbox.setBatch(later, null);
-  return { mark, previous, entries: list, bytes };
+  return { mark, previous, entries: list, bytes, isUrgent: false };
 }
 
 async function takeNext(
@@ -62,10 +67,11 @@ async function takeNext(
   deps: OutgoingDeps,
   link: Link,
 ): Promise<OutgoingBatch | undefined> {
-  const { parts, peer, now, targetBytes, isGreeting = false } = deps;
+  const { parts, peer, now, targetBytes, isGreeting = false, urgentFirst = false } = deps;
   const outbox = createOutboxStore(trx, peer);
   for (;;) {
-    const waiting = await outbox.waiting(LIMITS.fleetOutgoing.items, parts, now);
+    const urgent = urgentFirst ? await findUrgent(outbox, parts) : [];
+    const waiting = urgent.length > 0 ? urgent : await outbox.waiting(LIMITS.fleetOutgoing.items, parts, now);
     if (waiting.length === 0 && !(isGreeting && link.confirmed === null)) return undefined;
     const { rows, list, left, bytes } = await fill(trx, deps, waiting, targetBytes);
     // All of them were set aside.
@@ -74,8 +80,13 @@ async function takeNext(
     const seqs = rows.map(({ seq }) => seq);
     if (seqs.length > 0) await outbox.setBatch(seqs, mark);
     await createLinkStore(trx, peer).update({ sending: mark, thinned: link.thinned + left });
-    return { mark, previous: link.confirmed, entries: list, bytes };
+    return { mark, previous: link.confirmed, entries: list, bytes, isUrgent: urgent.length > 0 };
   }
+}
+
+async function findUrgent(outbox: ReturnType<typeof createOutboxStore>, parts: readonly SyncPart[]) {
+  const kinds = parts.filter(({ isUrgent }) => isUrgent).map(({ kind }) => kind);
+  return (await Promise.all(kinds.map((kind) => outbox.newest(kind, MAX_URGENT_ROWS)))).flat();
 }
 
 /** As many of the rows as fit into a batch of that size, at least one. Those that fit into none are set aside. */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../test/support/database-matrix.ts';
 import { FakeClock } from '../../test/support/fake-clock.ts';
+import { makeAlarmRecord } from '../../test/support/make-alarm.ts';
 import { silentLog } from '../../test/support/silent-log.ts';
 import { recordVoyage, textOfRecords } from '../../test/support/voyage-data.ts';
 import { createCategorySync } from '../cargo/categories/category-sync.ts';
@@ -14,6 +15,8 @@ import type { SyncPart } from '../foundation/db/sync-part.ts';
 import { wait } from '../foundation/shared/clock.ts';
 import { createEvent } from '../foundation/shared/event.ts';
 import { createTrackSync } from '../vessel/position/track-sync.ts';
+import { createAlarmStore } from '../watch/alarms/alarm-store.ts';
+import { createAlarmSync } from '../watch/alarms/ships/alarm-sync.ts';
 import { createAlertSync } from '../watch/alerts/alert-sync.ts';
 import { UpBatch, unpack } from './batch.ts';
 import { createJournal } from './journal.ts';
@@ -27,8 +30,10 @@ const BYTES_PER_SEC = 9600 / 8;
 /** Of a request and its answer, beside what is in it. */
 const HEADERS = 900;
 const PACKET = 600;
+/** An alarm each 13 s, at any moment of a batch. */
+const RAISE_STEPS = 52;
 
-test('72 hours of records cross a link of 9.6 kbit/s in 300 kB, and the live position is ashore at once', {
+test('72 hours of records cross a link of 9.6 kbit/s in 300 kB, and live position and alarms are ashore at once', {
   timeout: 240_000,
 }, async () => {
   const clock = new FakeClock();
@@ -39,11 +44,18 @@ test('72 hours of records cross a link of 9.6 kbit/s in 300 kB, and the live pos
       categories: createCategories({ db, clock }).service,
     };
     const trips = createTripSync({ ...lookups, clock, events: createEvent<TripEvent>() });
-    return [createCategorySync(clock), createClientSync(), trips, createTrackSync(clock), createAlertSync()];
+    return [
+      createCategorySync(clock),
+      createClientSync(),
+      trips,
+      createTrackSync(clock),
+      createAlertSync(),
+      createAlarmSync({ onReceived: () => undefined }),
+    ];
   };
   await recordVoyage(ship, { endsAt: clock.now(), hours: 72, trips: 20, alerts: 40 });
   await createShipService({ db: office, clock }).add('anna');
-  await createJournal({ mode: 'ship', db: ship, clock });
+  const { note } = await createJournal({ mode: 'ship', db: ship, clock });
 
   /** Packets of all requests take turns on the link. */
   let link = Promise.resolve();
@@ -58,6 +70,18 @@ test('72 hours of records cross a link of 9.6 kbit/s in 300 kB, and the live pos
   }
   const reply = () => ({ outcome: 'stored' as const, shoreTime: clock.now() });
   const ages: number[] = [];
+  const alarmAges: number[] = [];
+  let alarmBytes = 0;
+
+  /** A distress alarm is raised aboard. */
+  async function raise(): Promise<void> {
+    const record = makeAlarmRecord(clock.now(), { type: 'distress', priority: 'emergency' });
+    await ship.transaction().execute(async (trx) => {
+      await createAlarmStore(trx).save([record]);
+      await note(trx, [{ kind: 'alarm', key: record.id }]);
+    });
+  }
+
   let liveBytes = 0;
   let batches = 0;
   const up = createUplink({
@@ -74,6 +98,11 @@ test('72 hours of records cross a link of 9.6 kbit/s in 300 kB, and the live pos
         if (!batch) throw new Error('no batch');
         await receiveBatch({ db: office, parts: partsOf(office), now: clock.now() }, 'anna', batch);
         batches += 1;
+        const isOfAlarms = batch.entries.length > 0 && batch.entries.every(({ k }) => k === 'alarm');
+        if (isOfAlarms) alarmBytes += packed.length + HEADERS;
+        for (const { k, b } of batch.entries) {
+          if (k === 'alarm') alarmAges.push(clock.now() - (b as { raisedAt: number }).raisedAt);
+        }
         return reply();
       },
     },
@@ -101,6 +130,7 @@ test('72 hours of records cross a link of 9.6 kbit/s in 300 kB, and the live pos
   up.start();
   const waiting = async () => (await ship.selectFrom('fleet_outbox').select('seq').limit(1).execute()).length;
   for (let steps = 0; steps < 4000 && (batches === 0 || (await waiting()) > 0); steps += 1) {
+    if (steps % RAISE_STEPS === RAISE_STEPS - 1 && batches > 0 && steps < 800) await raise();
     await clock.advance(250);
     // What runs beside the clock (compression, the database) has its time.
     await pause(2);
@@ -110,6 +140,11 @@ test('72 hours of records cross a link of 9.6 kbit/s in 300 kB, and the live pos
   expect(await textOfRecords(office, 'anna')).toBe((await textOfRecords(ship, '')).replaceAll('"ship_id":"anna"', ''));
   expect(ages.length).toBeGreaterThan(10);
   expect(Math.max(...ages)).toBeLessThanOrEqual(15_000);
-  expect(bytes - liveBytes).toBeLessThanOrEqual(300_000);
-  process.stdout.write(`${bytes - liveBytes} bytes in ${batches} batches, live ${Math.max(...ages)} ms\n`);
+  expect(alarmAges.length).toBeGreaterThan(10);
+  expect(Math.max(...alarmAges)).toBeLessThanOrEqual(15_000);
+  const recorded = bytes - liveBytes - alarmBytes;
+  expect(recorded).toBeLessThanOrEqual(300_000);
+  process.stdout.write(
+    `${recorded} bytes in ${batches} batches, live ${Math.max(...ages)} ms, alarms ${Math.max(...alarmAges)} ms\n`,
+  );
 });

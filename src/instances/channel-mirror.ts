@@ -179,6 +179,7 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
       channels.set(inner.name, mirrored);
       return {
         name: inner.name,
+        ...(inner.limitedTo && { limitedTo: inner.limitedTo }),
         greeting: () => greetingOf(mirrored),
         describe: inner.describe,
         start(publish) {

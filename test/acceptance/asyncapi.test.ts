@@ -22,7 +22,8 @@ const ALERT =
   'soundTrigger.volume displayType soundEnabled overlayEnabled overlayIcon acknowledged';
 const ALARM =
   'id type priority state mmsi name text latitude longitude distanceKm bearingDeg cpaM tcpaSecs source raisedAt ' +
-  'updatedAt acknowledgedAt acknowledgedBy escalations';
+  'updatedAt acknowledgedAt acknowledgedBy escalations shipId shipName pending pending.acknowledgeAskedAt ' +
+  'pending.acknowledgeAskedBy';
 /** `voyage` is ours, and comes to those that ask for it. */
 const VESSEL =
   'mmsi name callsign ship_type ship_type_code nav_status nav_status_code length beam latitude longitude heading course ' +
@@ -46,7 +47,7 @@ const CONTRACT: Record<string, string> = {
   VesselSpawned: `type action vessel ${under('vessel', VESSEL)}`,
   VesselUpdated: `type action vessel ${under('vessel', VESSEL)}`,
   AlertsChanged: `type data data.alerts data.topAlert ${under('data.topAlert', ALERT)}`,
-  AlarmsChanged: `type data data.alarms data.top ${under('data.top', ALARM)} data.change data.change.id data.change.kind`,
+  AlarmsChanged: `type data data.alarms data.top ${under('data.top', ALARM)} data.change data.change.id data.change.kind data.change.shipId`,
   ForwardingLogged:
     'type data data.destination data.status data.statusCode data.latencyMs data.queueDepth data.consecutiveFailures',
 };

@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('the set-up in a browser', { timeout: 180_000 }, ()
     await look('Zusammenfassung');
     await page.getByRole('button', { name: 'Speichern und starten' }).press('Enter');
     await page
-      .getByText(/must be an MMSI/)
+      .getByText(/Muss von 100000000 bis 999999999 sein/)
       .first()
       .waitFor();
     await look('Zusammenfassung');
@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)('the settings in a browser', { timeout: 180_000 }, 
     for (const name of ['gps.history_interval_secs', 'gps.history_retention_days'])
       await page
         .locator('.field', { has: page.getByLabel(name) })
-        .getByText(/but must be/)
+        .getByText(/^This must be/)
         .waitFor();
     expect(existsSync(file)).toBe(false);
     await expectAccessible(page);

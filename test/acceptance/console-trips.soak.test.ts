@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)('the room of the trips', () => {
     await page.getByRole('button', { name: 'New category' }).click();
     await dialogOf(page, 'New category').getByLabel('Name').fill(HOSTILE.toUpperCase());
     await dialogOf(page, 'New category').getByRole('button', { name: 'Create' }).click();
-    await dialogOf(page, 'New category').getByText('A category with this name already exists').waitFor();
+    await dialogOf(page, 'New category').getByText('This name is taken.').waitFor();
     await dialogOf(page, 'New category').getByLabel('Name').fill('Slate');
     await dialogOf(page, 'New category').getByRole('button', { name: 'Create' }).click();
     await page.getByRole('button', { name: 'Delete: <img' }).click();

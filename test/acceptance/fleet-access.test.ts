@@ -3,8 +3,10 @@ import { createClientStore } from '../../src/cargo/clients/client-store.ts';
 import { createTripStore } from '../../src/cargo/trips/trip-store.ts';
 import { createId } from '../../src/foundation/shared/ids.ts';
 import { createLocationStore } from '../../src/vessel/position/index.ts';
+import { createAlarmStore } from '../../src/watch/alarms/alarm-store.ts';
 import { createAlertStore } from '../../src/watch/alerts/alert-store.ts';
 import { startOffice } from '../support/fleet-run.ts';
+import { makeAlarmRecord } from '../support/make-alarm.ts';
 import { makeClient } from '../support/make-client.ts';
 import { makeTrip } from '../support/make-trip.ts';
 import { openDatabase } from '../support/packaged.ts';
@@ -31,6 +33,8 @@ const LIMITED = [
   '/v1/clients',
   '/v1/clients/:id',
   '/v1/watchlist/alerts',
+  '/v1/alarms',
+  '/v1/alarms/history',
 ];
 const AT = Date.parse('2026-11-20T08:00:00Z');
 
@@ -61,6 +65,8 @@ async function startFleet() {
       nearestKm: 1,
     };
     await createAlertStore(db).save([{ ...alert, ...raised, shipId }]);
+    const alarm = makeAlarmRecord(AT, { name: `alarm of ${owner}`, ...(shipId && { shipId }) });
+    await createAlarmStore(db).save([alarm]);
     ids[owner] = { trip: trip.id, client };
   }
   await close();
@@ -119,7 +125,7 @@ test('a key that is limited to a ship opens what shows its records, and sees no 
     }
   }
   const list = async (url: string) => (await ask('GET', url, headers)).body;
-  for (const url of ['/v1/trips', '/v1/clients', '/v1/watchlist/alerts']) {
+  for (const url of ['/v1/trips', '/v1/clients', '/v1/watchlist/alerts', '/v1/alarms/history']) {
     expect(await list(url)).toMatch(/of anna/);
     expect(await list(`${url}?shipId=anna`)).toMatch(/of anna/);
     expect(await list(`${url}?shipId=berta`)).not.toMatch(/of (anna|berta|office)/);

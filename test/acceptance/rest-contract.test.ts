@@ -25,7 +25,16 @@ async function start(config: ConfigOverrides = {}) {
 
 const problem = (type: string, status: number, message: unknown) => ({
   status,
-  error: { type, message, details: null, path: '', timestamp: expect.stringMatching(RFC_3339) },
+  error: {
+    type,
+    message,
+    details: null,
+    path: '',
+    timestamp: expect.stringMatching(RFC_3339),
+    ...(status === 400 && {
+      faults: [expect.objectContaining({ field: expect.any(String), rule: expect.any(String) })],
+    }),
+  },
   _links: { self: '', docs: `/docs/errors/${type.toLowerCase()}` },
 });
 

@@ -90,8 +90,9 @@ export async function textOfRecords(db: Kysely<Database>, shipId: string): Promi
     .where('ship_id', '=', shipId)
     .orderBy('id')
     .execute();
+  const alarms = await db.selectFrom('alarms').selectAll().where('ship_id', '=', shipId).orderBy('id').execute();
   const clients = await db.selectFrom('clients').selectAll().where('ship_id', '=', shipId).orderBy('id').execute();
-  const records = [trips, alerts, clients].map((rows) =>
+  const records = [trips, alerts, alarms, clients].map((rows) =>
     rows.map((row) => ({ ...row, ship_id: '', ...('request' in row && { request: null }) })),
   );
   return JSON.stringify([

@@ -9,6 +9,7 @@ import {
   notFound,
   ServiceError,
 } from '../../foundation/shared/errors.ts';
+import { fault } from '../../foundation/shared/faults.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import type { Category } from './category.ts';
 import { createCategoryStore, findLocked } from './category-store.ts';
@@ -92,7 +93,7 @@ export function createCategoryService({ db, clock, note, office }: CategoryServi
       refuseAboard();
       const removed = await noted(id, (on) => createCategoryStore(on).remove(id), true).catch((error: unknown) => {
         if (!isForeignKeyViolation(error)) throw error;
-        throw new ServiceError('BadRequest', 'Cannot delete category: trips still reference it', { cause: error });
+        throw badRequest('Cannot delete category: trips still reference it', fault('id', 'conflict', null, id), error);
       });
       if (!removed) throw notFound('Category', id);
     },
@@ -101,12 +102,12 @@ export function createCategoryService({ db, clock, note, office }: CategoryServi
 
 function trimmed(name: string): string {
   const text = name.trim();
-  if (text === '') throw badRequest('name must not be empty');
+  if (text === '') throw badRequest('name must not be empty', fault('name', 'length', { minimum: 1 }, name));
   return text;
 }
 
 /** The database decides on the name, so that two requests at the same time cannot both have it. */
 function refuseTakenName(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
-  throw new ServiceError('BadRequest', 'A category with this name already exists', { cause: error });
+  throw badRequest('A category with this name already exists', fault('name', 'conflict', null), error);
 }

@@ -1,4 +1,5 @@
 import { badRequest } from '../../foundation/shared/errors.ts';
+import { fault } from '../../foundation/shared/faults.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
 import type { Client, ClientDetails, Contact, ContactDetails } from './client.ts';
 
@@ -14,7 +15,11 @@ export function demandRoom(
   given: Texts,
 ): void {
   const { items, bytes: limit } = LIMITS.clientContacts;
-  if (contacts.length > items) throw badRequest(`contacts must not have more than ${items} items`);
+  if (contacts.length > items)
+    throw badRequest(
+      `contacts must not have more than ${items} items`,
+      fault('contacts', 'length', { maximum: items }),
+    );
   const bytes = bytesOf(detailsOf(client)) + contacts.reduce((sum, contact) => sum + bytesOf(textsOf(contact)), 0);
   if (bytes <= limit) return;
   const [name] = Object.entries(given).reduce(
@@ -22,7 +27,10 @@ export function demandRoom(
     ['client', ''] as [string, unknown],
   );
   const most = limit.toLocaleString('en-US');
-  throw badRequest(`${name} is too long: a client with its contacts must not have more than ${most} bytes`);
+  throw badRequest(
+    `${name} is too long: a client with its contacts must not have more than ${most} bytes`,
+    fault(name, 'length', null),
+  );
 }
 
 const detailsOf = (client: ClientDetails): Texts => {

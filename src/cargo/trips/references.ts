@@ -1,5 +1,6 @@
 import type { Db } from '../../foundation/db/database.ts';
 import { badRequest } from '../../foundation/shared/errors.ts';
+import { fault } from '../../foundation/shared/faults.ts';
 
 /** The one thing that trips ask clients and categories. */
 export interface Lookup {
@@ -22,11 +23,12 @@ export interface Lookups {
 export async function checkReferences(references: References, lookups: Lookups, within: Db): Promise<void> {
   const { categoryId, senderId, receiverId } = references;
   const wanted = [
-    { kind: 'Category', id: categoryId, lookup: lookups.categories },
-    { kind: 'Sender', id: senderId, lookup: lookups.clients },
-    { kind: 'Receiver', id: receiverId, lookup: lookups.clients },
+    { kind: 'Category', field: 'categoryId', id: categoryId, lookup: lookups.categories },
+    { kind: 'Sender', field: 'senderId', id: senderId, lookup: lookups.clients },
+    { kind: 'Receiver', field: 'receiverId', id: receiverId, lookup: lookups.clients },
   ];
-  for (const { kind, id, lookup } of wanted) {
-    if (id !== undefined && !(await lookup.exists(id, within))) throw badRequest(`${kind} ${id} not found`);
+  for (const { kind, field, id, lookup } of wanted) {
+    if (id !== undefined && !(await lookup.exists(id, within)))
+      throw badRequest(`${kind} ${id} not found`, fault(field, 'reference', null, id));
   }
 }

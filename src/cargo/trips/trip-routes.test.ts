@@ -57,6 +57,9 @@ const refusal = (status: number, message: unknown) => ({
       details: null,
       path: '',
       timestamp: expect.stringMatching(RFC_3339),
+      ...(status === 400 && {
+        faults: [expect.objectContaining({ field: expect.any(String), rule: expect.any(String) })],
+      }),
     },
     _links: { self: '', docs: `/docs/errors/${status === 404 ? 'notfound' : 'badrequest'}` },
   },

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { badRequest } from '../../foundation/shared/errors.ts';
+import { fault } from '../../foundation/shared/faults.ts';
 import { shownShips } from '../../server/http/parameters.ts';
 import {
   Answer,
@@ -89,7 +90,10 @@ export function toTripChanges(body: Static<typeof UpdateTrip>): TripChanges {
 export function toTripFilter(query: Static<typeof TripQuery>, ships: readonly string[] | undefined): TripFilter {
   const { status, clientId, categoryId, shipId, from, to, limit, offset } = query;
   if (from !== undefined && to !== undefined && from > to) {
-    throw badRequest(`from must not be after to, received from ${from} and to ${to}`);
+    throw badRequest(
+      `from must not be after to, received from ${from} and to ${to}`,
+      fault('from', 'order', 'to', from),
+    );
   }
   return {
     limit,

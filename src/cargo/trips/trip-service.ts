@@ -4,6 +4,7 @@ import type { NoteChanges } from '../../foundation/db/sync-part.ts';
 import { type Clock, wait } from '../../foundation/shared/clock.ts';
 import { badRequest, explained, notFound } from '../../foundation/shared/errors.ts';
 import type { Event } from '../../foundation/shared/event.ts';
+import { fault } from '../../foundation/shared/faults.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import { createLocationStore, type Location } from '../../vessel/position/index.ts';
 import { checkReferences, type Lookups, type References } from './references.ts';
@@ -95,7 +96,8 @@ export function createTripService({ db, clock, events, clients, categories, note
       };
       const { shipId } = given;
       if (shipId !== undefined) {
-        if (!(await ships?.exists(shipId))) throw badRequest(`Ship ${shipId} not found`);
+        if (!(await ships?.exists(shipId)))
+          throw badRequest(`Ship ${shipId} not found`, fault('shipId', 'reference', null, shipId));
         trip.request = { id: createId(now), isNew: true };
       }
       await checkReferences(trip, lookups, db);

@@ -1,5 +1,6 @@
 import type { Changes } from '../../foundation/shared/changes.ts';
 import { badRequest } from '../../foundation/shared/errors.ts';
+import { fault } from '../../foundation/shared/faults.ts';
 
 /*
  * A trip's status.
@@ -86,7 +87,8 @@ export interface Outcome {
 export function transition(trip: Trip, command: TripCommand, now: number): Outcome {
   const to = command.kind === 'complete' ? 'Completed' : command.status;
   const isRefused = trip.status !== 'Active' && (command.kind === 'complete' || to === 'Active');
-  if (isRefused) throw badRequest(`Cannot transition from ${trip.status} to ${to}`);
+  if (isRefused)
+    throw badRequest(`Cannot transition from ${trip.status} to ${to}`, fault('status', 'conflict', null, to));
   if (to === 'Active' || to === trip.status) return { trip, event: undefined };
   const end = command.kind === 'complete' && { endLatitude: command.endLatitude, endLongitude: command.endLongitude };
   const moved: Trip = { ...trip, status: to, endTime: trip.endTime ?? now, ...end };
@@ -112,6 +114,6 @@ export function withDetails(
 /** What the cargo is called, without the blanks around it; throws the refusal where nothing is left. */
 export function checkedCargo(cargo: string): string {
   const trimmed = cargo.trim();
-  if (trimmed === '') throw badRequest('cargo must not be empty');
+  if (trimmed === '') throw badRequest('cargo must not be empty', fault('cargo', 'length', { minimum: 1 }, cargo));
   return trimmed;
 }

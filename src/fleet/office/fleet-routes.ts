@@ -4,6 +4,7 @@ import { GEOJSON_TYPE, GPX_TYPE, toGeoJson, toGpx } from '../../cargo/trips/inde
 import type { Database } from '../../foundation/db/database.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest, notFound } from '../../foundation/shared/errors.ts';
+import { fault } from '../../foundation/shared/faults.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { demandShown, parseInstant } from '../../server/http/parameters.ts';
 import { linksTo, Streamed } from '../../server/http/schema.ts';
@@ -150,6 +151,6 @@ async function* toRecords(pages: AsyncGenerator<Location[]>, shipId: string) {
 function toRange({ from, to }: { from?: string; to?: string }, now: number): { from: number; to: number } {
   const end = to === undefined ? now : parseInstant('to', to, 999);
   const start = from === undefined ? end - DAY_MS : parseInstant('from', from);
-  if (start > end) throw badRequest('from must not be after to');
+  if (start > end) throw badRequest('from must not be after to', fault('from', 'order', 'to', from));
   return { from: start, to: end };
 }

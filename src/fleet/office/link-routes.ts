@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { badRequest } from '../../foundation/shared/errors.ts';
+import { BODY, fault } from '../../foundation/shared/faults.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { RateLimitedError } from '../../server/http/rate-limit.ts';
 import { Answer, linksTo, Nullable, OneOf } from '../../server/http/schema.ts';
@@ -62,7 +63,7 @@ export function createLinkRoutes(service: LinkService): FastifyPluginAsyncTypebo
         const packed = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
         const answer = await turns.take(shipId, async () => {
           const batch = await unpack(UpBatch, packed);
-          if (!batch) throw badRequest('the body is no batch');
+          if (!batch) throw badRequest('the body is no batch', fault(BODY, 'type', BATCH_TYPE));
           return service.up(shipId, batch, packed.length);
         });
         if (answer.outcome === 'full') throw new RateLimitedError(answer.retryAfterSecs);

@@ -4,6 +4,7 @@ import type { Database } from '../../foundation/db/database.ts';
 import type { SyncPart } from '../../foundation/db/sync-part.ts';
 import { type Clock, wait } from '../../foundation/shared/clock.ts';
 import { badRequest } from '../../foundation/shared/errors.ts';
+import { fault } from '../../foundation/shared/faults.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import type { Log } from '../../foundation/shared/log.ts';
 import { createLocationStore } from '../../vessel/position/index.ts';
@@ -132,7 +133,10 @@ export function createLinkService(deps: LinkServiceDeps) {
 /** One of tomorrow would stay the newest until then, and the ship where it is. */
 function demandMeasured(position: Pick<Position, 'recordedAt'> | null, now: number): void {
   if (!position || position.recordedAt <= now + MAX_AHEAD_MS) return;
-  throw badRequest('the time of the position is more than 5 minutes ahead of the clock of the office');
+  throw badRequest(
+    'the time of the position is more than 5 minutes ahead of the clock of the office',
+    fault('timestamp', 'range', {}),
+  );
 }
 
 /** How many were stored; known ones are not. */

@@ -110,6 +110,7 @@ async function beginEpoch(
   await createLinkStore(trx, shipId).update({ epoch, received: null, sending: null, confirmed: null, dropped: 0 });
   await clearAside(trx, shipId);
   for (const part of parts) {
+    await part.begin?.(trx, shipId, now);
     if (part.direction === 'up') continue;
     await outbox.add(part.kind, await part.keys(trx, shipId), now);
     // Where a ship cannot answer what it got, it must be told also of what it has and should not.

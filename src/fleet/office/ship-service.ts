@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest, isUniqueViolation, notFound, ServiceError } from '../../foundation/shared/errors.ts';
+import { fault } from '../../foundation/shared/faults.ts';
 import { createFailedAttempts, digestOf, isPossibleSecret } from '../../server/keys/index.ts';
 import { createShipStore } from './ship-store.ts';
 
@@ -36,9 +37,17 @@ export function createShipService({ db, clock }: ShipServiceDeps) {
     /** Adds a ship; its token is in this answer only. */
     async add(name: string): Promise<{ id: string; name: string; token: string }> {
       const trimmed = name.trim();
-      if (trimmed.length > MAX_NAME_LENGTH) throw badRequest(`name must have at most ${MAX_NAME_LENGTH} characters`);
+      if (trimmed.length > MAX_NAME_LENGTH)
+        throw badRequest(
+          `name must have at most ${MAX_NAME_LENGTH} characters`,
+          fault('name', 'length', { maximum: MAX_NAME_LENGTH }, name),
+        );
       const id = toShipId(trimmed);
-      if (id === '') throw badRequest('name must contain a letter from a to z or a digit');
+      if (id === '')
+        throw badRequest(
+          'name must contain a letter from a to z or a digit',
+          fault('name', 'pattern', '[a-z0-9]', name),
+        );
       if ((await store.list()).length >= MAX_SHIPS) throw new ServiceError('Conflict', `there are ${MAX_SHIPS} ships`);
       const token = createToken();
       try {

@@ -44,6 +44,8 @@ export function createUplink(deps: UplinkDeps) {
   let pace = firstPace(maxKbps);
   let failures = 0;
   let isPrimed = false;
+  /** The next batch is for what is not urgent, however many alarms there are. */
+  let wasUrgent = false;
   const outage = createOutageLog({
     onBegin: (error) => logEvent(log, 'fleet.office_unreachable', { err: error }),
     onEnd: () => log.info({}, 'the office takes records again'),
@@ -90,7 +92,9 @@ export function createUplink(deps: UplinkDeps) {
       keepMs,
       targetBytes,
       isGreeting: true,
+      urgentFirst: !wasUrgent,
     });
+    wasUrgent = batch?.isUrgent ?? false;
     if (!batch) return IDLE_MS;
     const link = await links.find();
     if (!link) return IDLE_MS;

@@ -99,12 +99,12 @@ interface Loading {
 
 /** A missing value came from nowhere, so the failure points at the key that asks for it. */
 function breachFailure(breach: Breach, { config, origins, file }: Loading): Failure {
-  const { given, allowed } = breach;
-  if (given !== undefined) return valueFailure(breach.key, file.originOf(breach.key), { given, allowed });
+  const { given, allowed, fault } = breach;
+  if (given !== undefined) return valueFailure(breach.key, file.originOf(breach.key), { given, allowed, fault });
   const value = readValue(config, breach.key.split('.'));
   const cause = `${breach.because} from ${origins.get(breach.because)}`;
   const origin = value === undefined ? cause : `${origins.get(breach.key)}; ${cause}`;
-  return valueFailure(breach.key, origin, { given: describeGiven(value, schemaOf(breach.key)), allowed });
+  return valueFailure(breach.key, origin, { given: describeGiven(value, schemaOf(breach.key)), allowed, fault });
 }
 
 const schemaOf = (name: string): KeySchema => CONFIG_KEYS.find((key) => key.name === name)?.schema ?? { secret: true };

@@ -1,5 +1,10 @@
 import { LineSourceUrlError, parseLineSourceUrl } from '../shared/line-source-url.ts';
+import type { UrlScheme } from './key-schema.ts';
 import type { KeySchema } from './keys.ts';
+
+/** What a URL with one of the schemes begins with. */
+export const urlStarts = (schemes: readonly UrlScheme[]): string[] =>
+  schemes.map((scheme) => (scheme === 'sqlite' ? 'sqlite:' : `${scheme}://`));
 
 /** Why `text` is not a URL that the schema accepts, as the end of a sentence; undefined when it is one. */
 export function urlProblem(text: string, schema: KeySchema): string | undefined {

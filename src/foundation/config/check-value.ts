@@ -1,11 +1,12 @@
 import { isIP } from 'node:net';
 import { Ajv } from 'ajv';
-import { urlProblem } from './check-url.ts';
-import { describeGiven, type Failure, plainFailure, unknownKeyFailure, valueFailure } from './failures.ts';
+import { fault, schemaFault } from '../shared/faults.ts';
+import { urlProblem, urlStarts } from './check-url.ts';
+import { describeGiven, type Failure, givenTo, plainFailure, unknownKeyFailure, valueFailure } from './failures.ts';
 import { childSchema, formatName, isTableList, type KeySchema } from './keys.ts';
 
 /** Knows the words of JSON Schema in a declaration and passes over our own, such as `secret`. */
-const validator = new Ajv({ strict: false });
+const validator = new Ajv({ strict: false, verbose: true });
 
 /** A value where it was found: the key (with indexes in lists) and the way to a place for each name below it. */
 export interface Place {
@@ -75,11 +76,22 @@ export function checkValue(value: unknown, schema: KeySchema, place: Place): Fai
 }
 
 function checkSingle(value: unknown, schema: KeySchema, { name, originOf }: Place): Failure[] {
-  const fits = validator.validate(schema, value) && (!schema.addressRange || isAddressRange(value));
+  const isOfType = validator.validate(schema, value);
+  const failure = validator.errors?.[0];
+  const fits = isOfType && (!schema.addressRange || isAddressRange(value));
   const problem = fits && schema.schemes && typeof value === 'string' ? urlProblem(value, schema) : undefined;
   if (fits && problem === undefined) return [];
   const allowed = problem === undefined ? allowedText(schema) : `${allowedText(schema)}: ${problem}`;
-  return [valueFailure(name, originOf(name), { given: describeGiven(value, schema), allowed })];
+  const shown = { field: name, given: givenTo(value, schema) };
+  const broken = failure ? schemaFault(failure, shown) : fault(name, 'pattern', patternOf(value, schema), shown.given);
+  return [valueFailure(name, originOf(name), { given: describeGiven(value, schema), allowed, fault: broken })];
+}
+
+/** What the beginning of a URL must be where it has another; else the name of the format. */
+function patternOf(value: unknown, { addressRange, schemes = [] }: KeySchema): string | readonly string[] {
+  if (addressRange) return 'ip-range';
+  const starts = urlStarts(schemes);
+  return starts.some((start) => String(value).startsWith(start)) ? 'uri' : starts;
 }
 
 function isAddressRange(value: unknown): boolean {
@@ -95,7 +107,11 @@ function checkList(value: unknown, schema: KeySchema, place: Place): Failure[] {
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
   if (!Array.isArray(value) || value.length < minItems || value.length > maxItems) {
     const given = describeGiven(value, schema);
-    return [valueFailure(place.name, place.originOf(place.name), { given, allowed: allowedText(schema) })];
+    const broken = Array.isArray(value)
+      ? fault(place.name, 'length', { minimum: minItems, ...(Number.isFinite(maxItems) && { maximum: maxItems }) })
+      : fault(place.name, 'type', 'array');
+    const allowed = allowedText(schema);
+    return [valueFailure(place.name, place.originOf(place.name), { given, allowed, fault: broken })];
   }
   // In a variable, a comma in a password splits a URL: what is shown of the items must then be nothing.
   const mayHideCredentials = items.schemes && value.some((item) => typeof item === 'string' && item.includes('@'));
@@ -109,10 +125,13 @@ function checkList(value: unknown, schema: KeySchema, place: Place): Failure[] {
 /** An entry of a list of tables, such as one forwarding destination. */
 function checkTable(value: unknown, schema: KeySchema, place: Place): Failure[] {
   const origin = () => place.originOf(place.name);
-  if (!isTable(value)) return [plainFailure(place.name, origin(), 'must be a table')];
+  if (!isTable(value))
+    return [plainFailure(place.name, origin(), 'must be a table', fault(place.name, 'type', 'object'))];
   const failures: Failure[] = [];
   for (const name of requiredIn(value, schema)) {
-    if (!Object.hasOwn(value, name)) failures.push(plainFailure(`${place.name}.${name}`, origin(), 'is missing'));
+    if (Object.hasOwn(value, name)) continue;
+    const key = `${place.name}.${name}`;
+    failures.push(plainFailure(key, origin(), 'is missing', fault(key, 'required', null)));
   }
   for (const [name, part] of Object.entries(value)) {
     const partPlace = { ...place, name: formatName(place.name, name) };

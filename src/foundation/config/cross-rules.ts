@@ -1,6 +1,14 @@
+import { type Fault, fault } from '../shared/faults.ts';
+import { urlStarts } from './check-url.ts';
 import { type Breach, describeGiven } from './failures.ts';
 import type { UrlScheme } from './key-schema.ts';
 import type { Config } from './schema.ts';
+
+const missing = (key: string): Fault => fault(key, 'required', null);
+
+/** `url` is left out where it is a secret. */
+const foreignUrl = (key: string, schemes: readonly UrlScheme[], url?: string): Fault =>
+  fault(key, 'pattern', urlStarts(schemes), url);
 
 /** Every rule between keys, on values that each fit their own declaration. */
 export function findBreaches(config: Config): Breach[] {
@@ -26,10 +34,20 @@ const ROUTER_SCHEMES: Partial<Record<Config['router']['provider'], readonly UrlS
 function* routerBreaches({ router }: Config): Generator<Breach> {
   yield* sourceBreaches(router, 'router');
   if (router.provider === 'replay' && router.track === undefined) {
-    yield { key: 'router.track', because: 'router.provider', allowed: 'a track file when the provider is replay' };
+    yield {
+      key: 'router.track',
+      because: 'router.provider',
+      fault: missing('router.track'),
+      allowed: 'a track file when the provider is replay',
+    };
   }
   if (router.backups.length > 0 && router.provider === 'none') {
-    yield { key: 'router.provider', because: 'router.backups', allowed: 'the best source when there are backups' };
+    yield {
+      key: 'router.provider',
+      because: 'router.backups',
+      fault: fault('router.provider', 'conflict', 'router.backups', router.provider),
+      allowed: 'the best source when there are backups',
+    };
   }
   for (const [index, backup] of router.backups.entries()) {
     for (const breach of sourceBreaches(backup, `router.backups[${index}]`)) {
@@ -55,45 +73,65 @@ function* sourceBreaches({ provider, url, client_id, client_secret }: Source, se
     yield {
       key: `${section}.url`,
       because,
+      fault: url === undefined ? missing(`${section}.url`) : foreignUrl(`${section}.url`, schemes ?? [], url),
       allowed: `a URL that starts with ${list}:// when the provider is ${provider}`,
     };
   }
   if (client_id !== undefined && client_secret === undefined) {
-    yield { key: `${section}.client_secret`, because: `${section}.client_id`, allowed: 'set when the client id is' };
+    const key = `${section}.client_secret`;
+    yield { key, because: `${section}.client_id`, fault: missing(key), allowed: 'set when the client id is' };
   }
 }
 
 function* aisBreaches({ ais }: Config): Generator<Breach> {
   if (ais.remote.enabled && ais.remote.api_key === undefined) {
-    yield { key: 'ais.remote.api_key', because: 'ais.remote.enabled', allowed: 'set when the hosted feed is enabled' };
+    yield {
+      key: 'ais.remote.api_key',
+      because: 'ais.remote.enabled',
+      fault: missing('ais.remote.api_key'),
+      allowed: 'set when the hosted feed is enabled',
+    };
   }
   for (const [index, { sw, ne }] of ais.remote.areas.entries()) {
     const key = `ais.remote.areas[${index}]`;
     for (const [name, [latitude]] of [['sw', sw] as const, ['ne', ne] as const]) {
       if (Math.abs(latitude) <= 90) continue;
       const allowed = 'a latitude from -90 to 90, then a longitude';
-      yield { key: `${key}.${name}`, because: 'ais.remote.areas', given: String(latitude), allowed };
+      const broken = fault(`${key}.${name}`, 'range', { minimum: -90, maximum: 90 }, latitude);
+      yield { key: `${key}.${name}`, because: 'ais.remote.areas', given: String(latitude), allowed, fault: broken };
     }
     if (sw[0] <= ne[0]) continue;
     yield {
       key: `${key}.sw`,
       because: `${key}.ne`,
       given: String(sw[0]),
+      fault: fault(`${key}.sw`, 'order', `${key}.ne`, sw[0]),
       allowed: 'a latitude not north of that of ne',
     };
   }
   if (ais.forward.enabled && ais.forward.url === undefined) {
-    yield { key: 'ais.forward.url', because: 'ais.forward.enabled', allowed: 'set when the stream is enabled' };
+    yield {
+      key: 'ais.forward.url',
+      because: 'ais.forward.enabled',
+      fault: missing('ais.forward.url'),
+      allowed: 'set when the stream is enabled',
+    };
   }
 }
 
 function* nameBreaches({ forwarding, notify }: Config): Generator<Breach> {
   yield* repeatedNames('forwarding.destinations', 'destination', forwarding.destinations);
   for (const [index, { format = 'wheelhouse', token, device_id }] of forwarding.destinations.entries()) {
-    const missing = format === 'wheelhouse' ? token === undefined && 'token' : device_id === undefined && 'device_id';
-    if (!missing) continue;
-    const key = `forwarding.destinations[${index}].${missing}`;
-    yield { key, because: 'forwarding.destinations', given: 'nothing', allowed: `set for the format ${format}` };
+    const absent = format === 'wheelhouse' ? token === undefined && 'token' : device_id === undefined && 'device_id';
+    if (!absent) continue;
+    const key = `forwarding.destinations[${index}].${absent}`;
+    yield {
+      key,
+      because: 'forwarding.destinations',
+      given: 'nothing',
+      fault: missing(key),
+      allowed: `set for the format ${format}`,
+    };
   }
   yield* repeatedNames('notify.targets', 'target', notify.targets);
 }
@@ -103,7 +141,9 @@ function* repeatedNames(list: string, what: string, entries: readonly { name: st
   for (const [index, { name }] of entries.entries()) {
     if (seen.has(name)) {
       const given = JSON.stringify(name);
-      yield { key: `${list}[${index}].name`, because: list, given, allowed: `a name that no other ${what} has` };
+      const key = `${list}[${index}].name`;
+      const broken = fault(key, 'conflict', list, name);
+      yield { key, because: list, given, fault: broken, allowed: `a name that no other ${what} has` };
     }
     seen.add(name);
   }
@@ -113,7 +153,12 @@ function* s3Breaches({ storage }: Config): Generator<Breach> {
   if (storage.driver !== 's3') return;
   for (const name of ['bucket', 'access_key_id', 'secret_access_key'] as const) {
     if (storage.s3[name] !== undefined) continue;
-    yield { key: `storage.s3.${name}`, because: 'storage.driver', allowed: 'set when the driver is s3' };
+    yield {
+      key: `storage.s3.${name}`,
+      because: 'storage.driver',
+      fault: missing(`storage.s3.${name}`),
+      allowed: 'set when the driver is s3',
+    };
   }
 }
 
@@ -122,15 +167,25 @@ function* clusterBreaches({ cluster, database, storage, ais }: Config): Generato
   const because = 'cluster.bus';
   if (cluster.bus.length === 0) return;
   if (database.url.startsWith('sqlite:')) {
-    yield { key: 'database.url', because, allowed: 'the URL of a PostgreSQL database, which all instances share' };
+    yield {
+      key: 'database.url',
+      because,
+      fault: foreignUrl('database.url', ['postgres', 'postgresql'], database.url),
+      allowed: 'the URL of a PostgreSQL database, which all instances share',
+    };
   }
   if (storage.driver === 'fs') {
-    yield { key: 'storage.driver', because, allowed: 'database or s3, which all instances share' };
+    yield {
+      key: 'storage.driver',
+      because,
+      fault: fault('storage.driver', 'enum', ['database', 's3'], storage.driver),
+      allowed: 'database or s3, which all instances share',
+    };
   }
   const { enabled, url } = ais.local;
   if (enabled && /^(serial|udp|tcp-listen):/.test(url) && cluster.role !== 'reader') {
     const allowed = 'a tcp:// URL, which every instance can read, or cluster.role must be reader';
-    yield { key: 'ais.local.url', because, allowed };
+    yield { key: 'ais.local.url', because, fault: foreignUrl('ais.local.url', ['tcp'], url), allowed };
   }
 }
 
@@ -138,7 +193,12 @@ function* fleetBreaches({ fleet }: Config): Generator<Breach> {
   if (fleet.mode !== 'ship') return;
   for (const name of ['url', 'token'] as const) {
     if (fleet[name] !== undefined) continue;
-    yield { key: `fleet.${name}`, because: 'fleet.mode', allowed: 'set when the mode is ship' };
+    yield {
+      key: `fleet.${name}`,
+      because: 'fleet.mode',
+      fault: missing(`fleet.${name}`),
+      allowed: 'set when the mode is ship',
+    };
   }
 }
 
@@ -177,27 +237,52 @@ function* targetBreaches({ notify }: Config): Generator<Breach> {
     const because = `${entry}.type`;
     for (const name of NEEDS[type]) {
       if (target[name] === undefined)
-        yield { key: `${entry}.${name}`, because, given: 'nothing', allowed: `set when the type is ${type}` };
+        yield {
+          key: `${entry}.${name}`,
+          because,
+          given: 'nothing',
+          fault: missing(`${entry}.${name}`),
+          allowed: `set when the type is ${type}`,
+        };
     }
     for (const name of KEYS_OF_TYPES) {
       // A key without an effect is a mistake that nobody notices: a signature that is not there, a token that is not sent.
       if (target[name] !== undefined && !USES[type].includes(name))
-        yield { key: `${entry}.${name}`, because, given: 'a value', allowed: `left out when the type is ${type}` };
+        yield {
+          key: `${entry}.${name}`,
+          because,
+          given: 'a value',
+          fault: fault(`${entry}.${name}`, 'conflict', because),
+          allowed: `left out when the type is ${type}`,
+        };
     }
     const schemes = SCHEMES[type];
     if (url !== undefined && schemes.every((scheme) => !url.startsWith(`${scheme}://`))) {
       const allowed = `a URL that starts with ${schemes.join('://, ')}:// when the type is ${type}`;
-      yield { key: `${entry}.url`, because, allowed, given: 'another' };
+      yield {
+        key: `${entry}.url`,
+        because,
+        allowed,
+        given: 'another',
+        fault: foreignUrl(`${entry}.url`, schemes),
+      };
     }
     if (type === 'ntfy' && url !== undefined && topicOf(url) === '') {
-      yield { key: `${entry}.url`, because, allowed: 'a URL that ends with the topic', given: 'one without' };
+      yield {
+        key: `${entry}.url`,
+        because,
+        allowed: 'a URL that ends with the topic',
+        given: 'one without',
+        fault: fault(`${entry}.url`, 'pattern', null),
+      };
     }
     if (type === 'email' && (target.username === undefined) !== (target.password === undefined)) {
-      const [missing, given] = target.username === undefined ? ['username', 'password'] : ['password', 'username'];
+      const [absent, given] = target.username === undefined ? ['username', 'password'] : ['password', 'username'];
       yield {
-        key: `${entry}.${missing}`,
+        key: `${entry}.${absent}`,
         because: `${entry}.${given}`,
         given: 'nothing',
+        fault: missing(`${entry}.${absent}`),
         allowed: `set when ${given} is`,
       };
     }

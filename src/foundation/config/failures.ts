@@ -1,3 +1,4 @@
+import { type Fault, fault } from '../shared/faults.ts';
 import { maskUrl } from '../shared/mask-url.ts';
 import type { KeySchema } from './keys.ts';
 
@@ -9,6 +10,7 @@ export interface Breach {
   because: string;
   /** Ends the sentence "must be …". */
   allowed: string;
+  fault: Fault;
   /** What was given, where the key is inside an entry of a list. */
   given?: string;
 }
@@ -21,6 +23,8 @@ export interface Failure {
   origin: string;
   /** The whole sentence: key, what was given, what is allowed, and where it came from. It never holds a secret. */
   message: string;
+  /** The same for programs. */
+  fault: Fault;
 }
 
 /** Thrown when the configuration has failures: all of them at once, so that one start is enough to fix them. */
@@ -34,13 +38,24 @@ export class ConfigError extends Error {
   }
 }
 
-export function valueFailure(key: string, origin: string, problem: { given: string; allowed: string }): Failure {
-  return { key, origin, message: `${key}: got ${problem.given}, but must be ${problem.allowed} (${origin})` };
+interface ValueProblem {
+  given: string;
+  allowed: string;
+  fault: Fault;
+}
+
+export function valueFailure(key: string, origin: string, problem: ValueProblem): Failure {
+  return {
+    key,
+    origin,
+    fault: problem.fault,
+    message: `${key}: got ${problem.given}, but must be ${problem.allowed} (${origin})`,
+  };
 }
 
 /** A failure whose value must not be shown, or that has none: an unknown key may well hold a mistyped secret. */
-export function plainFailure(key: string, origin: string, problem: string): Failure {
-  return { key, origin, message: `${key}: ${problem} (${origin})` };
+export function plainFailure(key: string, origin: string, problem: string, broken: Fault): Failure {
+  return { key, origin, fault: broken, message: `${key}: ${problem} (${origin})` };
 }
 
 const LONGEST_SHOWN = 80;
@@ -52,14 +67,22 @@ export function describeGiven(value: unknown, schema: KeySchema): string {
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === 'object') return value instanceof Date ? 'a date' : 'a table';
   if (typeof value !== 'string') return String(value);
-  const shown = schema.schemes || /:\/\/|@/.test(value) ? maskUrl(value) : value;
+  const shown = masked(value, schema);
   return JSON.stringify(shown.length > LONGEST_SHOWN ? `${shown.slice(0, LONGEST_SHOWN)}…` : shown);
 }
+
+/** The same for a fault. */
+export const givenTo = (value: unknown, schema: KeySchema): unknown =>
+  schema.secret ? undefined : typeof value === 'string' ? masked(value, schema) : value;
+
+const masked = (text: string, schema: KeySchema): string =>
+  schema.schemes || /:\/\/|@/.test(text) ? maskUrl(text) : text;
 
 /** An unknown key or variable, with the known one that was probably meant. */
 export function unknownKeyFailure(given: string, origin: string, known: readonly string[]): Failure {
   const nearest = findNearest(given, known);
-  return plainFailure(given, origin, `is not known${nearest === undefined ? '' : `; did you mean ${nearest}?`}`);
+  const [hint, limit] = nearest === undefined ? ['', null] : [`; did you mean ${nearest}?`, [nearest]];
+  return plainFailure(given, origin, `is not known${hint}`, fault(given, 'unknown', limit));
 }
 
 const LONGEST_COMPARED = 100;

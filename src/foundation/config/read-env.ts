@@ -1,3 +1,4 @@
+import { fault } from '../shared/faults.ts';
 import type { Layer } from './assemble.ts';
 import { checkValue, normaliseValue } from './check-value.ts';
 import { type Failure, plainFailure, unknownKeyFailure } from './failures.ts';
@@ -61,7 +62,12 @@ function unknownVariableFailure(variable: string): Failure {
   const isBelow = (key: ConfigKey): boolean => variable === key.variable || variable.startsWith(`${key.variable}__`);
   const list = tableLists.find(isBelow);
   if (list) {
-    return plainFailure(variable, 'environment', `${list.name} cannot be set by variables, only in the file`);
+    return plainFailure(
+      variable,
+      'environment',
+      `${list.name} cannot be set by variables, only in the file`,
+      fault(variable, 'conflict', null),
+    );
   }
   return unknownKeyFailure(variable, 'environment', [...keyOfVariable.keys()]);
 }

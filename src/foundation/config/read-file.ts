@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse, TomlError } from 'smol-toml';
+import { fault } from '../shared/faults.ts';
 import type { Layer } from './assemble.ts';
 import { checkValue, isTable, normaliseValue } from './check-value.ts';
 import { type Failure, plainFailure, unknownKeyFailure, valueFailure } from './failures.ts';
@@ -27,14 +28,16 @@ export function readConfigFile(file: ConfigFile, cwd: string): Layer | undefined
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
     if (code === 'ENOENT' && file.namedBy === undefined) return undefined;
     const given = JSON.stringify(file.path);
-    return failed(valueFailure(file.namedBy ?? file.path, code, { given, allowed: 'a file that can be read' }));
+    const key = file.namedBy ?? file.path;
+    const broken = fault(key, 'reference', null, file.path);
+    return failed(valueFailure(key, code, { given, allowed: 'a file that can be read', fault: broken }));
   }
   try {
     // Drops a byte order mark, and refuses what is no UTF-8 instead of reading a wrong password out of it.
     return readToml(new TextDecoder('utf-8', { fatal: true }).decode(bytes), file.path);
   } catch (error) {
-    if (error instanceof TypeError) return failed(plainFailure(file.path, file.path, 'is not UTF-8 text'));
-    throw error;
+    if (!(error instanceof TypeError)) throw error;
+    return failed(plainFailure(file.path, file.path, 'is not UTF-8 text', fault(file.path, 'pattern', 'utf-8')));
   }
 }
 
@@ -47,7 +50,9 @@ export function readToml(toml: string, path: string): Layer {
     if (!(error instanceof TomlError)) throw error;
     // Only the first line: the rest quotes the file, which may contain a secret.
     const reason = error.message.split('\n', 1)[0]?.replace('Invalid TOML document: ', '') ?? '';
-    return failed(plainFailure(path, `${path}:${error.line}`, `is not valid TOML: ${reason}`));
+    return failed(
+      plainFailure(path, `${path}:${error.line}`, `is not valid TOML: ${reason}`, fault(path, 'pattern', 'toml')),
+    );
   }
   let lines: ReadonlyMap<string, number> | undefined;
   const originOf = (name: string): string => {
@@ -85,7 +90,7 @@ function readSection(table: object, schema: KeySchema, section: Section): Pick<L
     } else if (declared.type === 'object') {
       if (!isTable(given)) {
         const problem = `is a section and needs keys below it: ${partNames(declared)}`;
-        failures.push(plainFailure(name, section.originOf(name), problem));
+        failures.push(plainFailure(name, section.originOf(name), problem, fault(name, 'type', 'object')));
         continue;
       }
       const inner = readSection(given, declared, { ...section, name });

@@ -80,6 +80,8 @@ export interface SyncPart {
   readonly hasTwoAuthors: boolean;
   /** All ships have it, so what comes from one goes on to the others. */
   readonly isForAllShips?: boolean;
+  /** The newest of them go before all other records, in a batch of their own. */
+  readonly isUrgent?: boolean;
   /** A record changes for so long, and is handed over when it does no longer [0]. */
   readonly settleMs?: number;
   /** False where no installation deletes such records [true]. */
@@ -92,4 +94,6 @@ export interface SyncPart {
   check(incoming: Incoming): Checked | undefined;
   /** All that is handed over to an installation that has nothing: to the office, or to this ship. */
   keys(db: Db, shipId: string | undefined): Promise<string[]>;
+  /** In the office, when a ship begins with another database, before it hands everything over. */
+  begin?(trx: Transaction<Database>, shipId: string, now: number): Promise<void>;
 }

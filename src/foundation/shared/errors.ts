@@ -1,3 +1,5 @@
+import type { Fault } from './faults.ts';
+
 /** The kinds of failure that a client of the interface can meet; the HTTP layer gives each its status. */
 export type ErrorType =
   | 'BadRequest'
@@ -10,24 +12,34 @@ export type ErrorType =
   | 'Unavailable'
   | 'Database';
 
+interface Facts {
+  details?: Record<string, unknown> | undefined;
+  cause?: unknown;
+}
+
+/** A refusal of the request states what is wrong with which field, or that it is about none. */
+type Failure =
+  | [type: Exclude<ErrorType, 'BadRequest'>, message: string, facts?: Facts]
+  | [type: 'BadRequest', message: string, facts: Facts & { faults: readonly Fault[] }];
+
 /** A failure whose message is meant for the client. Anything else that is thrown becomes an `Internal` without details. */
 export class ServiceError extends Error {
   readonly type: ErrorType;
   readonly details: Readonly<Record<string, unknown>> | null;
+  /** Of a refused request; empty for all else. */
+  readonly faults: readonly Fault[];
 
-  constructor(
-    type: ErrorType,
-    message: string,
-    options: { details?: Record<string, unknown> | undefined; cause?: unknown } = {},
-  ) {
-    super(message, { cause: options.cause });
+  constructor(...[type, message, facts = {}]: Failure) {
+    super(message, { cause: facts.cause });
     this.name = 'ServiceError';
     this.type = type;
-    this.details = options.details ?? null;
+    this.details = facts.details ?? null;
+    this.faults = 'faults' in facts ? facts.faults : [];
   }
 }
 
-export const badRequest = (message: string): ServiceError => new ServiceError('BadRequest', message);
+export const badRequest = (message: string, faults: Fault | readonly Fault[], cause?: unknown): ServiceError =>
+  new ServiceError('BadRequest', message, { faults: [faults].flat(), cause });
 
 /** For example `notFound('Trip', id)`: "Trip 0193… not found". */
 export const notFound = (kind: string, id: string): ServiceError =>

@@ -170,6 +170,10 @@ export const LOG_EVENTS = {
     'old alarms cannot be deleted',
     'The database is down. The service tries again the next day.',
   ),
+  'alarms.ships_unreadable': warn(
+    'alarms of ships cannot be read from the database; clients see them as they were',
+    'The database is down; see its line.',
+  ),
   'alarms.load_failed': warn(
     'alarms of the last run cannot be loaded',
     'Check the database. Alarms whose situation still exists are raised again.',

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { badRequest } from './errors.ts';
+import { fault } from './faults.ts';
 
 /** PostgreSQL takes at most 2,704 bytes of an index entry; this many UTF-16 units with the digest stay below it. */
 const MAX_LENGTH = 600;
@@ -15,5 +16,6 @@ export function nameKey(name: string): string {
 
 /** Throws where a name is given that has nothing in it. */
 export function demandName(name: string | undefined): void {
-  if (name !== undefined && name.trim() === '') throw badRequest('name must not be empty');
+  if (name !== undefined && name.trim() === '')
+    throw badRequest('name must not be empty', fault('name', 'length', { minimum: 1 }, name));
 }

@@ -1,6 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { badRequest, ServiceError } from '../../foundation/shared/errors.ts';
+import { BODY, fault } from '../../foundation/shared/faults.ts';
 import { HEADER_BYTES, readHeader } from '../../foundation/shared/pmtiles-header.ts';
 
 /** The one uploaded file; a new one takes its place. */
@@ -41,7 +42,11 @@ async function write(content: AsyncIterable<Uint8Array>, path: string, maxBytes:
   let size = 0;
   for await (const chunk of content) {
     size += chunk.length;
-    if (size > maxBytes) throw badRequest(`The file must have at most ${maxBytes} bytes (console.map_upload_mb)`);
+    if (size > maxBytes)
+      throw badRequest(
+        `The file must have at most ${maxBytes} bytes (console.map_upload_mb)`,
+        fault(BODY, 'length', { maximum: maxBytes }),
+      );
     await file.writeFile(chunk);
   }
   const head = Buffer.alloc(HEADER_BYTES);
@@ -49,7 +54,9 @@ async function write(content: AsyncIterable<Uint8Array>, path: string, maxBytes:
   try {
     readHeader(head.subarray(0, bytesRead), size);
   } catch (error) {
-    throw error instanceof RangeError ? badRequest(`The file cannot be used: ${error.message}`) : error;
+    throw error instanceof RangeError
+      ? badRequest(`The file cannot be used: ${error.message}`, fault(BODY, 'type', 'pmtiles'))
+      : error;
   }
   await file.sync();
   return size;

@@ -123,9 +123,57 @@ test('all failures come at once, and nothing is written', async () => {
     'gps.history_interval_secs',
     'no.key',
   ]);
+  expect(invalid.json()).toMatchObject({
+    error: {
+      faults: [
+        { field: 'no.key', rule: 'unknown', limit: null, given: null },
+        { field: 'gps.history_interval_secs', rule: 'range', limit: { minimum: 1 }, given: 0 },
+        { field: 'gauge.enabled', rule: 'type', limit: 'boolean', given: 'yes' },
+      ],
+    },
+  });
   const crossed = await service.change({ 'router.provider': 'peplink' });
-  expect(crossed.json()).toMatchObject({ error: { details: { failures: [{ key: 'router.url' }] } } });
+  expect(crossed.json()).toMatchObject({
+    error: {
+      details: { failures: [{ key: 'router.url' }] },
+      faults: [{ field: 'router.url', rule: 'required', limit: null, given: null }],
+    },
+  });
   expect(service.text()).toBe(toml);
+});
+
+test.each([
+  [{ 'log.level': 'loud' }, 'log.level', 'enum', 'loud'],
+  [{ 'router.url': 'nonsense' }, 'router.url', 'pattern', 'nonsense'],
+  [{ 'mqtt.url': 'mqtt://skipper:hidden-word@broker' }, 'mqtt.url', 'pattern', 'mqtt://***@broker'],
+  [{ 'ais.own_mmsi': 'x' }, 'ais.own_mmsi', 'type', 'x'],
+  [{ 'server.trust_proxy': ['10.0.0.0/99'] }, 'server.trust_proxy[0]', 'pattern', '10.0.0.0/99'],
+  [{ 'auth.api_keys': ['hidden word'] }, 'auth.api_keys[0]', 'pattern', null],
+  [{ 'router.password': 5 }, 'router.password', 'type', null],
+  [{ 'notify.targets': 5 }, 'notify.targets', 'type', null],
+  [{ 'notify.targets': [5] }, 'notify.targets[0]', 'type', null],
+  [{ 'notify.targets': [{ name: 'a' }] }, 'notify.targets[0].type', 'required', null],
+  [{ 'notify.targets': [{ name: 'a', type: 'ntfy' }] }, 'notify.targets[0].url', 'required', null],
+  [{ 'notify.targets': [{ name: 'a', type: 'ntfy', url: 'ftp://hidden' }] }, 'notify.targets[0].url', 'pattern', null],
+  [
+    { 'notify.targets': [{ name: 'a', type: 'ntfy', url: 'smtp://hidden/x' }] },
+    'notify.targets[0].url',
+    'pattern',
+    null,
+  ],
+  [
+    { 'notify.targets': [{ name: 'a', type: 'ntfy', url: 'https://hidden.example' }] },
+    'notify.targets[0].url',
+    'pattern',
+    null,
+  ],
+])('%j is refused by field and rule, without a secret', async (changes, field, rule, given) => {
+  const service = await run();
+  const answer = await service.change(changes);
+  expect(answer.statusCode).toBe(400);
+  const { faults } = answer.json<{ error: { faults: { field: string }[] } }>().error;
+  expect(faults).toContainEqual({ field, rule, given, limit: expect.toSatisfy((limit) => limit !== undefined) });
+  expect(JSON.stringify(faults)).not.toContain('hidden');
 });
 
 test('a key that a variable sets is a conflict', async () => {

@@ -8,6 +8,7 @@ import { type ConfigSources, chooseFile, loadConfig } from '../../foundation/con
 import { pathBeside } from '../../foundation/config/paths.ts';
 import { readEnvironment } from '../../foundation/config/read-env.ts';
 import { ServiceError } from '../../foundation/shared/errors.ts';
+import { fault } from '../../foundation/shared/faults.ts';
 import { isInside, pathIn } from './allowed-path.ts';
 
 export type Changes = Readonly<Record<string, unknown>>;
@@ -57,7 +58,7 @@ export function planChange(changes: Changes, planning: Planning): { text: string
 function invalid(failures: readonly Failure[]): ServiceError {
   const message = failures.map((failure) => failure.message).join('; ');
   const details = { failures: failures.map(({ key, message: text }) => ({ key, message: text })) };
-  return new ServiceError('BadRequest', message, { details });
+  return new ServiceError('BadRequest', message, { details, faults: failures.map(({ fault: broken }) => broken) });
 }
 
 function load(sources: ConfigSources, text: string): LoadedConfig {
@@ -85,7 +86,9 @@ function failuresOf({ key, value }: Change, planning: Planning): Failure[] {
   const { name, schema } = key;
   if (value === undefined) return [];
   if (schema.schemes && typeof value === 'string' && value.includes(MASK))
-    return [plainFailure(name, ORIGIN, `must be the whole address, not one with ${MASK} in it`)];
+    return [
+      plainFailure(name, ORIGIN, `must be the whole address, not one with ${MASK} in it`, fault(name, 'pattern', null)),
+    ];
   const failures = checkValue(normaliseValue(value, schema), schema, { name, originOf: () => ORIGIN });
   const path = pathIn(value, schema);
   if (failures.length > 0 || path === undefined) return failures;
@@ -93,7 +96,8 @@ function failuresOf({ key, value }: Change, planning: Planning): Failure[] {
   const file = chooseFile(sources.file, sources.env).path;
   const folders = [current.config.data_dir, dirname(file)].map((folder) => resolve(sources.cwd, folder));
   if (isInside(resolve(sources.cwd, pathBeside(path, file)), folders)) return [];
-  return [plainFailure(name, ORIGIN, 'must be inside the data folder or the folder of the configuration file')];
+  const problem = 'must be inside the data folder or the folder of the configuration file';
+  return [plainFailure(name, ORIGIN, problem, fault(name, 'pattern', null, value))];
 }
 
 /** By what an entry is known again: its name, or its address where entries have no names. */

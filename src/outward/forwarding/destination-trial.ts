@@ -1,5 +1,6 @@
 import { isSuccess, type Outcome, reasonOf } from '../../foundation/delivery/retry.ts';
 import { badRequest } from '../../foundation/shared/errors.ts';
+import { fault } from '../../foundation/shared/faults.ts';
 import type { Finding, Look } from '../../foundation/shared/trial.ts';
 import { type Destination, type ForwardingSettings, toDestinations } from './destination.ts';
 import type { DestinationSeen } from './destination-seen.ts';
@@ -41,8 +42,11 @@ function findDestination({ settings, name }: Chosen): Destination {
   const found = name === undefined ? destinations : destinations.filter((destination) => destination.name === name);
   const [first] = found;
   if (first && found.length === 1) return first;
-  const names = destinations.map((destination) => destination.name).join(', ');
-  throw badRequest(`name must be one of the destinations: ${names === '' ? 'none is configured' : names}`);
+  const names = destinations.map((destination) => destination.name);
+  throw badRequest(
+    `name must be one of the destinations: ${names.join(', ') || 'none is configured'}`,
+    fault('name', 'enum', names, name),
+  );
 }
 
 /** A sender rejects only when the signal aborts. */

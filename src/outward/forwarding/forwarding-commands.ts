@@ -1,4 +1,5 @@
 import { badRequest } from '../../foundation/shared/errors.ts';
+import { fault } from '../../foundation/shared/faults.ts';
 import { type ReplayDeps, type ReplayResult, replayFailed } from './replay.ts';
 
 /** The options of `forwarding replay` as they are typed. */
@@ -20,7 +21,10 @@ function parseInstant(option: string, text: string): number {
   const isDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text);
   const instant = isSeconds ? Number(text) * 1000 : isDate ? Date.parse(text) : Number.NaN;
   if (!Number.isNaN(instant)) return instant;
-  throw badRequest(`${option} must be a time such as 2026-11-20T08:00:00Z, a date, or Unix seconds, received ${text}`);
+  throw badRequest(
+    `${option} must be a time such as 2026-11-20T08:00:00Z, a date, or Unix seconds, received ${text}`,
+    fault(option, 'pattern', 'date-time', text),
+  );
 }
 
 function describe(destination: string, { delivered, refused, stoppedBy }: ReplayResult) {

@@ -3,6 +3,7 @@ import type { Database } from '../../foundation/db/database.ts';
 import { judge, type Outcome, reasonOf } from '../../foundation/delivery/retry.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest, notFound } from '../../foundation/shared/errors.ts';
+import { fault } from '../../foundation/shared/faults.ts';
 import { createIdSequence } from '../../foundation/shared/ids.ts';
 import { type ForwardingSettings, toDestinations } from './destination.ts';
 import type { LogEntry } from './log-entry.ts';
@@ -35,7 +36,7 @@ export async function replayFailed(deps: ReplayDeps, wanted: ReplayRange): Promi
   const { settings, clock } = deps;
   const destination = toDestinations(settings).find(({ name }) => name === wanted.destination);
   if (destination === undefined) throw notFound('Destination', wanted.destination);
-  if (wanted.from >= wanted.to) throw badRequest('from must be before to');
+  if (wanted.from >= wanted.to) throw badRequest('from must be before to', fault('from', 'order', 'to'));
   const sender = createSender(destination, settings.timeout_ms);
   try {
     // What fails from now on is not replayed by the run that made it fail.

@@ -16,6 +16,8 @@ export interface AlertState {
   readonly mmsi: number | null;
   readonly distance_m: number | null;
   readonly created_at: string;
+  /** In an office: the ship of the alarm. */
+  readonly ship?: string;
 }
 
 /** What the router or receiver gives. */
@@ -77,6 +79,7 @@ export const alarmState = (alarm: Alarm): AlertState => ({
   mmsi: alarm.mmsi,
   distance_m: alarm.distanceKm === null ? null : Math.round(alarm.distanceKm * 1000),
   created_at: toInstant(alarm.raisedAt),
+  ...(alarm.shipName !== undefined && { ship: alarm.shipName }),
 });
 
 /** With all five stars a watched vessel is a warning; with fewer nobody has to act. */

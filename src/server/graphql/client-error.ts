@@ -4,6 +4,8 @@ import { errorCatalogue } from '../http/error-catalogue.ts';
 
 /** The library repeats wrong values in full, so that a short request would have an answer of any length. */
 const LONGEST_MESSAGE = 500;
+/** The errors of GraphQL have a shape of their own. */
+const NO_FIELD = [] as const;
 
 /** What the client is told of an error, and what it is in the words of the service. */
 export interface ClientError {
@@ -28,8 +30,8 @@ export function toClientError(error: GraphQLError): ClientError {
 function toFailure(error: GraphQLError): ServiceError {
   const cause = originOf(error);
   if (error.path !== undefined || error.extensions['unexpected'] === true) return toServiceError(cause ?? error);
-  if (cause instanceof SyntaxError) return badRequest('variables and extensions must be JSON');
-  return cause === undefined ? badRequest(shortened(error.message)) : toServiceError(cause);
+  if (cause instanceof SyntaxError) return badRequest('variables and extensions must be JSON', NO_FIELD);
+  return cause === undefined ? badRequest(shortened(error.message), NO_FIELD) : toServiceError(cause);
 }
 
 const shortened = (text: string): string =>

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toAddress } from '../../foundation/shared/address.ts';
 import { badRequest } from '../../foundation/shared/errors.ts';
+import { fault } from '../../foundation/shared/faults.ts';
 
 /** Plain parts that begin with no dot: nothing that leaves the path, names a host or ends a header or an attribute. */
 const BASE_PATH = /^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/;
@@ -44,7 +45,10 @@ export function createBasePaths({ configured = '', isProxy, isRelayed = () => fa
       const given = headers[HEADER];
       if (given === undefined || !isProxy(toAddress(socket.remoteAddress ?? '') ?? '')) return configured;
       if (typeof given === 'string' && given.length <= MAX_LENGTH && BASE_PATH.test(given)) return given;
-      throw badRequest('X-Ingress-Path must be a plain path, such as /wheelhouse');
+      throw badRequest(
+        'X-Ingress-Path must be a plain path, such as /wheelhouse',
+        fault('X-Ingress-Path', 'pattern', BASE_PATH.source, given),
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ErrorType, ServiceError } from '../../foundation/shared/errors.ts';
+import type { Fault } from '../../foundation/shared/faults.ts';
 
 export interface ErrorEntry {
   readonly status: number;
@@ -72,14 +73,17 @@ export interface ErrorBody {
     details: Readonly<Record<string, unknown>> | null;
     path: '';
     timestamp: string;
+    /** Of a refused request. */
+    faults?: readonly Fault[];
   };
   _links: { self: ''; docs: string };
 }
 
-export function toErrorBody({ type, message, details }: ServiceError, now: number): ErrorBody {
+export function toErrorBody({ type, message, details, faults }: ServiceError, now: number): ErrorBody {
+  const error = { type, message, details, path: '', timestamp: new Date(now).toISOString() } as const;
   return {
     status: errorCatalogue[type].status,
-    error: { type, message, details, path: '', timestamp: new Date(now).toISOString() },
+    error: faults.length === 0 ? error : { ...error, faults },
     _links: { self: '', docs: docsPath(type) },
   };
 }

@@ -1,4 +1,5 @@
 import { badRequest, notFound } from '../../foundation/shared/errors.ts';
+import { fault } from '../../foundation/shared/faults.ts';
 import { isId } from '../../foundation/shared/ids.ts';
 
 /** The id of a path; one that cannot exist is answered like any other unknown one. */
@@ -31,7 +32,10 @@ export function toTimeRange({ start, end }: RangeQuery, now: number): TimeRange 
   const endSecs = end ?? Math.floor(now / 1000);
   const startSecs = start ?? Math.floor(now / 1000) - DAY_SECS;
   if (startSecs >= endSecs)
-    throw badRequest(`start must be before end, received start ${startSecs} and end ${endSecs}`);
+    throw badRequest(
+      `start must be before end, received start ${startSecs} and end ${endSecs}`,
+      fault('start', 'order', 'end', startSecs),
+    );
   return { startSecs, endSecs, from: startSecs * 1000, to: endSecs * 1000 + 999 };
 }
 
@@ -59,6 +63,7 @@ export function demandShown(
 /** The instant in ms that a query names; `restMs` is added where a whole second is named by its number. */
 export function parseInstant(name: string, text: string, restMs = 0): number {
   const instant = /^\d{1,12}$/.test(text) ? Number(text) * 1000 + restMs : Date.parse(text);
-  if (Number.isNaN(instant)) throw badRequest(`${name} must be a time: RFC 3339 or Unix seconds`);
+  if (Number.isNaN(instant))
+    throw badRequest(`${name} must be a time: RFC 3339 or Unix seconds`, fault(name, 'pattern', 'date-time', text));
   return instant;
 }

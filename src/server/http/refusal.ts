@@ -1,4 +1,4 @@
-import { ServiceError } from '../../foundation/shared/errors.ts';
+import { badRequest, ServiceError } from '../../foundation/shared/errors.ts';
 import { toErrorBody } from './error-catalogue.ts';
 
 /** Where a credential is used: the REST header, the same for an admin route, or the token of a WebSocket. */
@@ -58,7 +58,7 @@ export function toRefusal({ retryAfterSecs }: Admission & { ok: false }, use: Us
   return { status: 429, body: tooManyRequests(retryAfterSecs), retryAfterSecs };
 }
 
-const UPGRADE_ERRORS = { 400: 'BadRequest', 403: 'Forbidden', 404: 'NotFound' } as const;
+const UPGRADE_ERRORS = { 403: 'Forbidden', 404: 'NotFound' } as const;
 
 /** The answer to a WebSocket upgrade that is refused for another reason than its token. */
 export function toUpgradeRefusal(
@@ -66,5 +66,6 @@ export function toUpgradeRefusal(
   now: number,
 ): object {
   if (status === 503) return { error: 'Service Unavailable', message };
-  return toErrorBody(new ServiceError(UPGRADE_ERRORS[status], message), now);
+  const failure = status === 400 ? badRequest(message, []) : new ServiceError(UPGRADE_ERRORS[status], message);
+  return toErrorBody(failure, now);
 }

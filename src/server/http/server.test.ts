@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { type ConfigOverrides, makeConfig } from '../../../test/support/make-config.ts';
 import { recordingLog } from '../../../test/support/recording-pino.ts';
-import { DatabaseError, notFound, ServiceError } from '../../foundation/shared/errors.ts';
+import { badRequest, DatabaseError, type ErrorType, notFound, ServiceError } from '../../foundation/shared/errors.ts';
 import { errorCatalogue } from './error-catalogue.ts';
 import { Nullable } from './schema.ts';
 import { createHttp } from './server.ts';
@@ -136,7 +136,10 @@ describe('a failure in a route', () => {
   test.each(Object.entries(errorCatalogue))(
     'of type %s has its status and the structured body',
     async (type, entry) => {
-      const failure = new ServiceError(type as keyof typeof errorCatalogue, 'What happened');
+      const failure =
+        type === 'BadRequest'
+          ? badRequest('What happened', [])
+          : new ServiceError(type as Exclude<ErrorType, 'BadRequest'>, 'What happened');
       const { app } = await makeHttp({ failure });
       const answer = await app.inject('/v1/failure');
       expect(answer.statusCode).toBe(entry.status);

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyReply, 
 import type { Config } from '../../foundation/config/schema.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest, ServiceError, toServiceError } from '../../foundation/shared/errors.ts';
+import { BODY, type Fault, fault } from '../../foundation/shared/faults.ts';
 import { logEvent } from '../../foundation/shared/log-events.ts';
 import { guardRoutes } from './access.ts';
 import { createAllowedMethods } from './allowed-methods.ts';
@@ -200,8 +201,14 @@ const withRelayed = (addresses: ClientAddresses, relayed: RelayedRequests | unde
 
 /** Failures of reading the request (syntax, size, media type, schema) are the client's; all others keep their kind. */
 function toClientFailure(error: FastifyError): ServiceError {
+  if ((error as Error) instanceof ServiceError) return toServiceError(error);
   if (error.validation) return toValidationError(error.validation);
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return badRequest('Content-Type must be application/json');
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return badRequest('Content-Type must be application/json', fault('Content-Type', 'enum', ['application/json']));
   const isClients = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
-  return isClients ? badRequest(error.message) : toServiceError(error);
+  return isClients ? badRequest(error.message, bodyFault(error)) : toServiceError(error);
 }
+
+/** The body is too large, or no JSON. */
+const bodyFault = ({ statusCode }: FastifyError): Fault =>
+  statusCode === 413 ? fault(BODY, 'length', null) : fault(BODY, 'type', 'application/json');

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { badRequest, type ServiceError } from '../../foundation/shared/errors.ts';
+import { fault, fieldOf, schemaFault } from '../../foundation/shared/faults.ts';
 import { isId } from '../../foundation/shared/ids.ts';
 
 /**
@@ -19,6 +20,8 @@ export function parseJsonOnly(app: FastifyInstance): void {
 
 /** How much of a wrong value an error message repeats. */
 const SHOWN_CHARACTERS = 80;
+/** How many unknown fields a refusal names. */
+const MAX_FAULTS = 10;
 
 /** Each compiles a schema once, whoever asks, and what describes schemas before the first. */
 const forBodies = createAjv(false);
@@ -73,24 +76,22 @@ function demandKnownField(validate: ReturnType<typeof compileLater>, { propertie
     if (!validate(data)) return { error: validate.errors ?? [] };
     const names = typeof data === 'object' && data !== null ? Object.keys(data) : [];
     if (known.length === 0 || names.length === 0 || names.some((name) => known.includes(name))) return true;
-    return { error: badRequest(`none of the fields is known; known are ${known.join(', ')}`) };
+    const faults = names.slice(0, MAX_FAULTS).map((name) => fault(name, 'unknown', known));
+    return { error: badRequest(`none of the fields is known; known are ${known.join(', ')}`, faults) };
   };
 }
 
 /** The 400 for the first failure that the validator found: names the field, what is allowed and what was received. */
 export function toValidationError(errors: readonly ErrorObject[]): ServiceError {
   const failure = errors[0];
-  return badRequest(failure ? describe(failure) : 'The request is not valid');
+  return failure ? badRequest(describe(failure), schemaFault(failure)) : badRequest('The request is not valid', []);
 }
 
 function describe(failure: ErrorObject): string {
-  const path = failure.instancePath.slice(1).replaceAll('/', '.');
-  const { params } = failure;
-  if (failure.keyword === 'required') {
-    return `${[path, params['missingProperty']].filter((part) => part !== '').join('.')} is required`;
-  }
-  const field = path === '' ? 'the request body' : path;
-  return `${field} ${demand(failure)}, received ${shown(failure.data)}`;
+  const field = fieldOf(failure) || 'the request body';
+  return failure.keyword === 'required'
+    ? `${field} is required`
+    : `${field} ${demand(failure)}, received ${shown(failure.data)}`;
 }
 
 function demand({ keyword, params, message }: ErrorObject): string {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest, isUniqueViolation, notFound, ServiceError } from '../../foundation/shared/errors.ts';
+import { fault } from '../../foundation/shared/faults.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import { createFailedAttempts } from './failed-attempts.ts';
 import {
@@ -50,10 +51,15 @@ export function createKeyService({ store, clock, configured, shipIds = async () 
     scope: KeyScope,
     ships?: readonly string[],
   ): Promise<{ key: ApiKey; secret: string }> {
-    if (ships && scope === 'admin') throw badRequest('a key of the scope admin cannot be limited to ships');
+    if (ships && scope === 'admin')
+      throw badRequest('a key of the scope admin cannot be limited to ships', fault('ships', 'conflict', 'scope'));
     const trimmed = name.trim();
-    if (trimmed === '') throw badRequest('name must not be empty');
-    if (trimmed.length > MAX_NAME_LENGTH) throw badRequest(`name must have at most ${MAX_NAME_LENGTH} characters`);
+    if (trimmed === '') throw badRequest('name must not be empty', fault('name', 'length', { minimum: 1 }, trimmed));
+    if (trimmed.length > MAX_NAME_LENGTH)
+      throw badRequest(
+        `name must have at most ${MAX_NAME_LENGTH} characters`,
+        fault('name', 'length', { maximum: MAX_NAME_LENGTH }, name),
+      );
     if (ships) await demandShips(ships);
     if ((await store.count()) >= MAX_KEYS)
       throw new ServiceError('Conflict', `there are ${MAX_KEYS} keys already; revoke one first`);
@@ -76,6 +82,7 @@ export function createKeyService({ store, clock, configured, shipIds = async () 
     if (unknown.length === 0) return;
     throw badRequest(
       `there is no ship ${unknown.join(', ')}: ships takes the ids that "fleet list" shows in the office`,
+      unknown.map((id) => fault('ships', 'reference', null, id)),
     );
   }
 

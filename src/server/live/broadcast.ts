@@ -95,10 +95,16 @@ export class Broadcast {
     return this.#round
       .slice(from)
       .filter(({ channel }) => channel !== undefined && channels.has(channel))
-      .filter(({ shipId }) => ships === undefined || (shipId !== undefined && ships.includes(shipId)));
+      .flatMap((frame) => (ships === undefined ? frame : (partFor(frame, ships) ?? [])));
   }
 
   #deliver(recipient: Recipient, frames: readonly Frame[]): void {
     if (frames.length > 0) recipient.deliver(frames, joinFrames(frames));
   }
+}
+
+function partFor(frame: Frame, ships: readonly string[]): Frame | undefined {
+  const { shipId, limitedTo } = frame;
+  if (limitedTo) return limitedTo(ships);
+  return shipId !== undefined && ships.includes(shipId) ? frame : undefined;
 }

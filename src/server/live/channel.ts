@@ -48,6 +48,8 @@ export interface Channel {
   readonly variants?: Readonly<Record<string, Omit<Channel, 'describe' | 'variants'>>>;
   /** Its greeting holds what the given ships have and nothing else; others have none for a limited key. */
   readonly isOfShips?: true;
+  /** Instead of `isOfShips`: what a key that is limited to these ships gets of a message; undefined for nothing. */
+  limitedTo?(message: LiveMessage, ships: readonly string[]): LiveMessage | undefined;
   /**
    * The last known state for a client that subscribes now; empty when there is none yet. `ships`: those that its key is
    * limited to.

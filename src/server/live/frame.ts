@@ -11,6 +11,8 @@ export interface Frame {
   readonly coalesceKey: string | undefined;
   /** The ship that it is about. */
   readonly shipId?: string | undefined;
+  /** What a key that is limited to these ships gets instead; undefined for nothing. */
+  readonly limitedTo?: ((ships: readonly string[]) => Frame | undefined) | undefined;
   /** Of a message in pieces: the fragments, each made when it is asked for. They are for one client. */
   readonly fragments?: Iterator<Buffer>;
 }

@@ -4,7 +4,7 @@ import { every } from '../../foundation/shared/clock.ts';
 import { createAreaAdvice } from './areas/area-advice.ts';
 import { AreaBroadcast } from './areas/area-broadcast.ts';
 import { Broadcast } from './broadcast.ts';
-import { type Channel, toMessage, withVariants } from './channel.ts';
+import { type Channel, type LiveMessage, toMessage, withVariants } from './channel.ts';
 import { Connection } from './connection.ts';
 import type { Endpoint, EndpointHub, EndpointSession } from './endpoint.ts';
 import { type Frame, toChannelFrame } from './frame.ts';
@@ -123,7 +123,7 @@ export function createLive(deps: LiveDeps): Live {
       const isWanted = broadcast.hasSubscribers(channel.name);
       if (area?.isUsed) area.publish(message, coalesceKey, place);
       if (isWanted || (area && area.size > 0)) counters.published += 1;
-      if (isWanted) send(toChannelFrame(channel.name, toMessage(message), coalesceKey, shipId));
+      if (isWanted) send(toFrame(channel, toMessage(message), coalesceKey, shipId));
     });
   });
   const hub: EndpointHub = {
@@ -179,6 +179,23 @@ export function createLive(deps: LiveDeps): Live {
       areaClients: areas.values().reduce((sum, area) => sum + area.size, 0),
       areAreasNeeded: advice.isNeeded(),
     }),
+  };
+}
+
+function toFrame(
+  channel: Pick<Channel, 'name' | 'limitedTo'>,
+  message: LiveMessage,
+  key?: string,
+  shipId?: string,
+): Frame {
+  const frame = toChannelFrame(channel.name, message, key, shipId);
+  if (!channel.limitedTo) return frame;
+  return {
+    ...frame,
+    limitedTo(ships) {
+      const part = channel.limitedTo?.(message, ships);
+      return part && toChannelFrame(channel.name, part, key);
+    },
   };
 }
 

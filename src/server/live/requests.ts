@@ -44,7 +44,7 @@ export function createRequestHandler({ channels, broadcast, areas, log }: Reques
   function subscribe(connection: Connection, { known, area, fields }: ClientRequest): Frame[] {
     const chosen = named(known)
       .map((channel) => variantOf(channel, fields))
-      .filter((channel) => connection.ships === undefined || channel.isOfShips === true);
+      .filter(({ isOfShips, limitedTo }) => connection.ships === undefined || isOfShips || limitedTo);
     const inArea = (name: string) => area !== undefined && areas.has(name);
     const forms = formsOf(known);
     const left = [...broadcast.subscriptionsOf(connection)].filter((name) => !forms.includes(name));
@@ -57,7 +57,7 @@ export function createRequestHandler({ channels, broadcast, areas, log }: Reques
 
   function begin(channel: ReturnType<typeof variantOf>, connection: Connection, area: Bbox | undefined): Frame[] {
     const part = areas.get(channel.name);
-    const state = () => (part && area ? part.set(connection, area) : channel.greeting(connection.ships));
+    const state = () => (part && area ? part.set(connection, area) : greetingFor(channel, connection.ships));
     return greet(channel.name, state);
   }
 
@@ -86,6 +86,13 @@ export function createRequestHandler({ channels, broadcast, areas, log }: Reques
         : carryOut(connection, request);
     connection.deliver(answers);
   };
+}
+
+/** The greeting, with what a key that is limited to ships gets of it. */
+function greetingFor(channel: ReturnType<typeof variantOf>, ships: readonly string[] | undefined) {
+  const messages = channel.greeting(ships);
+  if (ships === undefined || !channel.limitedTo) return messages;
+  return messages.flatMap((message) => ('type' in message ? (channel.limitedTo?.(message, ships) ?? []) : []));
 }
 
 /** The form of a channel that has the fields that a client asks for. */

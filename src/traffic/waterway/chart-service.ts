@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
 import { badRequest, ServiceError } from '../../foundation/shared/errors.ts';
+import { BODY, fault } from '../../foundation/shared/faults.ts';
 import { createChartStore } from './chart-store.ts';
 import { cellMetres, zoomsOf } from './grid.ts';
 import type { Imported } from './import-chart.ts';
@@ -98,7 +99,8 @@ async function* limited(content: AsyncIterable<Uint8Array>, maxBytes: number): A
   let bytes = 0;
   for await (const chunk of content) {
     bytes += chunk.length;
-    if (bytes > maxBytes) throw badRequest(`The file must have at most ${maxBytes} bytes`);
+    if (bytes > maxBytes)
+      throw badRequest(`The file must have at most ${maxBytes} bytes`, fault(BODY, 'length', { maximum: maxBytes }));
     yield chunk;
   }
 }

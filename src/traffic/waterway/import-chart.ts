@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { badRequest } from '../../foundation/shared/errors.ts';
+import { BODY, fault } from '../../foundation/shared/faults.ts';
 import { addToLevel, type Merge } from './add-visits.ts';
 import type { ChartStore } from './chart-store.ts';
 import { storedLevels, TILE, TILE_LEVELS } from './grid.ts';
@@ -39,7 +40,8 @@ export async function importChart(recorder: ImportTarget, path: string): Promise
       for (let id = entry.id; id < entry.id + entry.run; id += 1) {
         const { z, x, y } = fromTileId(id);
         tiles += 1;
-        if (tiles > MAX_TILES) throw badRequest(`The file has more than ${MAX_TILES} tiles`);
+        if (tiles > MAX_TILES)
+          throw badRequest(`The file has more than ${MAX_TILES} tiles`, fault(BODY, 'length', { maximum: MAX_TILES }));
         if (!wanted.has(z)) continue;
         const counts = await sound(async () => fromPng(await file.tile(entry)));
         const visits = visitsOf(counts, { x: x * TILE, y: y * TILE });
@@ -57,10 +59,11 @@ export async function importChart(recorder: ImportTarget, path: string): Promise
 
 function checkHeader({ header }: PmtilesFile, level: number): void {
   if (header.tileType !== TILE_TYPE.png || header.tileCompression !== COMPRESSION.none)
-    throw badRequest('The file holds no learnt waterway');
+    throw badRequest('The file holds no learnt waterway', fault(BODY, 'type', null));
   if (header.maxZoom !== level - TILE_LEVELS)
     throw badRequest(
       'The cells of the file have another size. Set chart.cell_m to theirs and reset the waterway first',
+      fault(BODY, 'conflict', null),
     );
 }
 
@@ -86,6 +89,8 @@ async function sound<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof RangeError ? badRequest(`The file cannot be imported: ${error.message}`) : error;
+    throw error instanceof RangeError
+      ? badRequest(`The file cannot be imported: ${error.message}`, fault(BODY, 'type', 'pmtiles'))
+      : error;
   }
 }

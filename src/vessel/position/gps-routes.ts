@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest, ServiceError } from '../../foundation/shared/errors.ts';
+import { fault } from '../../foundation/shared/faults.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { shownShips, toTimeRange } from '../../server/http/parameters.ts';
 import { linksTo, Streamed } from '../../server/http/schema.ts';
@@ -67,7 +68,8 @@ export function createGpsRoutes({ position, locations, clock, isOffice }: GpsRou
       async ({ query, ships }, reply) => {
         // One track at a time: with a limit to several ships, the request has to name one.
         const [shipId, ...others] = shownShips(ships, query.shipId) ?? [''];
-        if (shipId === undefined || others.length > 0) throw badRequest('shipId must name one of the ships of the key');
+        if (shipId === undefined || others.length > 0)
+          throw badRequest('shipId must name one of the ships of the key', fault('shipId', 'required', null));
         const records = toRecords(
           locations.pages(toRange({ ...query, shipId }, clock.now())),
           isOffice ? { ship_id: shipId || null } : {},

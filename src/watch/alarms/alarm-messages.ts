@@ -16,6 +16,9 @@ const alarmsChanged = describeMessage({
           {
             id: Uuid(),
             kind: OneOf(['raised', 'escalated', 'silenced', 'acknowledged', 'rectified', 'cleared']),
+            shipId: Type.Optional(
+              Nullable(Type.String({ description: 'In an office: the ship; null for the office' })),
+            ),
           },
           { description: 'What to announce; null in the greeting and where only figures changed' },
         ),

@@ -31,6 +31,19 @@ export const AlarmSchema = Type.Object({
   acknowledgedAt: Nullable(Timestamp('Null until somebody acknowledges it')),
   acknowledgedBy: Nullable(Type.String({ description: 'Name of the key that acknowledged it' })),
   escalations: Type.Integer({ description: 'How often its priority rose' }),
+  shipId: Type.Optional(Nullable(Type.String({ description: 'In an office: the ship; null for the office' }))),
+  shipName: Type.Optional(Nullable(Type.String({ description: 'In an office: the name of the ship' }))),
+  pending: Type.Optional(
+    Nullable(
+      Type.Object(
+        {
+          acknowledgeAskedAt: Timestamp('When the office asked for it'),
+          acknowledgeAskedBy: Type.String({ description: 'Name under which the ship is to acknowledge it' }),
+        },
+        { description: 'In an office: what the ship has not confirmed; null if there is nothing' },
+      ),
+    ),
+  ),
 });
 
 export type LiveAlarm = Static<typeof AlarmSchema>;
@@ -56,6 +69,17 @@ export const toLiveAlarm = (alarm: Alarm): LiveAlarm => ({
   acknowledgedBy: alarm.acknowledgedBy,
   escalations: alarm.escalations,
 });
+
+/** The same in an office, which has alarms of several ships. */
+export const toOfficeAlarm = (alarm: Alarm): LiveAlarm => ({
+  ...toLiveAlarm(alarm),
+  shipId: alarm.shipId ?? null,
+  shipName: alarm.shipName ?? null,
+  pending: alarm.asked ? { acknowledgeAskedAt: toTimestamp(alarm.asked.at), acknowledgeAskedBy: alarm.asked.by } : null,
+});
+
+/** How an installation shows alarms. */
+export type ShowAlarm = typeof toLiveAlarm;
 
 export const EXAMPLE_ALARM: LiveAlarm = toLiveAlarm({
   id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61',

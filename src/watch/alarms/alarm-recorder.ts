@@ -1,4 +1,6 @@
-import type { Db } from '../../foundation/db/database.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../foundation/db/database.ts';
+import type { NoteChanges } from '../../foundation/db/sync-part.ts';
 import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
 import type { Log } from '../../foundation/shared/log.ts';
 import { logEvent } from '../../foundation/shared/log-events.ts';
@@ -6,6 +8,7 @@ import { createOutageLog } from '../../foundation/shared/outage-log.ts';
 import type { Alarm } from './alarm.ts';
 import type { AlarmChange } from './alarm-book.ts';
 import { type AlarmRecord, createAlarmStore, SAVE_ROWS } from './alarm-store.ts';
+import { ALARM } from './kinds.ts';
 
 /** How often figures are written, and how soon a database that failed is tried again. */
 const INTERVAL_MS = 30_000;
@@ -13,7 +16,9 @@ const INTERVAL_MS = 30_000;
 const MAX_WAITING = 2000;
 
 export interface AlarmRecorderDeps {
-  db: Db;
+  db: Kysely<Database>;
+  /** Undefined where there is no office. */
+  note?: NoteChanges | undefined;
   clock: Clock;
   log: Log;
   /** Called before so many records are written; see `createRetention`. */
@@ -21,10 +26,11 @@ export interface AlarmRecorderDeps {
 }
 
 /** Writes down what becomes of each alarm. A database that is down disturbs nothing but this. */
-export function createAlarmRecorder({ db, clock, log, makeRoom }: AlarmRecorderDeps) {
-  const store = createAlarmStore(db);
+export function createAlarmRecorder({ db, note, clock, log, makeRoom }: AlarmRecorderDeps) {
   /** What is to be written, by id. */
   const waiting = new Map<string, AlarmRecord>();
+  /** Of these, by id, what the office is to get; figures alone are not worth the link. */
+  const announced = new Set<string>();
   /** Alarms of which only figures are new. */
   const stale = new Map<string, Alarm>();
   const outage = createOutageLog({
@@ -39,10 +45,23 @@ export function createAlarmRecorder({ db, clock, log, makeRoom }: AlarmRecorderD
     while (waiting.size > 0) {
       const batch = [...waiting.values()].slice(0, SAVE_ROWS);
       await makeRoom(batch.length);
-      await store.save(batch);
-      // One that changed meanwhile stays.
-      for (const record of batch) if (waiting.get(record.id) === record) waiting.delete(record.id);
+      await save(batch);
+      for (const record of batch) {
+        // One that changed meanwhile stays.
+        if (waiting.get(record.id) !== record) continue;
+        waiting.delete(record.id);
+        announced.delete(record.id);
+      }
     }
+  }
+
+  async function save(batch: readonly AlarmRecord[]): Promise<void> {
+    const changes = batch.filter(({ id }) => announced.has(id)).map(({ id }) => ({ kind: ALARM, key: id }));
+    if (note === undefined || changes.length === 0) return createAlarmStore(db).save(batch);
+    await db.transaction().execute(async (trx) => {
+      await createAlarmStore(trx).save(batch);
+      await note(trx, changes);
+    });
   }
 
   /** Resolves when everything that waits is written, or could not be; never rejects. */
@@ -62,6 +81,7 @@ export function createAlarmRecorder({ db, clock, log, makeRoom }: AlarmRecorderD
     if (waiting.size <= MAX_WAITING) return;
     const oldest = [...waiting.values()].find((one) => one.clearedAt !== null) ?? record;
     waiting.delete(oldest.id);
+    announced.delete(oldest.id);
     dropped += 1;
   }
 
@@ -72,6 +92,7 @@ export function createAlarmRecorder({ db, clock, log, makeRoom }: AlarmRecorderD
         stale.set(alarm.id, alarm);
         return;
       }
+      announced.add(alarm.id);
       put({ ...alarm, clearedAt: kind === 'cleared' ? alarm.updatedAt : null });
       if (!outage.isFailing) void flush();
     },

@@ -2,11 +2,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest } from '../../foundation/shared/errors.ts';
+import { fault } from '../../foundation/shared/faults.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
-import { parseId, parseInstant } from '../../server/http/parameters.ts';
+import { parseId, parseInstant, shownShips } from '../../server/http/parameters.ts';
 import { linksTo } from '../../server/http/schema.ts';
-import { toLiveAlarm } from './alarm-record.ts';
+import type { ShowAlarm } from './alarm-record.ts';
 import {
   Acknowledged,
   Acknowledgement,
@@ -14,6 +15,7 @@ import {
   AlarmHistory,
   AlarmList,
   AlarmPath,
+  AlarmsQuery,
   APPROACHES_PATH,
   ApproachesQuery,
   ApproachList,
@@ -28,6 +30,7 @@ import type { ListedApproach, PassLimits } from './approach/approach-list.ts';
 
 export interface AlarmRoutesDeps {
   service: AlarmService;
+  show: ShowAlarm;
   approaches(query: { limit: number; relevant: boolean }): { approaches: ListedApproach[]; within?: PassLimits };
   /** The name of the key that a request carries; null without one. */
   keyNameOf(request: FastifyRequest): Promise<string | null>;
@@ -36,6 +39,7 @@ export interface AlarmRoutesDeps {
 
 export function createAlarmRoutes({
   service,
+  show,
   approaches,
   keyNameOf,
   clock,
@@ -47,16 +51,25 @@ export function createAlarmRoutes({
     app.get(
       ALARMS_PATH,
       {
-        config,
-        schema: { summary: 'List active alarms', tags, response: { 200: AlarmList, ...errorResponses('Internal') } },
+        config: { ...config, ofShips: true },
+        schema: {
+          summary: 'List active alarms',
+          tags,
+          querystring: AlarmsQuery,
+          response: { 200: AlarmList, ...errorResponses('BadRequest', 'Internal') },
+        },
       },
-      async () => ({ alarms: service.list().map(toLiveAlarm), _links: linksTo(ALARMS_PATH) }),
+      async ({ query: { shipId }, ships }) => {
+        const shown = shownShips(ships, shipId);
+        const alarms = service.list().filter((alarm) => shown?.includes(alarm.shipId ?? '') ?? true);
+        return { alarms: alarms.map(show), _links: linksTo(ALARMS_PATH) };
+      },
     );
 
     app.get(
       HISTORY_PATH,
       {
-        config,
+        config: { ...config, ofShips: true },
         schema: {
           summary: 'List recorded alarms',
           tags,
@@ -64,11 +77,11 @@ export function createAlarmRoutes({
           response: { 200: AlarmHistory, ...errorResponses('BadRequest', 'Internal', 'Database') },
         },
       },
-      async ({ query: { limit, before, type } }) => {
+      async ({ query: { limit, before, type, shipId }, ships }) => {
         const instant = before === undefined ? clock.now() + 1 : parseInstant('before', before);
-        const records = await service.history({ limit, before: instant, type });
+        const records = await service.history({ limit, before: instant, type, shipIds: shownShips(ships, shipId) });
         const alarms = records.map((record) => ({
-          ...toLiveAlarm(record),
+          ...show(record),
           clearedAt: record.clearedAt === null ? null : toTimestamp(record.clearedAt),
         }));
         return { alarms, _links: linksTo(HISTORY_PATH) };
@@ -81,16 +94,18 @@ export function createAlarmRoutes({
         config,
         schema: {
           summary: 'Acknowledge an alarm for all clients',
-          description: 'It sounds again only if its priority rises.',
+          description:
+            'It sounds again only if its priority rises. An office asks the ship of the alarm, which shows `pending` until ' +
+            'the ship has acknowledged it.',
           tags,
           params: AlarmPath,
-          response: { 200: OneAlarm, ...errorResponses('NotFound', 'Internal') },
+          response: { 200: OneAlarm, ...errorResponses('NotFound', 'Internal', 'Database') },
         },
       },
       async (request) => {
         const id = parseId('Alarm', request.params.id);
         const alarm = await service.acknowledge(id, await keyNameOf(request));
-        return { ...toLiveAlarm(alarm), _links: linksTo(ALARMS_PATH) };
+        return { ...show(alarm), _links: linksTo(ALARMS_PATH) };
       },
     );
 
@@ -103,12 +118,13 @@ export function createAlarmRoutes({
           description: 'Those of `ids`, and with `rectified` all whose situation is over.',
           tags,
           body: Acknowledgement,
-          response: { 200: Acknowledged, ...errorResponses('BadRequest', 'Internal') },
+          response: { 200: Acknowledged, ...errorResponses('BadRequest', 'Internal', 'Database') },
         },
       },
       async (request) => {
         const { ids, rectified } = request.body;
-        if (ids === undefined && rectified === undefined) throw badRequest('ids or rectified is required');
+        if (ids === undefined && rectified === undefined)
+          throw badRequest('ids or rectified is required', fault('ids', 'required', null));
         const acknowledged = await service.acknowledgeAll({ ids, rectified }, await keyNameOf(request));
         return { acknowledged, _links: linksTo(ALARMS_PATH) };
       },
@@ -120,14 +136,14 @@ export function createAlarmRoutes({
         config,
         schema: {
           summary: 'Silence an alarm for 30 s, for all clients',
-          description: 'An emergency cannot be silenced.',
+          description: 'An emergency cannot be silenced, nor in an office an alarm of a ship.',
           tags,
           params: AlarmPath,
           response: { 200: OneAlarm, ...errorResponses('NotFound', 'Conflict', 'Internal') },
         },
       },
       async ({ params }) => ({
-        ...toLiveAlarm(service.silence(parseId('Alarm', params.id))),
+        ...show(service.silence(parseId('Alarm', params.id))),
         _links: linksTo(ALARMS_PATH),
       }),
     );

@@ -2,12 +2,13 @@ import type { Db } from '../../foundation/db/database.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { notFound, ServiceError } from '../../foundation/shared/errors.ts';
 import { createId } from '../../foundation/shared/ids.ts';
-import type { Alarm } from './alarm.ts';
+import { type Alarm, compareAlarms } from './alarm.ts';
 import type { AlarmDesk } from './alarm-desk.ts';
-import { type LiveAlarm, toLiveAlarm } from './alarm-record.ts';
+import type { LiveAlarm, ShowAlarm } from './alarm-record.ts';
 import type { AlarmRecorder } from './alarm-recorder.ts';
 import { createAlarmStore, type HistoryQuery } from './alarm-store.ts';
 import type { AlarmsChannel } from './alarms-channel.ts';
+import type { ShipAlarms } from './ships/ship-alarms.ts';
 
 /** How long a test alarm is shown; then the present state is sent again. */
 const TEST_MS = 8000;
@@ -18,6 +19,9 @@ export interface AlarmServiceDeps {
   desk: AlarmDesk;
   recorder: AlarmRecorder;
   channel: AlarmsChannel;
+  show: ShowAlarm;
+  /** In an office. */
+  ships: () => ShipAlarms | undefined;
   countSubscribers: () => number;
 }
 
@@ -28,8 +32,13 @@ interface Acknowledging {
 
 export type AlarmService = ReturnType<typeof createAlarmService>;
 
+/** Under which an alarm is acknowledged aboard when the office asks for it. */
+const nameInOffice = (by: string | null): string => (by === null ? 'office' : `${by} (office)`);
+
 /** What clients can do with the alarms. */
-export function createAlarmService({ db, clock, desk, recorder, channel, countSubscribers }: AlarmServiceDeps) {
+export function createAlarmService(deps: AlarmServiceDeps) {
+  const { db, clock, desk, recorder, channel, show, ships, countSubscribers } = deps;
+
   function found(id: string): Alarm {
     const alarm = desk.find(id);
     if (!alarm) throw notFound('Alarm', id);
@@ -37,15 +46,31 @@ export function createAlarmService({ db, clock, desk, recorder, channel, countSu
   }
 
   return {
-    list: (): Alarm[] => desk.alarms(),
+    /** Highest first. */
+    list: (): Alarm[] => {
+      const own = desk.alarms();
+      const ofShips = ships()?.list() ?? [];
+      return ofShips.length === 0 ? own : [...own, ...ofShips].sort(compareAlarms);
+    },
 
     async history(query: HistoryQuery) {
       await recorder.flush();
-      return createAlarmStore(db).history(query);
+      const records = await createAlarmStore(db).history(query);
+      if (records.every(({ shipId }) => shipId === undefined)) return records;
+      const names = await ships()?.names();
+      return records.map((record) => {
+        const { shipId } = record;
+        return shipId === undefined ? record : { ...record, shipName: names?.get(shipId) ?? shipId };
+      });
     },
 
-    /** For all clients. It is written before this resolves, so that a power cut does not ring again. */
+    /** For all clients. It is written before this resolves, so that a power cut does not ring again. A ship is asked. */
     async acknowledge(id: string, by: string | null): Promise<Alarm> {
+      const ofShip = ships()?.find(id);
+      if (ofShip) {
+        await ships()?.ask([id], nameInOffice(by));
+        return ships()?.find(id) ?? ofShip;
+      }
       found(id);
       const alarm = desk.acknowledge(id, by);
       await recorder.flush();
@@ -58,11 +83,13 @@ export function createAlarmService({ db, clock, desk, recorder, channel, countSu
       const isMeant = ({ id, state }: Alarm) => chosen.has(id) || (rectified && state === 'rectified');
       const count = desk.acknowledgeAll(isMeant, by);
       await recorder.flush();
-      return count;
+      const asked = (ships()?.list() ?? []).filter(isMeant).map(({ id }) => id);
+      return count + (asked.length === 0 ? 0 : ((await ships()?.ask(asked, nameInOffice(by))) ?? []).length);
     },
 
-    /** For 30 s. Throws a `Conflict` for an emergency. */
+    /** For 30 s. Throws a `Conflict` for an emergency, and for an alarm of a ship. */
     silence(id: string): Alarm {
+      if (ships()?.find(id)) throw new ServiceError('Conflict', 'An alarm of a ship is silenced on board');
       if (found(id).priority === 'emergency') {
         throw new ServiceError('Conflict', 'An emergency can be acknowledged, not silenced');
       }
@@ -72,7 +99,7 @@ export function createAlarmService({ db, clock, desk, recorder, channel, countSu
     /** Sends an alarm that is not recorded; the present state follows after 8 s. */
     test(): { alarm: LiveAlarm; recipients: number } {
       const now = clock.now();
-      const alarm = toLiveAlarm({
+      const alarm = show({
         id: createId(now),
         key: 'test',
         type: 'safetyText',

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { Db } from '../../foundation/db/database.ts';
 import type { Alarm, AlarmPriority, AlarmState, AlarmType } from './alarm.ts';
 import type { AlarmTable } from './alarm-tables.ts';
 
-/** Rows of one statement: 22 values each. */
+/** Rows of one statement: 23 values each. */
 export const SAVE_ROWS = 100;
 
 /** An alarm as it is kept, with its end. */
@@ -16,7 +17,12 @@ export interface HistoryQuery {
   /** Raised before this instant. */
   readonly before: number;
   readonly type?: AlarmType | undefined;
+  /** Of these ships only. */
+  readonly shipIds?: readonly string[] | undefined;
 }
+
+/** What is written of a record; what the office asks for is written apart. */
+type WrittenRow = Omit<AlarmTable, 'asked_at' | 'asked_by'>;
 
 export function createAlarmStore(db: Db) {
   return {
@@ -25,7 +31,7 @@ export function createAlarmStore(db: Db) {
       if (records.length === 0) return;
       await db
         .insertInto('alarms')
-        .values(records.map(toRow))
+        .values(records.map(toRow) as AlarmTable[])
         .onConflict((conflict) =>
           conflict.column('id').doUpdateSet((eb) => ({
             priority: eb.ref('excluded.priority'),
@@ -50,25 +56,47 @@ export function createAlarmStore(db: Db) {
         .execute();
     },
 
-    /** Those that are not over, at most `limit`, the newest first. */
+    /** Those of this installation that are not over, at most `limit`, the newest first. */
     async listOpen(limit: number): Promise<AlarmRecord[]> {
       const rows = await db
         .selectFrom('alarms')
         .selectAll()
         .where('cleared_at', 'is', null)
+        // No index by ship: the few that are not over are found faster by their end.
+        .where(sql`ship_id || ''`, '=', '')
         .orderBy('id', 'desc')
         .limit(limit)
         .execute();
       return rows.map(fromRow);
     },
 
+    /** Those of ships that are not over, at most `limit`, the newest first. */
+    async listOpenOfShips(limit: number): Promise<AlarmRecord[]> {
+      const rows = await db
+        .selectFrom('alarms')
+        .selectAll()
+        .where('cleared_at', 'is', null)
+        .where(sql`ship_id || ''`, '<>', '')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(fromRow);
+    },
+
+    /** Those of these ids that are there. */
+    async find(ids: readonly string[]): Promise<AlarmRecord[]> {
+      const rows = await db.selectFrom('alarms').selectAll().where('id', 'in', ids).execute();
+      return rows.map(fromRow);
+    },
+
     /** The newest first. */
-    async history({ limit, before, type }: HistoryQuery): Promise<AlarmRecord[]> {
+    async history({ limit, before, type, shipIds }: HistoryQuery): Promise<AlarmRecord[]> {
       const rows = await db
         .selectFrom('alarms')
         .selectAll()
         .where('raised_at', '<', before)
         .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+        .$if(shipIds !== undefined, (query) => query.where('ship_id', 'in', shipIds ?? []))
         .orderBy('raised_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)
@@ -76,12 +104,28 @@ export function createAlarmStore(db: Db) {
       return rows.map(fromRow);
     },
 
-    /** When the record ended after whose end so many others ended; undefined of fewer. */
+    /** Of the records of a ship all but the newest `kept` go, whatever their state. */
+    async keepNewest(shipId: string, kept: number): Promise<void> {
+      const first = await db
+        .selectFrom('alarms')
+        .select(['raised_at', 'id'])
+        .where('ship_id', '=', shipId)
+        .orderBy('raised_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .offset(kept)
+        .executeTakeFirst();
+      if (!first) return;
+      await db.deleteFrom('alarms').where('ship_id', '=', shipId).where('raised_at', '<=', first.raised_at).execute();
+    },
+
+    /** When the record of this installation ended after whose end so many others ended; undefined of fewer. */
     async endOf(rank: number): Promise<number | undefined> {
       const row = await db
         .selectFrom('alarms')
         .select('cleared_at')
         .where('cleared_at', 'is not', null)
+        .where(sql`ship_id || ''`, '=', '')
         .orderBy('cleared_at', 'desc')
         .limit(1)
         .offset(rank)
@@ -89,16 +133,21 @@ export function createAlarmStore(db: Db) {
       return row?.cleared_at ?? undefined;
     },
 
-    /** Deletes at most `limit` records that were cleared before `instant`; returns how many went. */
-    async deleteBefore(instant: number, limit: number): Promise<number> {
-      const old = db.selectFrom('alarms').select('id').where('cleared_at', '<', instant).limit(limit);
+    /** Deletes at most `limit` records that were cleared before `instant`, of one ship or of all; returns how many went. */
+    async deleteBefore(instant: number, limit: number, shipId?: string): Promise<number> {
+      const old = db
+        .selectFrom('alarms')
+        .select('id')
+        .where('cleared_at', '<', instant)
+        .$if(shipId !== undefined, (query) => query.where(sql`ship_id || ''`, '=', shipId ?? ''))
+        .limit(limit);
       const result = await db.deleteFrom('alarms').where('id', 'in', old).executeTakeFirst();
       return Number(result.numDeletedRows);
     },
   };
 }
 
-const toRow = (record: AlarmRecord): AlarmTable => ({
+const toRow = (record: AlarmRecord): WrittenRow => ({
   id: record.id,
   key: record.key,
   type: record.type,
@@ -121,6 +170,7 @@ const toRow = (record: AlarmRecord): AlarmTable => ({
   acknowledged_by: record.acknowledgedBy,
   escalations: record.escalations,
   cleared_at: record.clearedAt,
+  ship_id: record.shipId ?? '',
 });
 
 /** The words were written by `toRow`. */
@@ -147,4 +197,6 @@ const fromRow = (row: AlarmTable): AlarmRecord => ({
   acknowledgedBy: row.acknowledged_by,
   escalations: row.escalations,
   clearedAt: row.cleared_at,
+  ...(row.ship_id !== '' && { shipId: row.ship_id }),
+  ...(row.asked_at !== null && { asked: { at: row.asked_at, by: row.asked_by ?? '' } }),
 });

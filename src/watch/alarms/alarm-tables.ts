@@ -28,6 +28,12 @@ export interface AlarmTable {
   acknowledged_by: string | null;
   escalations: number;
   cleared_at: number | null;
+  /** Empty for an alarm of this installation. */
+  ship_id: string;
+  /** When the office asked its ship to acknowledge it; null aboard, and where nobody did. */
+  asked_at: number | null;
+  /** The name under which the ship is to acknowledge it. */
+  asked_by: string | null;
 }
 
 export interface AreaTable {

@@ -56,6 +56,16 @@ export interface Alarm extends Condition {
   readonly acknowledgedBy: string | null;
   /** How often the priority rose, by itself or by the situation. */
   readonly escalations: number;
+  /** In an office: the ship that it was raised aboard. */
+  readonly shipId?: string;
+  readonly shipName?: string;
+  /** In an office: that the ship was asked to acknowledge it under this name, and has not yet. */
+  readonly asked?: Asked;
+}
+
+export interface Asked {
+  readonly at: number;
+  readonly by: string;
 }
 
 export const rankOf = (priority: AlarmPriority): number => PRIORITIES.indexOf(priority);

@@ -1,21 +1,39 @@
 import type { Channel, LiveMessage, Publish } from '../../server/live/channel.ts';
 import type { Alarm, AlarmChangeKind } from './alarm.ts';
-import { type LiveAlarm, toLiveAlarm } from './alarm-record.ts';
+import type { LiveAlarm, ShowAlarm } from './alarm-record.ts';
+
+/** What to announce. */
+export interface Announced {
+  readonly id: string;
+  readonly kind: AlarmChangeKind;
+  /** In an office: the ship of the alarm; null for the office. */
+  readonly shipId?: string | null;
+}
 
 export interface AlarmsChannel extends Channel {
   /** Sends the present state; `change` says what to announce, null that only figures are new. */
-  send(change: { readonly id: string; readonly kind: AlarmChangeKind } | null): void;
+  send(change: Announced | null): void;
   /** Sends the state with an alarm that is not recorded. */
   sendTest(alarm: LiveAlarm): void;
 }
 
+export interface AlarmsChannelDeps {
+  /** Highest first. */
+  alarms: () => readonly Alarm[];
+  show: ShowAlarm;
+  /** Alarms name their ship, and keys may be limited to some ships. */
+  isOffice: boolean;
+}
+
 /** The channel `alarms`: the whole state at each change, so that a client needs no memory. */
-export function createAlarmsChannel(alarms: () => readonly Alarm[]): AlarmsChannel {
+export function createAlarmsChannel({ alarms, show, isOffice }: AlarmsChannelDeps): AlarmsChannel {
   let publish: Publish | undefined;
+  const shown = () => alarms().map(show);
 
   return {
     name: 'alarms',
-    greeting: () => [toMessage(alarms().map(toLiveAlarm), null)],
+    ...(isOffice && { limitedTo }),
+    greeting: () => [toMessage(shown(), null)],
     start(given) {
       publish = given;
       return () => {
@@ -24,18 +42,35 @@ export function createAlarmsChannel(alarms: () => readonly Alarm[]): AlarmsChann
     },
     describe: async () => (await import('./alarm-messages.ts')).alarmMessages,
     send(change) {
-      const make = () => toMessage(alarms().map(toLiveAlarm), change);
+      const make = () => toMessage(shown(), change);
       // A message that announces something is never replaced by a newer one; the figures of a second are.
       if (change) publish?.(make);
       else publish?.(make, 'figures');
     },
     sendTest(alarm) {
-      publish?.(() => toMessage([alarm, ...alarms().map(toLiveAlarm)], { id: alarm.id, kind: 'raised' }));
+      publish?.(() => toMessage([alarm, ...shown()], { id: alarm.id, kind: 'raised' }));
     },
   };
 }
 
-const toMessage = (
-  alarms: readonly LiveAlarm[],
-  change: { readonly id: string; readonly kind: AlarmChangeKind } | null,
-): LiveMessage => ({ type: 'alarms', data: { alarms, top: alarms[0] ?? null, change } });
+interface AlarmsMessage extends LiveMessage {
+  readonly type: 'alarms';
+  readonly data: {
+    readonly alarms: readonly LiveAlarm[];
+    readonly top: LiveAlarm | null;
+    readonly change: Announced | null;
+  };
+}
+
+const toMessage = (alarms: readonly LiveAlarm[], change: Announced | null): AlarmsMessage => ({
+  type: 'alarms',
+  data: { alarms, top: alarms[0] ?? null, change },
+});
+
+/** The part of a message that is about these ships; undefined where it announces something else. */
+function limitedTo(message: LiveMessage, ships: readonly string[]): LiveMessage | undefined {
+  const { alarms, change } = (message as AlarmsMessage).data;
+  const isOfShips = ({ shipId }: { shipId?: string | null }) => typeof shipId === 'string' && ships.includes(shipId);
+  if (change && !isOfShips(change)) return undefined;
+  return toMessage(alarms.filter(isOfShips), change);
+}

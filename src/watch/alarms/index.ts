@@ -1,9 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Config } from '../../foundation/config/schema.ts';
-import type { Db } from '../../foundation/db/database.ts';
+import type { Database } from '../../foundation/db/database.ts';
+import type { NoteChanges, SyncPart } from '../../foundation/db/sync-part.ts';
 import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
+import { type Hints, NO_HINTS } from '../../foundation/shared/hints.ts';
 import type { Log } from '../../foundation/shared/log.ts';
 import { logEvent } from '../../foundation/shared/log-events.ts';
 import { joinRoutes } from '../../server/http/join-routes.ts';
@@ -15,6 +18,7 @@ import type { Alarm, AlarmPriority } from './alarm.ts';
 import type { AlarmChange } from './alarm-book.ts';
 import { createAlarmDesk } from './alarm-desk.ts';
 import { MAX_ALARMS } from './alarm-places.ts';
+import { toLiveAlarm, toOfficeAlarm } from './alarm-record.ts';
 import { createAlarmRecorder } from './alarm-recorder.ts';
 import { createAlarmRoutes } from './alarm-routes.ts';
 import { createAlarmService } from './alarm-service.ts';
@@ -30,9 +34,11 @@ import { approachLimits } from './approach/profile.ts';
 import { SourceLag } from './approach/source-lag.ts';
 import { createAreas } from './areas/index.ts';
 import { createDistress } from './distress/index.ts';
+import { SHIP_ALARM } from './kinds.ts';
 import { createLostTarget } from './lost/lost-target.ts';
 import { Reception } from './lost/reception.ts';
 import { createAlarmRetention } from './retention.ts';
+import type { ShipAlarms } from './ships/ship-alarms.ts';
 import type { Watch } from './watch.ts';
 
 export { type Alarm, type AlarmPriority, type AlarmType, rankOf } from './alarm.ts';
@@ -43,7 +49,13 @@ const GATHER_MS = 25;
 
 export interface AlarmsDeps {
   config: Pick<Config, 'closest_approach' | 'distress'> & { ais: Pick<Config['ais'], 'own_mmsi'> };
-  db: Db;
+  db: Kysely<Database>;
+  /** Undefined where there is no other installation. */
+  note?: NoteChanges | undefined;
+  /** Of an office. */
+  ships?: { names(): Promise<ReadonlyMap<string, string>> } | undefined;
+  /** To and from the other instances. */
+  hints?: Hints | undefined;
   clock: Clock;
   log: Log;
   position: {
@@ -78,10 +90,12 @@ export interface Alarms {
   readonly channel: Channel;
   /** Of the closest-approach alarm; undefined while it is off. */
   readonly approachLimits: PassLimits | undefined;
-  /** The alarms that are not over, highest first. */
+  /** The alarms that are not over, in an office those of its ships too, highest first. */
   open(): Alarm[];
   /** Calls the listener with every change that is announced; the returned function ends it. */
   onChange(listener: (change: AlarmChange) => void): () => void;
+  /** Loaded by those that share alarms. */
+  sync(): Promise<SyncPart[]>;
   /** For all clients; rejects with a `NotFound`. */
   acknowledge(id: string, by: string | null): Promise<Alarm>;
   /** Resolves when what is open is recorded, or could not be; never rejects. */
@@ -94,12 +108,23 @@ export interface Alarms {
 
 export function createAlarms(deps: AlarmsDeps): Alarms {
   const { config, db, clock, log, position, vessels, ais, states, countSubscribers, keyNameOf, isWatched } = deps;
+  const { note, ships: lookup, hints = NO_HINTS } = deps;
+  const isOffice = lookup !== undefined;
+  const show = isOffice ? toOfficeAlarm : toLiveAlarm;
+  let shipAlarms: ShipAlarms | undefined;
+  let isReceived = false;
   const changes = createEvent<AlarmChange>();
   let raised = 0;
   let looking: Timer | undefined;
   const retention = createAlarmRetention({ db, clock, log });
-  const recorder = createAlarmRecorder({ db, clock, log, makeRoom: retention.makeRoom });
-  const channel = createAlarmsChannel(() => desk.alarms());
+  const recorder = createAlarmRecorder({
+    db,
+    note: isOffice ? undefined : note,
+    clock,
+    log,
+    makeRoom: retention.makeRoom,
+  });
+  const channel = createAlarmsChannel({ alarms: () => service.list(), show, isOffice });
   const crew = new Map(config.distress.crew.map(({ mmsi, name }) => [mmsi, name]));
   const desk = createAlarmDesk({
     clock,
@@ -107,14 +132,30 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
     onChange(change, isOneOfMany) {
       recorder.note(change);
       if (change.kind === 'raised') raised += 1;
-      if (change.kind === null) return;
-      if (!isOneOfMany) channel.send({ id: change.alarm.id, kind: change.kind });
-      changes.emit(change);
+      announce(change, isOneOfMany);
     },
     onFigures: () => channel.send(null),
   });
+
+  function announce(change: AlarmChange, isOneOfMany: boolean): void {
+    const { kind, alarm } = change;
+    if (kind === null) return;
+    const { id, shipId = null } = alarm;
+    if (!isOneOfMany) channel.send({ id, kind, ...(isOffice && { shipId }) });
+    changes.emit(change);
+  }
+
   const own = () => position.current();
-  const service = createAlarmService({ db, clock, desk, recorder, channel, countSubscribers });
+  const service = createAlarmService({
+    db,
+    clock,
+    desk,
+    recorder,
+    channel,
+    show,
+    ships: () => shipAlarms,
+    countSubscribers,
+  });
   const limits = approachLimits(config.closest_approach);
   const lags = { local: new SourceLag(), remote: new SourceLag() };
   const clockAheadMs = () => position.state().clockAheadMs;
@@ -209,6 +250,30 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
     if (movedVessels.size > 0) lookAtMoved();
   }
 
+  async function startShips(): Promise<void> {
+    if (!lookup || !note) return;
+    const { createShipAlarms } = await import('./ships/ship-alarms.ts');
+    const onFigures = () => channel.send(null);
+    shipAlarms = createShipAlarms({ db, note, names: lookup.names, hints, clock, log, onChange: announce, onFigures });
+    await shipAlarms.start();
+  }
+
+  /** A batch of a ship holds many alarms, which are read together. */
+  function received(): void {
+    if (isReceived) return;
+    isReceived = true;
+    queueMicrotask(() => {
+      isReceived = false;
+      hints.send(SHIP_ALARM, '');
+      void shipAlarms?.refresh();
+    });
+  }
+
+  /** What an office has asked for, unless the alarm has ended or escalated meanwhile. */
+  function acknowledgeFor({ id, by, escalations }: { id: string; by: string; escalations: number }): void {
+    if (desk.find(id)?.escalations === escalations) desk.acknowledge(id, by);
+  }
+
   async function restore(): Promise<void> {
     try {
       desk.restore(await createAlarmStore(db).listOpen(MAX_ALARMS));
@@ -238,14 +303,21 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
 
   return {
     routes: joinRoutes(
-      createAlarmRoutes({ service, approaches, keyNameOf, clock }),
+      createAlarmRoutes({ service, show, approaches, keyNameOf, clock }),
       createAnchorRoutes({ service: anchor, own }),
       areas.routes,
     ),
     channel,
     approachLimits: limits,
-    open: () => desk.alarms(),
+    open: service.list,
     onChange: changes.on,
+    async sync() {
+      const [{ createAlarmSync }, { createAlarmAcknowledgementSync }] = await Promise.all([
+        import('./ships/alarm-sync.ts'),
+        import('./ships/acknowledgement-sync.ts'),
+      ]);
+      return [createAlarmSync({ onReceived: received }), createAlarmAcknowledgementSync(acknowledgeFor)];
+    },
     acknowledge: service.acknowledge,
     recorded: recorder.flush,
     stats() {
@@ -255,6 +327,7 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
     },
     async start() {
       await restore();
+      await startShips();
       recorder.start();
       retention.start();
       desk.start();
@@ -276,6 +349,7 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
       lookingAtMoved?.cancel();
       for (const stop of stopHearing.splice(0)) stop();
       areas.close();
+      await shipAlarms?.close();
       desk.close();
       await recorder.close();
       await retention.close();

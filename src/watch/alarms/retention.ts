@@ -8,9 +8,9 @@ const DAY_MS = 86_400_000;
 const KEPT_DAYS = 90;
 
 /** A radio that invents distress devices must not fill the disk within the 90 days. */
-const MAX_RECORDS = 100_000;
+export const MAX_RECORDS = 100_000;
 /** Between two runs: so few that a run is short, and so many that runs are rare. */
-const MAX_ADDED = 1000;
+export const MAX_ADDED = 1000;
 
 interface AlarmRetentionDeps {
   db: Db;
@@ -37,9 +37,9 @@ export function createAlarmRetention({
     intervalMs: DAY_MS,
     maxAdded,
     async deleteChunk(rows) {
+      const old = await store.deleteBefore(clock.now() - KEPT_DAYS * DAY_MS, rows);
       const surplusEnd = await store.endOf(maxRecords - maxAdded);
-      const instant = clock.now() - KEPT_DAYS * DAY_MS;
-      return store.deleteBefore(surplusEnd === undefined ? instant : Math.max(instant, surplusEnd + 1), rows);
+      return old + (surplusEnd === undefined ? 0 : await store.deleteBefore(surplusEnd + 1, rows, ''));
     },
   });
 }

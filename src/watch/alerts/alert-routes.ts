@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest, notFound } from '../../foundation/shared/errors.ts';
+import { fault } from '../../foundation/shared/faults.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { shownShips, toTimeRange } from '../../server/http/parameters.ts';
 import { linksTo } from '../../server/http/schema.ts';
@@ -83,7 +84,7 @@ export function createAlertRoutes({
       async ({ params, query: { shipId } }) => {
         const mmsi = parseMmsi(params.mmsi);
         if (shipId !== undefined) {
-          if (!shipAlerts) throw badRequest('shipId is for an office');
+          if (!shipAlerts) throw badRequest('shipId is for an office', fault('shipId', 'unknown', null, shipId));
           const record = await (await shipAlerts()).askToAcknowledge(shipId, mmsi);
           return { ...toOfficeAlertRecord(record), _links: linksTo(ALERTS_PATH) };
         }

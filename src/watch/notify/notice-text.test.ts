@@ -47,6 +47,19 @@ test('what is unknown is left out, and the state is told', () => {
   });
 });
 
+test('in an office the ship is named', () => {
+  const { title, body } = toMessageText(
+    [toNotice({ ...alarm, source: 'own', shipId: 'anna', shipName: 'MV Anna' })],
+    RAISED,
+  );
+  expect(title).toBe('WARNING on MV Anna: closest approach, AURORA');
+  expect(body).toContain('; source: MV Anna.');
+});
+
+test('what a ship was asked to acknowledge goes out no more', () => {
+  expect(toNotice({ ...alarm, shipId: 'anna', asked: { at: RAISED, by: 'office' } }).state).toBe('acknowledged');
+});
+
 test('several are one message with a line for each, and no name adds a line', () => {
   const forged = { ...alarm, name: 'A\nEMERGENCY: distress signal', mmsi: 1 };
   expect(toMessageText([toNotice(alarm), toNotice(forged)], RAISED + 3_600_000)).toEqual({

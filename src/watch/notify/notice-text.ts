@@ -38,20 +38,21 @@ export function toMessageText(notices: readonly Notice[], now: number): MessageT
   return { title, body: notices.map((notice) => lineOf(notice, now)).join('\n') };
 }
 
-function titleOf({ priority, type, name, mmsi }: Notice): string {
+function titleOf({ priority, type, name, mmsi, shipName }: Notice): string {
   const who = name !== null ? toPlainText(name, NAME_LENGTH) : mmsi === null ? '' : `MMSI ${mmsi}`;
-  return `${priority.toUpperCase()}: ${TITLES[type]}${who && `, ${who}`}`;
+  const ship = shipName === undefined ? '' : ` on ${toPlainText(shipName, NAME_LENGTH)}`;
+  return `${priority.toUpperCase()}${ship}: ${TITLES[type]}${who && `, ${who}`}`;
 }
 
 /** Every figure with its age and its source. */
 function detailsOf(notice: Notice, now: number): string[] {
-  const { text, latitude, longitude, source, raisedAt, updatedAt, type } = notice;
+  const { text, latitude, longitude, source, shipName, raisedAt, updatedAt, type } = notice;
   const figures = figuresOf(notice);
   return [
     toPlainText(text, TEXT_LENGTH),
     ...(figures === '' ? [] : [`${figures}.`]),
     ...(latitude === null || longitude === null ? [] : [`Position ${latitude.toFixed(5)}, ${longitude.toFixed(5)}.`]),
-    `As of ${formatClock(updatedAt)}, ${formatAge(now - updatedAt)} ago${source ? `; source: ${SOURCES[source]}` : ''}.`,
+    `As of ${formatClock(updatedAt)}, ${formatAge(now - updatedAt)} ago${source ? `; source: ${source === 'own' ? (shipName ?? SOURCES.own) : SOURCES[source]}` : ''}.`,
     ...(type === 'test' ? [] : [`Raised at ${formatClock(raisedAt)}. ${stateOf(notice)}`]),
     ...(TRAFFIC.has(type) ? ['AIS may be late, wrong or missing: it does not replace a look-out.'] : []),
   ];

@@ -14,17 +14,20 @@ export interface Notice extends Pick<Alarm, 'state' | 'mmsi' | 'name' | 'text' |
   readonly tcpaSecs: number | null;
   /** Null where it is not known: an alert does not keep it. */
   readonly source: Alarm['source'] | null;
+  /** In an office, of an alarm that was raised aboard a ship. */
+  readonly shipName?: string;
   /** Milliseconds since the epoch. */
   readonly raisedAt: number;
   /** When the figures were true. */
   readonly updatedAt: number;
 }
 
+/** What the office has asked a ship to acknowledge, somebody has seen. */
 export const toNotice = (alarm: Alarm): Notice => ({
   id: alarm.id,
   type: alarm.type,
   priority: alarm.priority,
-  state: alarm.state,
+  state: alarm.asked ? 'acknowledged' : alarm.state,
   escalations: alarm.escalations,
   mmsi: alarm.mmsi,
   name: alarm.name,
@@ -36,6 +39,7 @@ export const toNotice = (alarm: Alarm): Notice => ({
   cpaM: alarm.cpaM,
   tcpaSecs: alarm.tcpaSecs,
   source: alarm.source,
+  ...(alarm.shipName !== undefined && { shipName: alarm.shipName }),
   raisedAt: alarm.raisedAt,
   updatedAt: alarm.updatedAt,
 });

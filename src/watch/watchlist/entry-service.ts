@@ -3,7 +3,8 @@ import type { Database } from '../../foundation/db/database.ts';
 import type { NoteChanges } from '../../foundation/db/sync-part.ts';
 import { type Changes, withChanges } from '../../foundation/shared/changes.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
-import { explained, isUniqueViolation, notFound, ServiceError } from '../../foundation/shared/errors.ts';
+import { badRequest, explained, isUniqueViolation, notFound, ServiceError } from '../../foundation/shared/errors.ts';
+import { fault } from '../../foundation/shared/faults.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import { demandName } from '../../foundation/shared/name.ts';
 import { createEntryStore, findLockedEntry } from './entry-store.ts';
@@ -92,7 +93,7 @@ export function createEntryService({ db, clock, note, onChange }: EntryServiceDe
 const refuseTaken = (mmsi: number | undefined) => (error: unknown) => {
   if (mmsi === undefined || !isUniqueViolation(error)) throw error;
   const message = `mmsi ${formatMmsi(mmsi)} is on the watchlist already`;
-  throw new ServiceError('BadRequest', message, { cause: error });
+  throw badRequest(message, fault('mmsi', 'conflict', null, mmsi), error);
 };
 
 function refuseFromOffice({ isFromOffice }: WatchlistEntry): void {

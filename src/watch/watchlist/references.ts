@@ -1,5 +1,6 @@
 import type { Db } from '../../foundation/db/database.ts';
 import { badRequest } from '../../foundation/shared/errors.ts';
+import { fault } from '../../foundation/shared/faults.ts';
 
 /** What a record refers to, by the names of the fields in requests. */
 export interface References {
@@ -13,10 +14,12 @@ export interface References {
 /** Throws the refusal that names the first reference which leads nowhere. */
 export async function checkReferences(references: References, within: Db): Promise<void> {
   const { categoryId, alertSound, dangerSound, defaultAlertSound, defaultDangerSound } = references;
-  if (categoryId && !(await hasCategory(within, categoryId))) throw badRequest(`categoryId ${categoryId} not found`);
+  if (categoryId && !(await hasCategory(within, categoryId)))
+    throw badRequest(`categoryId ${categoryId} not found`, fault('categoryId', 'reference', null, categoryId));
   const keys = { alertSound, dangerSound, defaultAlertSound, defaultDangerSound };
   for (const [field, key] of Object.entries(keys)) {
-    if (typeof key === 'string' && !(await hasSound(within, key))) throw badRequest(`${field} ${key} not found`);
+    if (typeof key === 'string' && !(await hasSound(within, key)))
+      throw badRequest(`${field} ${key} not found`, fault(field, 'reference', null, key));
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
-import { badRequest, isForeignKeyViolation, notFound, ServiceError } from '../../foundation/shared/errors.ts';
+import { badRequest, isForeignKeyViolation, notFound } from '../../foundation/shared/errors.ts';
+import { fault } from '../../foundation/shared/faults.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import type { Log } from '../../foundation/shared/log.ts';
 import { logEvent } from '../../foundation/shared/log-events.ts';
@@ -51,7 +52,8 @@ export function createSoundService({ db, clock, log, files, onChange }: SoundSer
     async add({ name, file }: { name: string; file: IncomingFile }): Promise<Sound> {
       demandName(name);
       const type = await findSoundType(file.path);
-      if (type === undefined) throw badRequest('file must be an MP3, WAV or OGG sound');
+      if (type === undefined)
+        throw badRequest('file must be an MP3, WAV or OGG sound', fault('file', 'enum', ['MP3', 'WAV', 'OGG']));
       const createdAt = clock.now();
       const id = createId(createdAt);
       const fileId = `${id}.${type}`;
@@ -78,7 +80,7 @@ export function createSoundService({ db, clock, log, files, onChange }: SoundSer
     async remove(id: string): Promise<void> {
       const sound = await store.find(id);
       if (sound === undefined) throw notFound('Sound', id);
-      if (sound.builtin) throw badRequest('Cannot delete sound: it is built in');
+      if (sound.builtin) throw badRequest('Cannot delete sound: it is built in', fault('id', 'conflict', null, id));
       if (!(await store.remove(id).catch(refuseReferenced))) throw notFound('Sound', id);
       onChange();
       await removeFile(sound.fileId);
@@ -90,5 +92,5 @@ export function createSoundService({ db, clock, log, files, onChange }: SoundSer
 function refuseReferenced(error: unknown): never {
   if (!isForeignKeyViolation(error)) throw error;
   const message = 'Cannot delete sound: entries, categories or settings still reference it';
-  throw new ServiceError('BadRequest', message, { cause: error });
+  throw badRequest(message, fault('id', 'conflict', null), error);
 }

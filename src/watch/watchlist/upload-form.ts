@@ -1,5 +1,6 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { badRequest, ServiceError } from '../../foundation/shared/errors.ts';
+import { BODY, fault } from '../../foundation/shared/faults.ts';
 import { demandName } from '../../foundation/shared/name.ts';
 import { formatBytes } from '../../foundation/shared/units.ts';
 import { type IncomingFile, StorageError } from '../../server/storage/index.ts';
@@ -49,7 +50,7 @@ export async function readUpload(
     if (error instanceof ServiceError || error instanceof StorageError) throw error;
     // Everything else is the form's own failure: it breaks off, has no boundary, or has too many parts.
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ServiceError('BadRequest', `The form cannot be read: ${reason}`, { cause: error });
+    throw badRequest(`The form cannot be read: ${reason}`, fault(BODY, 'type', 'multipart/form-data'), error);
   }
 }
 
@@ -64,20 +65,27 @@ async function takeFile(form: Form, part: MultipartFile, receive: UploadDeps['re
 }
 
 function checked({ name, file, files, isTooLarge }: Form, maxFileBytes: number): Upload {
-  if (file === undefined) throw badRequest('file is required');
-  if (files > 1) throw badRequest(`file must be one file, received ${files}`);
+  if (file === undefined) throw badRequest('file is required', fault('file', 'required', null));
+  if (files > 1)
+    throw badRequest(`file must be one file, received ${files}`, fault('file', 'length', { maximum: 1 }, files));
   if (isTooLarge) throw tooLarge(maxFileBytes);
-  if (file.size === 0) throw badRequest('file must not be empty');
+  if (file.size === 0) throw badRequest('file must not be empty', fault('file', 'length', { minimum: 1 }));
   return { name: checkedName(name), file };
 }
 
 function checkedName(name: unknown): string {
-  if (name === undefined) throw badRequest('name is required');
-  if (typeof name !== 'string') throw badRequest('name must be string');
-  if (name.length > MAX_NAME_LENGTH) throw badRequest(`name must be at most ${MAX_NAME_LENGTH} characters`);
-  if (name.includes('\0')) throw badRequest('name must not contain the character U+0000');
+  if (name === undefined) throw badRequest('name is required', fault('name', 'required', null));
+  if (typeof name !== 'string') throw badRequest('name must be string', fault('name', 'type', 'string'));
+  if (name.length > MAX_NAME_LENGTH)
+    throw badRequest(
+      `name must be at most ${MAX_NAME_LENGTH} characters`,
+      fault('name', 'length', { maximum: MAX_NAME_LENGTH }, name),
+    );
+  if (name.includes('\0'))
+    throw badRequest('name must not contain the character U+0000', fault('name', 'pattern', '^[^\\u0000]*$', name));
   demandName(name);
   return name;
 }
 
-export const tooLarge = (maxFileBytes: number) => badRequest(`file must be at most ${formatBytes(maxFileBytes)}`);
+export const tooLarge = (maxFileBytes: number) =>
+  badRequest(`file must be at most ${formatBytes(maxFileBytes)}`, fault('file', 'length', { maximum: maxFileBytes }));

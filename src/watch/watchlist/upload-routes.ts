@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { badRequest } from '../../foundation/shared/errors.ts';
+import { fault } from '../../foundation/shared/faults.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import type { Storage } from '../../server/storage/index.ts';
 import { CreatedSound, SOUNDS_PATH, toSoundAnswer, UploadForm } from './sound-schema.ts';
@@ -51,7 +52,8 @@ export function createUploadRoutes({ service, storage }: UploadRoutesDeps): Fast
   };
 }
 
-const notAForm = () => badRequest('Content-Type must be multipart/form-data');
+const notAForm = () =>
+  badRequest('Content-Type must be multipart/form-data', fault('Content-Type', 'enum', ['multipart/form-data']));
 
 /** Not known where the body comes in chunks; the limit of the parser then ends it. */
 const announcedBytes = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0);

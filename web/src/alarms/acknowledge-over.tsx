@@ -10,7 +10,7 @@ const FEWEST = 2;
 /** Acknowledges every alarm whose situation is over; the message to all clients then shows the result. */
 export function AcknowledgeOver() {
   const said = say('alarms');
-  const count = (alarms.value ?? []).filter(({ state }) => state === 'rectified').length;
+  const count = (alarms.value ?? []).filter(({ state, pending }) => state === 'rectified' && !pending).length;
   const acknowledge = useAction(async () => {
     await answerOf(api.POST('/v1/alarms/acknowledge', { body: { rectified: true } }));
   });

@@ -8,7 +8,7 @@ import { alarmTitle } from './alarm-text.ts';
 /** The buttons that an alarm has in its state: a test ends by itself, and an emergency cannot be silenced. */
 export function AlarmActions({ alarm }: { alarm: Alarm }) {
   const said = say('alarms');
-  const { id, state, priority, name } = alarm;
+  const { id, state, priority, name, shipId, shipName } = alarm;
   const params = { path: { id } };
   const acknowledge = useAction(async () => {
     showAlarm(await answerOf(api.POST('/v1/alarms/{id}/acknowledge', { params })));
@@ -24,11 +24,11 @@ export function AlarmActions({ alarm }: { alarm: Alarm }) {
       showToast(said.hushedHere, { kind: 'failure' });
     } else showToast(problemText(problem), { kind: 'failure' });
   };
-  if (isTestAlarm(alarm) || state === 'acknowledged') return null;
-  const what = [alarmTitle(alarm), name].filter(Boolean).join(', ');
+  if (isTestAlarm(alarm) || state === 'acknowledged' || alarm.pending) return null;
+  const what = [alarmTitle(alarm), name, shipName].filter(Boolean).join(', ');
   return (
     <span class="alarm-actions">
-      {state === 'active' && (priority === 'alarm' || priority === 'warning') && (
+      {state === 'active' && !shipId && (priority === 'alarm' || priority === 'warning') && (
         <Button
           icon="bell-off"
           aria-label={said.silenceOf(what)}

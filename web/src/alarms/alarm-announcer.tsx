@@ -15,7 +15,7 @@ export function AlarmAnnouncer() {
         .map((alarm) => (
           <Announcement
             key={`${alarm.id} ${alarm.escalations}`}
-            text={[said[alarm.priority], alarmTitle(alarm), alarm.name, alarmSentence(alarm)]
+            text={[said[alarm.priority], alarm.shipName, alarmTitle(alarm), alarm.name, alarmSentence(alarm)]
               .filter(Boolean)
               .join(', ')}
           />

@@ -119,4 +119,17 @@ describe('the alarm bar', () => {
     const shown = [...screen.getByRole('listitem').querySelectorAll('bdi')].map((part) => part.textContent);
     expect(shown.slice(0, 2)).toEqual([HOSTILE, HOSTILE]);
   });
+
+  test('names the ship of an alarm in an office, which is asked to acknowledge it and cannot be silenced', async () => {
+    const ofShip = makeAlarm({ shipId: 'mv-anna', shipName: 'MV Anna', pending: null });
+    const pending = { acknowledgeAskedAt: ofShip.updatedAt, acknowledgeAskedBy: 'desk (office)' };
+    fakeService({ [ACKNOWLEDGE]: () => ({ ...ofShip, pending, _links: {} }) });
+    receive(ofShip);
+    expect(screen.getByRole('listitem').textContent).toContain('on board MV Anna');
+    expect(screen.queryByRole('link', { name: 'ALPENROSE' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Silence/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Acknowledge Closest approach, ALPENROSE, MV Anna' }));
+    await waitFor(() => expect(screen.getByText('the ship is asked to acknowledge it')).toBeTruthy());
+    expect(screen.queryByRole('button', { name: /Acknowledge/ })).toBeNull();
+  });
 });

@@ -30,6 +30,7 @@ export function AlarmCard({ alarm }: { alarm: Alarm }) {
           <strong class="alarm-priority">{said[priority]}</strong> {/* Its sentence begins with the same words. */}
           {type !== 'closestApproach' && <span>{alarmTitle(alarm)} </span>}
           <AlarmName alarm={alarm} />
+          {alarm.shipName && <bdi> {said.onShip(alarm.shipName)}</bdi>}
         </p>
         {!isTest && (
           <>
@@ -52,10 +53,12 @@ export function AlarmCard({ alarm }: { alarm: Alarm }) {
 }
 
 /** The name leads to the map; a name from radio can turn the direction of the text around it, which this stops. */
-export function AlarmName({ alarm }: { alarm: Pick<Alarm, 'mmsi' | 'name' | 'source'> }) {
-  const { mmsi, name, source } = alarm;
+export function AlarmName({ alarm }: { alarm: Pick<Alarm, 'mmsi' | 'name' | 'source' | 'shipId'> }) {
+  const { mmsi, name, source, shipId } = alarm;
   if (mmsi === null || source === 'own') return null;
   const shown = name ?? `MMSI ${String(mmsi).padStart(9, '0')}`;
+  // An office receives other vessels than its ships.
+  if (shipId) return <bdi class="alarm-name">{shown}</bdi>;
   return (
     <a class="alarm-name" href={toHref('vessel', mmsi)} title={say('alarms').showOnMap(shown)}>
       <bdi>{shown}</bdi>

@@ -23,7 +23,9 @@ export function alarmSentence(alarm: Alarm): string {
 /** Where the figures come from and how old they are. */
 export function alarmSource(alarm: Alarm, nowMs: number): string {
   const said = say('alarms');
-  const source = { antenna: said.fromAntenna, feed: said.fromFeed, own: said.fromOwn }[alarm.source];
+  const source = { antenna: said.fromAntenna, feed: said.fromFeed, own: alarm.shipId ? said.fromShip : said.fromOwn }[
+    alarm.source
+  ];
   const sinceMs = Math.max(0, nowMs - Date.parse(alarm.updatedAt));
   const reported = alarm.type === 'closestApproach' ? REPORT_AGE.exec(alarm.text)?.[1] : undefined;
   const age =
@@ -43,7 +45,8 @@ export function formatSecs(secs: number): string {
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
-export function alarmStateText({ state, acknowledgedBy }: Alarm): string {
+export function alarmStateText({ state, acknowledgedBy, pending }: Alarm): string {
   const said = say('alarms');
+  if (pending) return said.shipAsked;
   return state === 'acknowledged' && acknowledgedBy !== null ? said.acknowledgedBy(acknowledgedBy) : said[state];
 }

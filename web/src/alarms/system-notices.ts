@@ -50,7 +50,7 @@ async function show(alarm: Alarm): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
   const said = say('alarms');
   const [title, sentence] = [alarmTitle(alarm), alarmSentence(alarm)];
-  await worker?.showNotification([said[alarm.priority], alarm.name].filter(Boolean).join(': '), {
+  await worker?.showNotification([said[alarm.priority], alarm.shipName, alarm.name].filter(Boolean).join(': '), {
     body: sentence.startsWith(title) ? sentence : `${title}. ${sentence}`,
     tag: alarm.id,
     icon: 'icon.svg',

@@ -555,6 +555,21 @@ export interface components {
                     acknowledgedBy: string | null;
                     /** @description How often its priority rose */
                     escalations: number;
+                    /** @description In an office: the ship; null for the office */
+                    shipId?: string | null;
+                    /** @description In an office: the name of the ship */
+                    shipName?: string | null;
+                    /** @description In an office: what the ship has not confirmed; null if there is nothing */
+                    pending?: {
+                        /**
+                         * Format: date-time
+                         * @description When the office asked for it
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        acknowledgeAskedAt: string;
+                        /** @description Name under which the ship is to acknowledge it */
+                        acknowledgeAskedBy: string;
+                    } | null;
                 }[];
                 top: {
                     /** Format: uuid */
@@ -619,6 +634,21 @@ export interface components {
                     acknowledgedBy: string | null;
                     /** @description How often its priority rose */
                     escalations: number;
+                    /** @description In an office: the ship; null for the office */
+                    shipId?: string | null;
+                    /** @description In an office: the name of the ship */
+                    shipName?: string | null;
+                    /** @description In an office: what the ship has not confirmed; null if there is nothing */
+                    pending?: {
+                        /**
+                         * Format: date-time
+                         * @description When the office asked for it
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        acknowledgeAskedAt: string;
+                        /** @description Name under which the ship is to acknowledge it */
+                        acknowledgeAskedBy: string;
+                    } | null;
                 } | null;
                 /** @description What to announce; null in the greeting and where only figures changed */
                 change: {
@@ -626,6 +656,8 @@ export interface components {
                     id: string;
                     /** @enum {string} */
                     kind: "raised" | "escalated" | "silenced" | "acknowledged" | "rectified" | "cleared";
+                    /** @description In an office: the ship; null for the office */
+                    shipId?: string | null;
                 } | null;
             };
         };

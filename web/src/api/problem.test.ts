@@ -1,39 +1,36 @@
 import { expect, test } from 'vitest';
-import { fieldOf, isAbout, RequestError, toProblem } from './problem.ts';
+import { fault } from '../test/fake-service.ts';
+import { faultAt, RequestError, toProblem } from './problem.ts';
 
-test('a structured error names its field', () => {
-  const error = { type: 'BadRequest', message: 'cargo must not be empty', details: null, path: '', timestamp: '' };
+test('a structured error has its faults', () => {
+  const faults = [fault('cargo', 'length', { minimum: 1 })];
+  const error = {
+    type: 'BadRequest',
+    message: 'cargo must not be empty',
+    details: null,
+    path: '',
+    timestamp: '',
+    faults,
+  };
   const problem = toProblem(400, { status: 400, error, _links: {} });
-  expect(problem).toMatchObject({ status: 400, message: 'cargo must not be empty', field: 'cargo' });
+  expect(problem).toMatchObject({ status: 400, message: 'cargo must not be empty', faults });
 });
 
-test('a nested field keeps its place', () => {
-  expect(fieldOf('contacts[0].name must be a string')).toBe('contacts[0].name');
-});
+test.each([undefined, null, 'cargo', [null, 5, { field: 'cargo' }]])(
+  '%j in the place of the faults is none',
+  (faults) => {
+    expect(toProblem(400, { error: { type: 'BadRequest', message: 'x', faults } }).faults).toEqual([]);
+  },
+);
 
-test('a value between the field and the rule does not hide the field', () => {
-  expect(fieldOf('mmsi 211000001 is on the watchlist already')).toBe('mmsi');
-  expect(fieldOf('alertSound foghorn not found')).toBe('alertSound');
-});
-
-test.each([
-  ['Sender 0193 not found', 'senderId'],
-  ['Receiver 0193 not found', 'receiverId'],
-  ['Category 0193 not found', 'categoryId'],
-  ['A category with this name already exists', 'name'],
-])('%s is about %s', (message, field) => {
-  expect(fieldOf(message)).toBe(field);
-});
-
-test('a message about no field has none', () => {
-  expect(fieldOf('Trip 0193 not found')).toBeUndefined();
-  expect(fieldOf('Cannot delete category: trips still reference it')).toBeUndefined();
-});
-
-test('a refusal of a part is about the whole', () => {
-  const problem = new RequestError('', { status: 400, field: 'rangeThresholds.2' });
-  expect(isAbout(problem, 'rangeThresholds')).toBe(true);
-  expect(isAbout(problem, 'range')).toBe(false);
+test('a fault of a part is at the whole', () => {
+  const problem = new RequestError('', {
+    status: 400,
+    faults: [fault('rangeThresholds.2', 'type'), fault('contacts[0].name', 'required')],
+  });
+  expect(faultAt(problem, 'rangeThresholds')?.rule).toBe('type');
+  expect(faultAt(problem, 'contacts')?.rule).toBe('required');
+  expect(faultAt(problem, 'range')).toBeUndefined();
 });
 
 test('the two-field bodies of the guard and of the limiter are read', () => {

@@ -1,11 +1,18 @@
+import type { paths } from './schema.d.ts';
+
+type Refused = paths['/v1/trips']['post']['responses'][400]['content']['application/json'];
+
+/** What is wrong with one field of a request. */
+export type Fault = NonNullable<Refused['error']['faults']>[number];
+
 /** Why a request failed, in a form that a form or a toast can show. */
 export class RequestError extends Error {
   /** HTTP status; 0 when the service did not answer. */
   readonly status: number;
   /** One of the types of docs/errors.md; undefined for the shorter bodies and for what no service has sent. */
   readonly type: string | undefined;
-  /** The body's field that the message names, where it names one. */
-  readonly field: string | undefined;
+  /** What is wrong with which field. */
+  readonly faults: readonly Fault[];
   readonly retryAfterSecs: number | undefined;
   /** What the service adds for programs, for example each key of a refused configuration. */
   readonly details: unknown;
@@ -15,7 +22,7 @@ export class RequestError extends Error {
     facts: {
       status: number;
       type?: string | undefined;
-      field?: string | undefined;
+      faults?: readonly Fault[] | undefined;
       retryAfterSecs?: number | undefined;
       details?: unknown;
     },
@@ -24,7 +31,7 @@ export class RequestError extends Error {
     this.name = 'RequestError';
     this.status = facts.status;
     this.type = facts.type;
-    this.field = facts.field;
+    this.faults = facts.faults ?? [];
     this.retryAfterSecs = facts.retryAfterSecs;
     this.details = facts.details;
   }
@@ -37,7 +44,8 @@ export function toProblem(status: number, body: unknown): RequestError {
     if (typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string') {
       const details = 'details' in error ? error.details : undefined;
       const type = 'type' in error && typeof error.type === 'string' ? error.type : undefined;
-      return new RequestError(error.message, { status, type, field: fieldOf(error.message), details });
+      const faults = 'faults' in error && Array.isArray(error.faults) ? error.faults.filter(isFault) : [];
+      return new RequestError(error.message, { status, type, faults, details });
     }
     if (typeof error === 'string') {
       const message = 'message' in body && typeof body.message === 'string' ? body.message : error;
@@ -45,25 +53,17 @@ export function toProblem(status: number, body: unknown): RequestError {
       return new RequestError(message, { status, retryAfterSecs });
     }
   }
-  return new RequestError(`HTTP ${status}`, { status });
+  return new RequestError(statusText(status), { status });
 }
 
-/** Messages of validation begin with the field: `cargo must not be empty`, `contacts[0].name …`, `mmsi 211… is …`. */
-const BEGINS_WITH_FIELD =
-  /^([a-z][A-Za-z0-9_]*(?:\[\d+\])?(?:\.[A-Za-z0-9_]+)*) (?:\S+ )?(?:must|is|has|needs|cannot|may|not found)\b/;
-/** The others, by what they begin or end with: the one place that knows their English. */
-const NAMED_OTHERWISE: readonly (readonly [RegExp, string])[] = [
-  [/^Sender \S+ not found/, 'senderId'],
-  [/^Receiver \S+ not found/, 'receiverId'],
-  [/^Category \S+ not found/, 'categoryId'],
-  [/ with this name already exists$/, 'name'],
-];
+/** The message of what no service has sent. */
+export const statusText = (status: number): string => `HTTP ${status}`;
 
-/** The field of the request that a message is about. */
-export function fieldOf(message: string): string | undefined {
-  return BEGINS_WITH_FIELD.exec(message)?.[1] ?? NAMED_OTHERWISE.find(([pattern]) => pattern.test(message))?.[1];
+function isFault(value: unknown): value is Fault {
+  const { field, rule } = (value ?? {}) as Partial<Fault>;
+  return typeof field === 'string' && typeof rule === 'string';
 }
 
-/** Whether a refusal is about this field or a part of it (`rangeThresholds.0`). */
-export const isAbout = ({ field }: RequestError, name: string): boolean =>
-  field !== undefined && (field === name || field.startsWith(`${name}.`) || field.startsWith(`${name}[`));
+/** What is wrong with this field or a part of it (`rangeThresholds.0`). */
+export const faultAt = ({ faults }: RequestError, name: string): Fault | undefined =>
+  faults.find(({ field }) => field === name || field.startsWith(`${name}.`) || field.startsWith(`${name}[`));

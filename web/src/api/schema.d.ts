@@ -888,7 +888,7 @@ export interface paths {
         put?: never;
         /**
          * Acknowledge an alarm for all clients
-         * @description It sounds again only if its priority rises. Needs an API key only where `auth.scope` is `all`.
+         * @description It sounds again only if its priority rises. An office asks the ship of the alarm, which shows `pending` until the ship has acknowledged it. Needs an API key only where `auth.scope` is `all`.
          */
         post: operations["postAlarmsByIdAcknowledge"];
         delete?: never;
@@ -928,7 +928,7 @@ export interface paths {
         put?: never;
         /**
          * Silence an alarm for 30 s, for all clients
-         * @description An emergency cannot be silenced. Needs an API key only where `auth.scope` is `all`.
+         * @description An emergency cannot be silenced, nor in an office an alarm of a ship. Needs an API key only where `auth.scope` is `all`.
          */
         post: operations["postAlarmsByIdSilence"];
         delete?: never;
@@ -2133,10 +2133,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -2162,6 +2173,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -2423,10 +2451,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -2452,6 +2491,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -2726,10 +2782,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -2755,6 +2822,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -3353,10 +3437,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -3382,6 +3477,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -3869,10 +3981,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -3898,6 +4021,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -4606,10 +4746,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -4635,6 +4786,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -4877,10 +5045,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -4906,6 +5085,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -5423,10 +5619,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -5452,6 +5659,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -5701,10 +5925,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -5730,6 +5965,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -5980,10 +6232,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -6009,6 +6272,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -6621,10 +6901,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -6650,6 +6941,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -7132,10 +7440,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -7161,6 +7480,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -7367,10 +7703,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -7396,6 +7743,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -7877,10 +8241,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -7906,6 +8281,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -8114,10 +8506,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -8143,6 +8546,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -8831,10 +9251,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -8860,6 +9291,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -9088,10 +9536,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -9117,6 +9576,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -9911,10 +10387,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -9940,6 +10427,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -10338,10 +10842,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -10367,6 +10882,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -10829,10 +11361,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -10858,6 +11401,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -11587,10 +12147,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -11616,6 +12187,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -12101,10 +12689,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -12130,6 +12729,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -12804,10 +13420,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -12833,6 +13460,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -13312,10 +13956,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -13341,6 +13996,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -14014,10 +14686,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -14043,6 +14726,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -14423,10 +15123,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -14452,6 +15163,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -14658,10 +15386,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -14687,6 +15426,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -14941,10 +15697,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -14970,6 +15737,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -15272,10 +16056,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -15301,6 +16096,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -15541,10 +16353,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -15570,6 +16393,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -15949,7 +16789,10 @@ export interface operations {
     };
     getAlarms: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description In an office: alarms of this ship */
+                shipId?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -16056,11 +16899,103 @@ export interface operations {
                             acknowledgedBy: string | null;
                             /** @description How often its priority rose */
                             escalations: number;
+                            /** @description In an office: the ship; null for the office */
+                            shipId?: string | null;
+                            /** @description In an office: the name of the ship */
+                            shipName?: string | null;
+                            /** @description In an office: what the ship has not confirmed; null if there is nothing */
+                            pending?: {
+                                /**
+                                 * Format: date-time
+                                 * @description When the office asked for it
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                acknowledgeAskedAt: string;
+                                /** @description Name under which the ship is to acknowledge it */
+                                acknowledgeAskedBy: string;
+                            } | null;
                         }[];
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
                             self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
                         };
                     };
                 };
@@ -16144,6 +17079,8 @@ export interface operations {
                 before?: string;
                 /** @description Only alarms of this type */
                 type?: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost";
+                /** @description In an office: alarms of this ship */
+                shipId?: string;
             };
             header?: never;
             path?: never;
@@ -16252,6 +17189,21 @@ export interface operations {
                             acknowledgedBy: string | null;
                             /** @description How often its priority rose */
                             escalations: number;
+                            /** @description In an office: the ship; null for the office */
+                            shipId?: string | null;
+                            /** @description In an office: the name of the ship */
+                            shipName?: string | null;
+                            /** @description In an office: what the ship has not confirmed; null if there is nothing */
+                            pending?: {
+                                /**
+                                 * Format: date-time
+                                 * @description When the office asked for it
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                acknowledgeAskedAt: string;
+                                /** @description Name under which the ship is to acknowledge it */
+                                acknowledgeAskedBy: string;
+                            } | null;
                             /**
                              * Format: date-time
                              * @description When it ended; null while it is not over
@@ -16278,10 +17230,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -16307,6 +17270,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -16542,6 +17522,21 @@ export interface operations {
                         acknowledgedBy: string | null;
                         /** @description How often its priority rose */
                         escalations: number;
+                        /** @description In an office: the ship; null for the office */
+                        shipId?: string | null;
+                        /** @description In an office: the name of the ship */
+                        shipName?: string | null;
+                        /** @description In an office: what the ship has not confirmed; null if there is nothing */
+                        pending?: {
+                            /**
+                             * Format: date-time
+                             * @description When the office asked for it
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            acknowledgeAskedAt: string;
+                            /** @description Name under which the ship is to acknowledge it */
+                            acknowledgeAskedBy: string;
+                        } | null;
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
@@ -16667,6 +17662,55 @@ export interface operations {
                     };
                 };
             };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
         };
     };
     postAlarmsAcknowledge: {
@@ -16723,10 +17767,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -16752,6 +17807,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -16808,6 +17880,55 @@ export interface operations {
                         error: {
                             /** @enum {string} */
                             type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
                             /** @description For people */
                             message: string;
                             details: {
@@ -16938,6 +18059,21 @@ export interface operations {
                         acknowledgedBy: string | null;
                         /** @description How often its priority rose */
                         escalations: number;
+                        /** @description In an office: the ship; null for the office */
+                        shipId?: string | null;
+                        /** @description In an office: the name of the ship */
+                        shipName?: string | null;
+                        /** @description In an office: what the ship has not confirmed; null if there is nothing */
+                        pending?: {
+                            /**
+                             * Format: date-time
+                             * @description When the office asked for it
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            acknowledgeAskedAt: string;
+                            /** @description Name under which the ship is to acknowledge it */
+                            acknowledgeAskedBy: string;
+                        } | null;
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
@@ -17224,6 +18360,21 @@ export interface operations {
                             acknowledgedBy: string | null;
                             /** @description How often its priority rose */
                             escalations: number;
+                            /** @description In an office: the ship; null for the office */
+                            shipId?: string | null;
+                            /** @description In an office: the name of the ship */
+                            shipName?: string | null;
+                            /** @description In an office: what the ship has not confirmed; null if there is nothing */
+                            pending?: {
+                                /**
+                                 * Format: date-time
+                                 * @description When the office asked for it
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                acknowledgeAskedAt: string;
+                                /** @description Name under which the ship is to acknowledge it */
+                                acknowledgeAskedBy: string;
+                            } | null;
                         };
                         /** @description Subscribers of the channel */
                         recipients: number;
@@ -17385,10 +18536,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -17414,6 +18576,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -17762,10 +18941,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -17791,6 +18981,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -18467,10 +19674,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -18496,6 +19714,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -19037,10 +20272,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -19066,6 +20312,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -19980,10 +21243,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -20009,6 +21283,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -20216,10 +21507,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -20245,6 +21547,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -20816,10 +22135,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -20845,6 +22175,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -21074,10 +22421,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -21103,6 +22461,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -21547,10 +22922,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -21576,6 +22962,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -21850,10 +23253,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -21879,6 +23293,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -22614,10 +24045,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -22643,6 +24085,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -23095,10 +24554,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -23124,6 +24594,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -23982,10 +25469,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -24011,6 +25509,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -24226,10 +25741,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -24255,6 +25781,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -24470,10 +26013,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -24499,6 +26053,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -24985,10 +26556,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -25014,6 +26596,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -25182,10 +26781,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -25211,6 +26821,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -25430,10 +27057,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -25459,6 +27097,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -25662,10 +27317,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -25691,6 +27357,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -25893,10 +27576,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -25922,6 +27616,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -27762,10 +29473,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -27791,6 +29513,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;
@@ -28816,10 +30555,21 @@ export interface operations {
                      *       "status": 400,
                      *       "error": {
                      *         "type": "BadRequest",
-                     *         "message": "The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it.",
+                     *         "message": "limit must be at most 1000, received 1001",
                      *         "details": null,
                      *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
                      *       },
                      *       "_links": {
                      *         "self": "",
@@ -28845,6 +30595,23 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
                         };
                         _links: {
                             self: string;

@@ -68,6 +68,6 @@ export const shownAlarms = ({ alarms, test }: AlarmState): readonly Alarm[] => (
 /** The highest alarm whose sound repeats until somebody acknowledges or silences it. */
 export const repeatedAlarm = (state: AlarmState): Alarm | undefined =>
   shownAlarms(state).find(
-    ({ id, state: is, priority }) =>
-      is === 'active' && (priority === 'alarm' || priority === 'emergency') && state.announced.has(id),
+    ({ id, state: is, priority, pending }) =>
+      is === 'active' && !pending && (priority === 'alarm' || priority === 'emergency') && state.announced.has(id),
   );

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { Fault } from '../api/problem.ts';
 
 export interface Call {
   method: string;
@@ -35,8 +36,16 @@ export function fakeService(routes: Record<string, Route>) {
 }
 
 /** An error as the service words it. */
-export const refusal = (message: string, status = 400): Response =>
-  Response.json({ status, error: { type: 'BadRequest', message, details: null } }, { status });
+export const refusal = (message: string, status = 400, faults?: readonly Fault[]): Response =>
+  Response.json({ status, error: { type: 'BadRequest', message, details: null, faults } }, { status });
+
+/** What a refusal says of one field. */
+export const fault = (field: string, rule: Fault['rule'], limit: Fault['limit'] = null): Fault => ({
+  field,
+  rule,
+  limit,
+  given: null,
+});
 
 /** A service that is not reached. */
 export const unreachable = (): never => {

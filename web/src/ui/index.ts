@@ -8,7 +8,7 @@ export { Checkbox, Select, TextArea, TextField } from './field.tsx';
 export { Icon } from './icon.tsx';
 export { findIconName, type IconName, overlayIconNames } from './icons.ts';
 export { ProblemLine } from './problem.tsx';
-export { fieldProblemText, problemText } from './problem-text.ts';
+export { faultText, fieldError, problemText } from './problem-text.ts';
 export { type Column, Table } from './table.tsx';
 export { showToast, Toasts } from './toast.tsx';
 export { Age, Badge, Bar, EmptyState, Num, Stars, Time } from './values.tsx';

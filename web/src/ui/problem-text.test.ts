@@ -1,39 +1,63 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { RequestError, toProblem } from '../api/problem.ts';
+import { type Fault, RequestError, toProblem } from '../api/problem.ts';
 import { startTexts } from '../i18n/index.ts';
 import { chosenLanguage } from '../lib/preferences.ts';
+import { fault } from '../test/fake-service.ts';
 import { allTexts } from '../test/texts.ts';
-import { fieldProblemText, problemText, problemWords } from './problem-text.ts';
+import { fieldError, problemText, problemWords } from './problem-text.ts';
 
 beforeAll(() => startTexts(allTexts));
 afterEach(() => {
   chosenLanguage.value = undefined;
 });
 
-const refusal = (status: number, type: string, message: string) => toProblem(status, { error: { type, message } });
+const refusal = (status: number, type: string, message: string, faults?: readonly Fault[]) =>
+  toProblem(status, { error: { type, message, faults } });
 
-test('in English the service speaks for itself', () => {
+test('without a fault the service speaks for itself in English', () => {
   chosenLanguage.value = 'en';
-  expect(problemText(refusal(400, 'BadRequest', 'cargo must not be empty'))).toBe('cargo must not be empty');
+  const inUse = 'Cannot delete category: trips still reference it';
+  expect(problemText(refusal(400, 'BadRequest', inUse))).toBe(inUse);
   expect(problemText(toProblem(502, '<html>'))).toBe('The service cannot answer this at the moment.');
 });
 
+const text = (field: string, given: string, limit: Fault['limit']) => ({ ...fault(field, 'length', limit), given });
+
 test.each([
-  ['weight must be number, received "x"', 'Muss eine Zahl sein.'],
-  ['cargo must not be empty', 'Darf nicht leer sein.'],
-  ['limit must be at least 1, received 0', 'Muss mindestens 1 sein.'],
-  ['name must NOT have more than 60 characters, received "…"', 'Höchstens 60 Zeichen.'],
-  ['scope must be one of all, ws, received "x"', 'Erlaubt: all, ws.'],
-  ['A category with this name already exists', 'Dieser Name ist vergeben.'],
-  ['alertSound foghorn not found', 'Das gibt es nicht mehr.'],
-])('at its field "%s" is said in the language of the page', (message, text) => {
+  [fault('mmsi', 'required'), 'Wird gebraucht.'],
+  [fault('weight', 'type', 'number'), 'Muss eine Zahl sein.'],
+  [fault('shipType', 'type', ['integer', 'null']), 'Muss eine ganze Zahl sein.'],
+  [text('cargo', ' ', { minimum: 1 }), 'Darf nicht leer sein.'],
+  [text('name', 'x', { minimum: 1, maximum: 60 }), 'Höchstens 60 Zeichen.'],
+  [fault('limit', 'range', { minimum: 1 }), 'Muss mindestens 1 sein.'],
+  [fault('server.port', 'range', { minimum: 0, maximum: 65_535 }), 'Muss von 0 bis 65535 sein.'],
+  [fault('radius', 'range', { exclusiveMinimum: 0, maximum: 9 }), 'Muss größer als 0 sein. Darf höchstens 9 sein.'],
+  [fault('scope', 'enum', ['all', 'ws']), 'Erlaubt: all, ws.'],
+  [fault('router.url', 'pattern', ['http://', 'https://']), 'Muss mit http://, https:// beginnen.'],
+  [fault('from', 'order', 'to'), 'Darf nicht nach to liegen.'],
+  [fault('alertSound', 'reference'), 'Das gibt es nicht mehr.'],
+  [fault('name', 'conflict'), 'Dieser Name ist vergeben.'],
+])('at its field %j is said in the language of the page', (given, expected) => {
   chosenLanguage.value = 'de';
-  expect(fieldProblemText(refusal(400, 'BadRequest', message))).toBe(text);
+  const problem = refusal(400, 'BadRequest', 'What the service says', [given]);
+  expect(fieldError(problem, given.field)).toBe(expected);
+  expect(fieldError(problem, 'other')).toBeUndefined();
+});
+
+test.each([
+  [fault('mmsi', 'conflict')],
+  [fault('no.key', 'unknown')],
+  [fault('shipId', 'pattern', '^[a-z]+$')],
+  [fault('points', 'length', { minimum: 3 })],
+])('what a rule alone does not explain keeps the message of the service: %j', (given) => {
+  chosenLanguage.value = 'de';
+  const problem = refusal(400, 'BadRequest', 'mmsi 211000001 is on the watchlist already', [given]);
+  expect(fieldError(problem, given.field)).toContain('mmsi 211000001 is on the watchlist already');
 });
 
 test('away from its field, the field is named', () => {
   chosenLanguage.value = 'fr';
-  const problem = refusal(400, 'BadRequest', 'cargo must not be empty');
+  const problem = refusal(400, 'BadRequest', 'cargo must not be empty', [text('cargo', '', { minimum: 1 })]);
   expect(problemText(problem)).toBe('cargo\u00a0: Ce champ ne doit pas être vide.');
 });
 

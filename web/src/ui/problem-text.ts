@@ -1,24 +1,46 @@
-import { RequestError } from '../api/problem.ts';
+import { type Fault, faultAt, RequestError, statusText } from '../api/problem.ts';
 import { say, type Texts } from '../i18n/index.ts';
 import { language } from '../lib/preferences.ts';
 
 type Said = Texts['problems'];
 
-/** What the service demands of a value, in the words of its validation: the one place that knows their English. */
-const DEMANDS: readonly (readonly [RegExp, (said: Said, found: string) => string])[] = [
-  [/ is required$/, (said) => said.required],
-  [/ must not be empty\b/, (said) => said.empty],
-  [/ must be number\b/, (said) => said.number],
-  [/ must be integer\b/, (said) => said.integer],
-  [/ must be string\b/, (said) => said.text],
-  [/ must be at least (-?[\d.]+),/, (said, limit) => said.atLeast(limit)],
-  [/ must be at most (-?[\d.]+),/, (said, limit) => said.atMost(limit)],
-  [/ must (?:NOT have more than|be at most) (\d+) characters/, (said, limit) => said.tooLong(limit)],
-  [/ must be one of (.{1,200}?), received/, (said, list) => said.oneOf(list)],
-  [/ with this name already exists$/, (said) => said.nameTaken],
-];
-/** Nothing that a person does not know or could use: an id, or that it is unexpected. */
-const SAYS_NO_MORE = /^HTTP \d+$|^An unexpected error occurred$|^[A-Z]\w+(?: \w+)? \S+ not found$/;
+/** What each rule demands of a field; undefined where the message of the service says more. */
+const DEMANDS: Readonly<Record<Fault['rule'], (said: Said, fault: Fault) => string | undefined>> = {
+  required: (said) => said.required,
+  type: (said, { limit }) => {
+    const { number, integer, text: string, yesOrNo: boolean } = said;
+    const types: Readonly<Record<string, string>> = { number, integer, string, boolean };
+    return [limit].flat().flatMap((name) => types[String(name)] ?? [])[0];
+  },
+  range: (said, fault) => {
+    const { minimum, exclusiveMinimum, maximum } = boundsOf(fault);
+    if (minimum !== undefined && maximum !== undefined) return said.between(`${minimum}`, `${maximum}`);
+    const parts = [
+      minimum !== undefined && said.atLeast(`${minimum}`),
+      exclusiveMinimum !== undefined && said.above(`${exclusiveMinimum}`),
+      maximum !== undefined && said.atMost(`${maximum}`),
+    ];
+    return parts.filter(Boolean).join(' ') || undefined;
+  },
+  length: (said, fault) => {
+    const { maximum } = boundsOf(fault);
+    if (typeof fault.given !== 'string') return undefined;
+    if (fault.given.trim() === '') return said.empty;
+    return maximum === undefined ? undefined : said.tooLong(`${maximum}`);
+  },
+  pattern: (said, { limit }) => (Array.isArray(limit) ? said.startsWith(limit.join(', ')) : undefined),
+  enum: (said, { limit }) => (Array.isArray(limit) ? said.oneOf(limit.join(', ')) : undefined),
+  order: (said, { limit }) => said.notAfter(String(limit)),
+  reference: (said) => said.missing,
+  conflict: (said, { field }) => (field.endsWith('name') ? said.nameTaken : undefined),
+  unknown: () => undefined,
+};
+
+const boundsOf = ({ limit }: Fault) =>
+  typeof limit === 'object' && limit !== null && !Array.isArray(limit) ? limit : {};
+
+/** What is wrong with a field, in the language of the page. */
+export const faultText = (fault: Fault): string | undefined => DEMANDS[fault.rule]?.(say('problems'), fault);
 
 /** Why something failed: a sentence in the language of the page, and what the service adds in English. */
 export interface ProblemWords {
@@ -26,30 +48,28 @@ export interface ProblemWords {
   detail?: string;
 }
 
-/** @param atField whether the text stands at the field that it is about */
-export function problemWords(cause: unknown, atField = false): ProblemWords {
+export function problemWords(cause: unknown): ProblemWords {
   const { failed, noAnswer } = say('common');
   if (!(cause instanceof RequestError))
     return { text: cause instanceof Error && cause.message ? cause.message : failed };
-  const { status, message, field } = cause;
-  if (status === 0) return { text: noAnswer };
-  const hasMessage = message !== '' && !/^HTTP \d+$/.test(message);
-  if (language.value === 'en' && hasMessage) return { text: message };
+  if (cause.status === 0) return { text: noAnswer };
   const said = say('problems');
-  const demand = demandOf(said, cause);
-  if (demand !== undefined) return { text: atField || field === undefined ? demand : said.of(field, demand) };
-  const text = kindText(said, cause);
-  const addsFacts = hasMessage && ![401, 429].includes(status) && !SAYS_NO_MORE.test(message);
-  return { text, ...(addsFacts && { detail: message }) };
+  const [first] = cause.faults;
+  const demand = first && faultText(first);
+  return demand === undefined ? messageWords(said, cause) : { text: said.of(first?.field ?? '', demand) };
 }
 
-function demandOf(said: Said, { message, field }: RequestError): string | undefined {
-  for (const [pattern, text] of DEMANDS) {
-    const found = pattern.exec(message);
-    if (found) return text(said, found[1] ?? '');
-  }
-  return field !== undefined && message.endsWith(' not found') ? said.missing : undefined;
+/** In English the service speaks for itself. */
+function messageWords(said: Said, cause: RequestError): ProblemWords {
+  const { status, message } = cause;
+  const hasMessage = message !== '' && message !== statusText(status);
+  if (language.value === 'en' && hasMessage) return { text: message };
+  const addsFacts = hasMessage && ![401, 404, 429].includes(status) && message !== UNEXPECTED;
+  return { text: kindText(said, cause), ...(addsFacts && { detail: message }) };
 }
+
+/** The message of a failure that nobody described. */
+const UNEXPECTED = 'An unexpected error occurred';
 
 /** By the type of the error; a shorter body and a proxy's page have only a status. */
 function kindText(said: Said, { status, type, retryAfterSecs }: RequestError): string {
@@ -64,14 +84,13 @@ function kindText(said: Said, { status, type, retryAfterSecs }: RequestError): s
   return status >= 500 ? said.internal : said.refused;
 }
 
-/** All of it as one text, for example of a toast; what the service adds is a second line. */
-export function problemText(cause: unknown): string {
-  const { text, detail } = problemWords(cause);
-  return detail === undefined ? text : `${text}\n${detail}`;
-}
+const asOneText = ({ text, detail }: ProblemWords): string => (detail === undefined ? text : `${text}\n${detail}`);
 
-/** For the field that a refusal is about. */
-export function fieldProblemText(problem: RequestError): string {
-  const { text, detail } = problemWords(problem, true);
-  return detail === undefined ? text : `${text}\n${detail}`;
+/** All of it as one text, for example of a toast; what the service adds is a second line. */
+export const problemText = (cause: unknown): string => asOneText(problemWords(cause));
+
+/** The text below a field, where the refusal is about it. */
+export function fieldError(problem: RequestError | undefined, field: string): string | undefined {
+  const fault = problem && faultAt(problem, field);
+  return fault && (faultText(fault) ?? asOneText(messageWords(say('problems'), problem)));
 }

@@ -1,4 +1,4 @@
-import type { RequestError } from '../api/problem.ts';
+import { faultAt, type RequestError } from '../api/problem.ts';
 import { problemWords } from './problem-text.ts';
 
 interface ProblemLineProps {
@@ -9,7 +9,7 @@ interface ProblemLineProps {
 
 /** What failed, unless a field shows it. */
 export function ProblemLine({ problem, shownAt = [] }: ProblemLineProps) {
-  if (!problem || (problem.field !== undefined && shownAt.includes(problem.field))) return null;
+  if (!problem || shownAt.some((field) => faultAt(problem, field))) return null;
   const { text, detail } = problemWords(problem);
   return (
     <p class="field-error" role="alert">

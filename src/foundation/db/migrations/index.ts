@@ -21,6 +21,7 @@ import { lostEdits } from './0022-lost-edits.ts';
 import { fleetContacts } from './0023-fleet-contacts.ts';
 import { ignoredNames } from './0024-ignored-names.ts';
 import { fleetLimits } from './0025-fleet-limits.ts';
+import { alarmsOfShips } from './0026-alarms-of-ships.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type MigrationStep = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
@@ -49,4 +50,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0023-fleet-contacts': fleetContacts,
   '0024-ignored-names': ignoredNames,
   '0025-fleet-limits': fleetLimits,
+  '0026-alarms-of-ships': alarmsOfShips,
 };

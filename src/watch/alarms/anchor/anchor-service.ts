@@ -1,5 +1,6 @@
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import { badRequest, ServiceError } from '../../../foundation/shared/errors.ts';
+import { fault } from '../../../foundation/shared/faults.ts';
 import type { Fix } from '../../../vessel/position/index.ts';
 import type { AnchorWatch, WatchCircle, WatchKind } from './anchor-watch.ts';
 
@@ -38,7 +39,10 @@ export function createAnchorService({ watch, states, position, clock }: AnchorSe
     /** It is stored before it counts, so that what was confirmed survives a power cut. */
     async set({ kind, latitude, longitude, radiusM }: GivenCircle): Promise<WatchCircle> {
       if ((latitude === undefined) !== (longitude === undefined)) {
-        throw badRequest('latitude and longitude must be given together');
+        throw badRequest(
+          'latitude and longitude must be given together',
+          fault(latitude === undefined ? 'latitude' : 'longitude', 'required', null),
+        );
       }
       const place = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : position.current();
       if (!place) throw new ServiceError('Conflict', 'There is no position; give latitude and longitude');

@@ -45,13 +45,4 @@ export const settings = {
   lastFailure: 'Die letzte Änderung konnte nicht angewendet werden:',
   invalid: (count: number) => (count === 1 ? 'Ein Wert wurde abgelehnt:' : `${count} Werte wurden abgelehnt:`),
   nowAt: 'Der Dienst ist jetzt unter dieser Adresse:',
-  // Refused values
-  needed: 'Ein Wert fehlt.',
-  gotNot: (given) => `${given} geht nicht.`,
-  accepts: (allowed) => `Erlaubt ist ${allowed}.`,
-  wholeFromTo: (from, to) => `eine ganze Zahl von ${from} bis ${to}`,
-  numberFromTo: (from, to) => `eine Zahl von ${from} bis ${to}`,
-  oneOfThese: (list) => `eines von ${list}`,
-  urlWith: (schemes) => `eine URL, die mit ${schemes} beginnt`,
-  yesOrNo: 'true oder false',
 } satisfies Translated<typeof english>;

@@ -12,6 +12,8 @@ export const alarms = {
   acknowledged: 'acknowledged',
   acknowledgedBy: (name: string) => `acknowledged by ${name}`,
   rectified: 'over, not acknowledged',
+  shipAsked: 'the ship is asked to acknowledge it',
+  onShip: (name: string) => `on board ${name}`,
   // Types
   distress: 'Distress',
   safetyText: 'Safety message',
@@ -28,6 +30,7 @@ export const alarms = {
   fromAntenna: 'AIS by antenna',
   fromFeed: 'internet AIS, may lag by minutes',
   fromOwn: 'your position',
+  fromShip: 'position of the ship',
   old: (age: string) => `${age} old`,
   updated: (age: string) => `updated ${age} ago`,
   lookOut: 'AIS does not replace a look-out.',

@@ -44,13 +44,4 @@ export const settings = {
   lastFailure: 'The last change could not be applied:',
   invalid: (count: number) => (count === 1 ? 'One value was refused:' : `${count} values were refused:`),
   nowAt: 'The service is now at',
-  // Refused values
-  needed: 'A value is missing.',
-  gotNot: (given: string) => `${given} is not accepted.`,
-  accepts: (allowed: string) => `It must be ${allowed}.`,
-  wholeFromTo: (from: string, to: string) => `a whole number from ${from} to ${to}`,
-  numberFromTo: (from: string, to: string) => `a number from ${from} to ${to}`,
-  oneOfThese: (list: string) => `one of ${list}`,
-  urlWith: (schemes: string) => `a URL that starts with ${schemes}`,
-  yesOrNo: 'true or false',
 };

@@ -14,6 +14,8 @@ export const alarms = {
   acknowledged: 'acquittée',
   acknowledgedBy: (name) => `acquittée par ${name}`,
   rectified: 'terminée, non acquittée',
+  shipAsked: 'le bateau est invité à acquitter',
+  onShip: (name) => `à bord de ${name}`,
   // Types
   distress: 'Détresse',
   safetyText: 'Message de sécurité',
@@ -30,6 +32,7 @@ export const alarms = {
   fromAntenna: 'AIS par antenne',
   fromFeed: 'AIS par internet, retard de quelques minutes possible',
   fromOwn: 'votre position',
+  fromShip: 'position du bateau',
   old: (age) => `il y a ${age}`,
   updated: (age) => `mis à jour il y a ${age}`,
   lookOut: 'L’AIS ne remplace pas la veille.',

@@ -49,13 +49,4 @@ export const settings = {
   lastFailure: 'La dernière modification n’a pas pu être appliquée :',
   invalid: (count) => (count < 2 ? 'Une valeur a été refusée :' : `${count} valeurs ont été refusées :`),
   nowAt: 'Le service est maintenant à l’adresse',
-  // Refused values
-  needed: 'Il manque une valeur.',
-  gotNot: (given) => `${given} n’est pas accepté.`,
-  accepts: (allowed) => `Il faut ${allowed}.`,
-  wholeFromTo: (from, to) => `un nombre entier de ${from} à ${to}`,
-  numberFromTo: (from, to) => `un nombre de ${from} à ${to}`,
-  oneOfThese: (list) => `une de ces valeurs : ${list}`,
-  urlWith: (schemes) => `une URL qui commence par ${schemes}`,
-  yesOrNo: 'true ou false',
 } satisfies Translated<typeof english>;

@@ -14,6 +14,8 @@ export const alarms = {
   acknowledged: 'bevestigd',
   acknowledgedBy: (name) => `bevestigd door ${name}`,
   rectified: 'voorbij, niet bevestigd',
+  shipAsked: 'het schip is gevraagd te bevestigen',
+  onShip: (name) => `aan boord van ${name}`,
   // Types
   distress: 'Noodsein',
   safetyText: 'Veiligheidsbericht',
@@ -30,6 +32,7 @@ export const alarms = {
   fromAntenna: 'AIS via antenne',
   fromFeed: 'AIS via internet, kan minuten achterlopen',
   fromOwn: 'je positie',
+  fromShip: 'positie van het schip',
   old: (age) => `${age} oud`,
   updated: (age) => `${age} geleden bijgewerkt`,
   lookOut: 'AIS vervangt de uitkijk niet.',

@@ -47,13 +47,4 @@ export const settings = {
   lastFailure: 'De laatste wijziging kon niet worden toegepast:',
   invalid: (count) => (count === 1 ? 'Eén waarde is geweigerd:' : `${count} waarden zijn geweigerd:`),
   nowAt: 'De dienst is nu bereikbaar op',
-  // Refused values
-  needed: 'Er ontbreekt een waarde.',
-  gotNot: (given) => `${given} kan niet.`,
-  accepts: (allowed) => `Toegestaan is ${allowed}.`,
-  wholeFromTo: (from, to) => `een geheel getal van ${from} tot en met ${to}`,
-  numberFromTo: (from, to) => `een getal van ${from} tot en met ${to}`,
-  oneOfThese: (list) => `een van ${list}`,
-  urlWith: (schemes) => `een URL die begint met ${schemes}`,
-  yesOrNo: 'true of false',
 } satisfies Translated<typeof english>;

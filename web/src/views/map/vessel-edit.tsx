@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
-import { Button, Dialog, fieldProblemText, problemText, showToast, TextField } from '../../ui/index.ts';
+import { Button, Dialog, fieldError, ProblemLine, showToast, TextField } from '../../ui/index.ts';
 import type { VesselRecord } from './records.ts';
 
 type Saved = Omit<VesselRecord, 'sources' | '_links'>;
@@ -44,7 +44,7 @@ export function VesselEdit({ record, onClose, onSaved }: VesselEditProps) {
   const field = (name: keyof typeof form.value) => ({
     label: said[name],
     value: form.value[name],
-    error: problem?.field === name ? fieldProblemText(problem) : undefined,
+    error: fieldError(problem, name),
     onInput: (value: string) => {
       form.value = { ...form.value, [name]: value };
     },
@@ -69,11 +69,7 @@ export function VesselEdit({ record, onClose, onSaved }: VesselEditProps) {
             <TextField {...field('length')} hint={said.metres} type="number" min={0} step={1} />
             <TextField {...field('beam')} hint={said.metres} type="number" min={0} step={1} />
           </div>
-          {problem && problem.field === undefined && (
-            <p class="field-error" role="alert">
-              {problemText(problem)}
-            </p>
-          )}
+          <ProblemLine problem={problem} shownAt={Object.keys(form.value)} />
         </div>
         <footer class="dialog-foot">
           <Button onClick={onClose}>{cancel}</Button>

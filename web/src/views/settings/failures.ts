@@ -1,5 +1,5 @@
 import type { RequestError } from '../../api/problem.ts';
-import { refusalWords } from './refusal-words.ts';
+import { faultText } from '../../ui/index.ts';
 
 /** What is wrong with which key; the key of an entry of a list has an index: `forwarding.destinations[0].url`. */
 export interface Failure {
@@ -12,7 +12,7 @@ export function failuresOf(problem: RequestError | undefined): Failure[] {
   const details: unknown = problem?.details;
   if (!problem || typeof details !== 'object' || details === null) return [];
   if ('failures' in details && Array.isArray(details.failures))
-    return details.failures.filter(isFailure).map(toFailure);
+    return details.failures.filter(isFailure).map((failure) => toFailure(failure, problem));
   if ('keys' in details && Array.isArray(details.keys))
     return details.keys.map((key) => ({ key: String(key), message: problem.message }));
   return [];
@@ -23,11 +23,12 @@ function isFailure(value: unknown): value is Failure {
   return typeof key === 'string' && typeof message === 'string';
 }
 
-/** Where a message stands says which key it is about, and that it came with the request. */
-function toFailure({ key, message }: Failure): Failure {
+/** In the language of the page, else as the service says it; where it stands says which key it is about. */
+function toFailure({ key, message }: Failure, { faults }: RequestError): Failure {
+  const fault = faults.find(({ field }) => field === key);
   const start = `${key}: `;
-  const text = message.startsWith(start) ? message.slice(start.length) : message;
-  return { key, message: text.replace(/ \(request\)$/, '') };
+  const own = message.startsWith(start) ? message.slice(start.length) : message;
+  return { key, message: (fault && faultText(fault)) ?? own };
 }
 
 /** What is said about a key and everything in it. */
@@ -37,5 +38,5 @@ export const failuresAt = (failures: readonly Failure[], key: string): Failure[]
 /** The text below the field of a key. */
 export const failureText = (failures: readonly Failure[], key: string): string | undefined =>
   failuresAt(failures, key)
-    .map(({ message }) => refusalWords(message))
+    .map(({ message }) => message)
     .join('; ') || undefined;

@@ -4,7 +4,6 @@ import { say } from '../../i18n/index.ts';
 import { Button, Icon, problemText } from '../../ui/index.ts';
 import { failuresOf } from './failures.ts';
 import { FixMap } from './lazy-fix-map.tsx';
-import { refusalWords } from './refusal-words.ts';
 import type { Changes } from './setting.ts';
 import { type Part, type TrialResult, tryPart } from './trial.ts';
 import { summaryOf } from './trial-summary.ts';
@@ -28,7 +27,7 @@ export function PartTrial({ part, name, changes, label }: PartTrialProps) {
     result.value = await tryPart({ part, changes: changes(), ...(name !== undefined && { name }) });
   });
   const problem = trial.problem.value;
-  const failures = failuresOf(problem).map(({ message }) => refusalWords(message));
+  const failures = failuresOf(problem).map(({ key, message }) => `${key}: ${message}`);
   return (
     <div class="trial">
       <Button icon="play" isBusy={trial.isBusy.value} onClick={() => void trial.start()}>

@@ -22,7 +22,7 @@ export function SaveBar({ count, apply, onDiscard }: SaveBarProps) {
       {failures.length > 0 && (
         <div role="alert" class="save-bar-failures">
           <p class="field-error">{said.invalid(failures.length)}</p>
-          <ul lang="en">
+          <ul>
             {failures.map(({ key, message }) => (
               <li key={key}>
                 <code>{key}</code>: {message}

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { chosenLanguage } from '../../lib/preferences.ts';
-import { fakeService } from '../../test/fake-service.ts';
+import { fakeService, fault } from '../../test/fake-service.ts';
 import { FROM_FILE, makeConfiguration, makeSetting } from '../../test/make-setting.ts';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -89,10 +89,11 @@ test('every failure is shown at its field, and what was typed stays', async () =
     { key: 'server.port', message: 'server.port: got 70000, but must be a whole number from 0 to 65535 (request)' },
     { key: 'gauge.radius_km', message: 'gauge.radius_km: got -1, but must be a number above 0 (request)' },
   ];
+  const faults = [fault('server.port', 'range', { minimum: 0, maximum: 65_535 })];
   setUp({
     'PUT /v1/configuration': () =>
       Response.json(
-        { status: 400, error: { type: 'BadRequest', message: 'both', details: { failures } } },
+        { status: 400, error: { type: 'BadRequest', message: 'both', details: { failures }, faults } },
         { status: 400 },
       ),
   });
@@ -100,8 +101,8 @@ test('every failure is shown at its field, and what was typed stays', async () =
   type('gauge.radius_km', '-1');
   save();
   const shown = {
-    'server.port': 'got 70000, but must be a whole number from 0 to 65535',
-    'gauge.radius_km': 'got -1, but must be a number above 0',
+    'server.port': 'This must be from 0 to 65535.',
+    'gauge.radius_km': 'got -1, but must be a number above 0 (request)',
   };
   for (const [key, message] of Object.entries(shown)) {
     const field = (await screen.findByLabelText(key)).closest('.field') as HTMLElement;

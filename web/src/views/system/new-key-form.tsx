@@ -1,14 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useAction } from '../../api/answer.ts';
-import type { RequestError } from '../../api/problem.ts';
 import { say } from '../../i18n/index.ts';
-import { Button, CopyLine, fieldProblemText, ProblemLine, Select, TextField } from '../../ui/index.ts';
+import { Button, CopyLine, fieldError, ProblemLine, problemText, Select, TextField } from '../../ui/index.ts';
 import { KeyCode } from '../../ui/key-code.tsx';
 import { createKey, type Key, SCOPES } from './keys.ts';
-
-/** A taken name, and one that is empty or too long. */
-const isOfName = (problem: RequestError | undefined): boolean =>
-  problem?.status === 409 || problem?.field === 'name' || problem?.field === 'body.name';
 
 /** Creates a key and shows its secret until it is put away. */
 export function NewKeyForm({ onCreated }: { onCreated: () => Promise<void> }) {
@@ -23,6 +18,8 @@ export function NewKeyForm({ onCreated }: { onCreated: () => Promise<void> }) {
     await onCreated();
   });
   const problem = create.problem.value;
+  /** A name that is taken is a conflict. */
+  const nameError = problem?.status === 409 ? problemText(problem) : fieldError(problem, 'name');
   return (
     <>
       <form
@@ -37,7 +34,7 @@ export function NewKeyForm({ onCreated }: { onCreated: () => Promise<void> }) {
           <TextField
             label={said.keyName}
             hint={said.keyNameHint}
-            error={problem && isOfName(problem) ? fieldProblemText(problem) : undefined}
+            error={nameError}
             autocomplete="off"
             maxLength={100}
             required
@@ -51,7 +48,7 @@ export function NewKeyForm({ onCreated }: { onCreated: () => Promise<void> }) {
             onInput={(chosen) => (scope.value = SCOPES.find((known) => known === chosen) ?? 'all')}
           />
         </div>
-        {!isOfName(problem) && <ProblemLine problem={problem} />}
+        {nameError === undefined && <ProblemLine problem={problem} />}
         <div class="system-buttons">
           <Button type="submit" icon="plus" isBusy={create.isBusy.value} disabled={name.value.trim() === ''}>
             {said.createKey}

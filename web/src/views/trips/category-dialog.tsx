@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
-import { Button, Dialog, fieldProblemText, ProblemLine, TextArea, TextField } from '../../ui/index.ts';
+import { Button, Dialog, fieldError, ProblemLine, TextArea, TextField } from '../../ui/index.ts';
 import { categories } from './directory.ts';
 import type { Category } from './records.ts';
 
@@ -31,7 +31,6 @@ export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogPro
   });
   const isEmpty = name.value.trim() === '';
   const refusal = save.problem.value;
-  const isOfName = refusal?.field === 'name';
   return (
     <Dialog title={category ? text.editCategory : text.newCategory} onClose={onClose}>
       <form
@@ -45,7 +44,7 @@ export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogPro
         <div class="dialog-body">
           <TextField
             label={text.name}
-            error={isTried.value && isEmpty ? mustFill : isOfName ? fieldProblemText(refusal) : undefined}
+            error={isTried.value && isEmpty ? mustFill : fieldError(refusal, 'name')}
             required
             autofocus
             autocomplete="off"
@@ -57,7 +56,7 @@ export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogPro
             value={description.value}
             onInput={(typed) => (description.value = typed)}
           />
-          {!isOfName && <ProblemLine problem={refusal} />}
+          <ProblemLine problem={refusal} shownAt={['name']} />
         </div>
         <footer class="dialog-foot">
           <Button onClick={onClose}>{say('common').cancel}</Button>

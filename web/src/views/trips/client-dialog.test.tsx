@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { describe, expect, test, vi } from 'vitest';
-import { fakeService, refusal, unreachable } from '../../test/fake-service.ts';
+import { fakeService, fault, refusal, unreachable } from '../../test/fake-service.ts';
 import { ClientDialog } from './client-dialog.tsx';
 import type { Client } from './records.ts';
 
@@ -71,13 +71,14 @@ describe('the dialog of a client', () => {
   });
 
   test('shows a refusal at its field, and nowhere else', async () => {
-    fakeService({ ...LIST, 'POST /v1/clients': () => refusal('email must be an e-mail address') });
+    const tooLong = { ...fault('email', 'length', { maximum: 10_000 }), given: 'nobody@' };
+    fakeService({ ...LIST, 'POST /v1/clients': () => refusal('email has 10001 characters', 400, [tooLong]) });
     const { onSaved } = open();
     type('Name', 'Moselkies');
     type('Email', 'nobody@nowhere');
     fireEvent.click(screen.getByRole('button', { name: 'Create' }));
     expect((await screen.findAllByRole('alert')).map((alert) => alert.textContent)).toEqual([
-      'email must be an e-mail address',
+      'At most 10000 characters.',
     ]);
     expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
     expect(onSaved).not.toHaveBeenCalled();

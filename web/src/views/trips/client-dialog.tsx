@@ -3,7 +3,7 @@ import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { isEmail } from '../../lib/email.ts';
-import { Button, Dialog, fieldProblemText, ProblemLine, TextArea, TextField } from '../../ui/index.ts';
+import { Button, Dialog, fieldError, ProblemLine, TextArea, TextField } from '../../ui/index.ts';
 import { type ClientDraft, emptyClient, toClientBody, toClientDraft } from './client-draft.ts';
 import { clients } from './directory.ts';
 import type { Client } from './records.ts';
@@ -36,7 +36,7 @@ export function ClientDialog({ client, onSaved, onClose }: ClientDialogProps) {
   const field = (name: keyof ClientDraft) => ({
     value: draft.value[name],
     onInput: (typed: string) => (draft.value = { ...draft.value, [name]: typed }),
-    error: refusal?.field === name ? fieldProblemText(refusal) : undefined,
+    error: fieldError(refusal, name),
     autocomplete: 'off',
   });
   return (

@@ -3,7 +3,7 @@ import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { isEmail } from '../../lib/email.ts';
-import { Button, Checkbox, Dialog, fieldProblemText, ProblemLine, TextField } from '../../ui/index.ts';
+import { Button, Checkbox, Dialog, fieldError, ProblemLine, TextField } from '../../ui/index.ts';
 import { type ContactDraft, toContactBody, toContactDraft } from './client-draft.ts';
 import type { Contact } from './records.ts';
 
@@ -38,7 +38,7 @@ export function ContactDialog({ clientId, contact, onSaved, onClose }: ContactDi
   const field = (name: 'name' | 'position' | 'phone' | 'email') => ({
     value: draft.value[name],
     onInput: (typed: string) => (draft.value = { ...draft.value, [name]: typed }),
-    error: refusal?.field === name ? fieldProblemText(refusal) : undefined,
+    error: fieldError(refusal, name),
     autocomplete: 'off',
   });
   return (

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/preact
 import { beforeEach, describe, expect, test } from 'vitest';
 import { go } from '../../lib/router.ts';
 import { fakeLive, fixAt } from '../../test/fake-live.ts';
-import { fakeService, refusal } from '../../test/fake-service.ts';
+import { fakeService, fault, refusal } from '../../test/fake-service.ts';
 import { reloadDirectory } from './directory.ts';
 import { NewTrip } from './trip-form.tsx';
 
@@ -104,10 +104,10 @@ describe('the form of a new trip', () => {
   });
 
   test('keeps what was typed when it is refused, and says so at the field', async () => {
-    await open({ 'POST /v1/trips': () => refusal('Sender c1 not found') });
+    await open({ 'POST /v1/trips': () => refusal('Sender c1 not found', 400, [fault('senderId', 'reference')]) });
     fill();
     submit();
-    await waitFor(() => expect(errorAt('Sender')).toBe('Sender c1 not found'));
+    await waitFor(() => expect(errorAt('Sender')).toBe('This no longer exists.'));
     expect(screen.getByLabelText<HTMLInputElement>('Cargo').value).toBe('Gravel 0/16');
     expect(location.hash).toBe('#/trips/new');
   });

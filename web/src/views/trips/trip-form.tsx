@@ -6,7 +6,7 @@ import { facts } from '../../api/facts.ts';
 import { say } from '../../i18n/index.ts';
 import { go, place, toHref } from '../../lib/router.ts';
 import { useAnswer } from '../../live/use-answer.ts';
-import { Button, Checkbox, EmptyState, fieldProblemText, ProblemLine, showToast, TextField } from '../../ui/index.ts';
+import { Button, Checkbox, EmptyState, fieldError, ProblemLine, showToast, TextField } from '../../ui/index.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 import { categories, clients } from './directory.ts';
@@ -74,10 +74,9 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
     go(shipId.value ? toHref('fleet', shipId.value) : toHref('trips', saved.id), { replace: true });
   });
   const refusal = save.problem.value;
-  const refused = refusal?.field;
   const errorOf = (field: keyof typeof failures | 'shipId') => {
     const failure = field === 'shipId' ? undefined : failures[field];
-    return failure ? text[failure] : refusal && refused === field ? fieldProblemText(refusal) : undefined;
+    return failure ? text[failure] : fieldError(refusal, field);
   };
   const submit = (event: Event) => {
     event.preventDefault();
@@ -154,8 +153,10 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
             draft={start.value}
             onInput={(next) => (start.value = next)}
             errors={{
-              latitude: startFailures.latitude && text[startFailures.latitude],
-              longitude: startFailures.longitude && text[startFailures.longitude],
+              latitude: startFailures.latitude ? text[startFailures.latitude] : fieldError(refusal, 'startLatitude'),
+              longitude: startFailures.longitude
+                ? text[startFailures.longitude]
+                : fieldError(refusal, 'startLongitude'),
             }}
           />
         )}
@@ -165,9 +166,10 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
           isChecked={draft.value.logGps}
           onInput={(logGps) => set({ logGps })}
         />
-        {(refused === undefined || (refused !== 'shipId' && !Object.hasOwn(draft.value, refused))) && (
-          <ProblemLine problem={refusal} />
-        )}
+        <ProblemLine
+          problem={refusal}
+          shownAt={['shipId', 'startLatitude', 'startLongitude', ...Object.keys(draft.value)]}
+        />
         <div class="trips-form-foot">
           <a
             class="button"

@@ -26,5 +26,10 @@ const COLUMNS = [
   'id',
 ] as const satisfies readonly (keyof PastAlarm)[];
 
-/** The alarms with the names of the interface. */
-export const toCsv = (alarms: readonly PastAlarm[]): string => toCsvText(COLUMNS, alarms);
+/** The alarms with the names of the interface; those of an office with their ships. */
+export const toCsv = (alarms: readonly PastAlarm[]): string =>
+  alarms.some(({ shipId }) => shipId)
+    ? toCsvText(['shipId', 'shipName', ...COLUMNS], alarms.map(withShip))
+    : toCsvText(COLUMNS, alarms);
+
+const withShip = (alarm: PastAlarm) => ({ ...alarm, shipId: alarm.shipId ?? null, shipName: alarm.shipName ?? null });

@@ -124,6 +124,11 @@ const KINDS = { emergency: 'danger', alarm: 'danger', warning: 'warn', caution: 
 function PastAlarms({ rows }: { rows: readonly PastAlarm[] }) {
   const text = say('alarmPage');
   const said = say('alarms');
+  const ship: Column<PastAlarm> = {
+    key: 'ship',
+    label: say('ships').ship,
+    cell: ({ shipName }) => <bdi>{shipName ?? '–'}</bdi>,
+  };
   const columns: Column<PastAlarm>[] = [
     {
       key: 'type',
@@ -135,6 +140,7 @@ function PastAlarms({ rows }: { rows: readonly PastAlarm[] }) {
         </>
       ),
     },
+    ...(rows.some(({ shipId }) => shipId) ? [ship] : []),
     {
       key: 'priority',
       label: text.priority,

@@ -1,7 +1,7 @@
-import { isAbout, type RequestError } from '../../api/problem.ts';
+import { faultAt, type RequestError } from '../../api/problem.ts';
 import { say } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { fieldProblemText, problemText } from '../../ui/index.ts';
+import { fieldError, problemText } from '../../ui/index.ts';
 import type { AreaField } from './area-drafts.ts';
 import type { Limits } from './shape-drag.ts';
 
@@ -23,12 +23,10 @@ export function areaErrors({ wrong, problem, limits: { least, most } }: AreaErro
     radiusM: text.radiusWrong(formatNumber(least), formatNumber(most)),
     points: text.pointsWrong,
   };
-  const isRefused = (field: AreaField) => problem !== undefined && isAbout(problem, field);
   return {
-    of: (field: AreaField): string | undefined =>
-      wrong.includes(field) ? texts[field] : problem && isRefused(field) ? fieldProblemText(problem) : undefined,
+    of: (field: AreaField): string | undefined => (wrong.includes(field) ? texts[field] : fieldError(problem, field)),
     /** With the fields that are shown. */
     other: (...shown: AreaField[]): string | undefined =>
-      problem && !shown.some(isRefused) ? problemText(problem) : undefined,
+      problem && !shown.some((field) => faultAt(problem, field)) ? problemText(problem) : undefined,
   };
 }

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/pre
 import { expect, test } from 'vitest';
 import { go } from '../../lib/router.ts';
 import { areas } from '../../live/areas.ts';
-import { fakeService, refusal } from '../../test/fake-service.ts';
+import { fakeService, fault, refusal } from '../../test/fake-service.ts';
 import { AreaList } from './area-list.tsx';
 import { AreaPage } from './area-page.tsx';
 
@@ -65,7 +65,9 @@ test('a circle is added by its coordinates', async () => {
 
 test('a polygon is changed by its points, and a refusal is shown at them', async () => {
   const message = 'points must have at least 3 items';
-  const { changes } = await setUp('a1', { 'PUT /v1/areas/a1': () => refusal(message) });
+  const { changes } = await setUp('a1', {
+    'PUT /v1/areas/a1': () => refusal(message, 400, [fault('points', 'length', { minimum: 3 })]),
+  });
   expect(screen.getByLabelText<HTMLTextAreaElement>('Points').value).toBe('50, 7\n50.1, 7\n50.1, 7.1');
   type('Points', '50, 7\n50.1, 7');
   save();

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { isAbout, type RequestError } from '../../api/problem.ts';
+import { faultAt, type RequestError } from '../../api/problem.ts';
 import { say } from '../../i18n/index.ts';
 import { go } from '../../lib/router.ts';
-import { Button, Confirm, fieldProblemText, Icon, problemText } from '../../ui/index.ts';
+import { Button, Confirm, fieldError, Icon, problemText } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import type { Failures, FieldName } from './drafts.ts';
 
@@ -35,16 +35,15 @@ export function useDraft<T extends object>(initial: T) {
 export function useFailures(failures: Failures, problem: RequestError | undefined) {
   const { mmsiWrong, nameWrong, colorWrong, ringsWrong, iconWrong } = say('watch');
   const texts = { mmsi: mmsiWrong, name: nameWrong, color: colorWrong, rings: ringsWrong, icon: iconWrong };
-  const isRefused = (field: FieldName) => problem !== undefined && isAbout(problem, field);
   return {
     of: (field: FieldName): string | undefined => {
       const failure = failures[field];
       if (failure) return texts[failure];
-      return problem && isRefused(field) ? fieldProblemText(problem) : undefined;
+      return fieldError(problem, field);
     },
     /** A message that belongs to none of these fields. */
     other: (...fields: FieldName[]): string | undefined => {
-      if (!problem || fields.some(isRefused)) return undefined;
+      if (!problem || fields.some((field) => faultAt(problem, field))) return undefined;
       return problemText(problem);
     },
   };

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/pre
 import { beforeEach, describe, expect, test } from 'vitest';
 import { go } from '../../lib/router.ts';
 import { reloadWatchlist } from '../../live/watchlist.ts';
-import { fakeService, refusal } from '../../test/fake-service.ts';
+import { fakeService, fault, refusal } from '../../test/fake-service.ts';
 import { EntryPage, NewEntryPage } from './entry-page.tsx';
 
 const ROUTES = {
@@ -109,7 +109,7 @@ describe('the form of a watched vessel', () => {
 
   test('leads to the entry of a vessel that is watched already, and shows the refusal at the MMSI', async () => {
     const message = 'mmsi 211000001 is on the watchlist already';
-    await load({ 'POST /v1/watchlist/entries': () => refusal(message) });
+    await load({ 'POST /v1/watchlist/entries': () => refusal(message, 400, [fault('mmsi', 'conflict')]) });
     render(<NewEntryPage />);
     type('MMSI', '211000001');
     type('Name', 'ALPENROSE');

@@ -4,7 +4,7 @@ import { useAction } from '../../api/answer.ts';
 import { say } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { sounds } from '../../sound/index.ts';
-import { Bar, Button, problemText, showToast, TextField } from '../../ui/index.ts';
+import { Bar, Button, fieldError, problemText, showToast, TextField } from '../../ui/index.ts';
 import { uploadSound } from './upload.ts';
 
 /** A name that somebody would give it: that of the file without its end. */
@@ -26,8 +26,9 @@ export function UploadForm() {
     await sounds.reload();
   });
   const problem = send.problem.value;
-  const message = problem && problemText(problem);
-  const isOfName = problem?.field === 'name';
+  const nameError = fieldError(problem, 'name');
+  const message =
+    nameError === undefined && problem ? (fieldError(problem, 'file') ?? problemText(problem)) : undefined;
 
   const submit = async () => {
     if (!file.value) {
@@ -62,7 +63,7 @@ export function UploadForm() {
             type="file"
             accept="audio/*,.mp3,.wav,.ogg"
             aria-describedby={`${id}-hint`}
-            aria-invalid={message && !isOfName ? true : undefined}
+            aria-invalid={message ? true : undefined}
             onChange={(event) => {
               const chosen = event.currentTarget.files?.[0];
               file.value = chosen;
@@ -72,7 +73,7 @@ export function UploadForm() {
           <p id={`${id}-hint`} class="field-hint">
             {text.fileHint}
           </p>
-          {message && !isOfName && (
+          {message && (
             <p class="field-error" role="alert">
               {message}
             </p>
@@ -80,7 +81,7 @@ export function UploadForm() {
         </div>
         <TextField
           label={text.name}
-          error={isOfName ? message : undefined}
+          error={nameError}
           autocomplete="off"
           value={name.value}
           onInput={(value) => {
