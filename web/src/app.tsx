@@ -1,10 +1,10 @@
 import { useEffect } from 'preact/hooks';
 import { HelpDialog } from './frame/help-dialog.tsx';
 import { KeyDialog } from './frame/key-dialog.tsx';
-import { Rail } from './frame/rail.tsx';
-import { SHORTCUT_LETTERS, shownRooms } from './frame/shown-rooms.ts';
-import { Strip } from './frame/strip.tsx';
-import { RoomOutlet, type ViewLoaders } from './frame/view.tsx';
+import { Rail } from './frame/navigation.tsx';
+import { SHORTCUT_LETTERS, shownRooms } from './frame/shown-views.ts';
+import { Strip } from './frame/status-bar.tsx';
+import { RoomOutlet, type ViewLoaders } from './frame/view-outlet.tsx';
 import { needViewTexts, say } from './i18n/index.ts';
 import { go, place, toHref } from './lib/router.ts';
 import { linkLook, needChannels } from './live/index.ts';

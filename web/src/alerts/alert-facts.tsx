@@ -1,5 +1,5 @@
-import { useAction } from '../api/answer.ts';
 import { answerOf, api } from '../api/client.ts';
+import { useAction } from '../api/resource.ts';
 import { say } from '../i18n/index.ts';
 import { formatBearing, formatDistance } from '../lib/format.ts';
 import { toHref } from '../lib/router.ts';

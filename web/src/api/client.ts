@@ -2,7 +2,7 @@ import createClient, { type Middleware } from 'openapi-fetch';
 import { serviceUrl } from '../lib/service-url.ts';
 import { credentials, isKeyRefused } from './key.ts';
 import { RequestError, toProblem } from './problem.ts';
-import { isUnreachable } from './reach.ts';
+import { isUnreachable } from './rest-unreachable.ts';
 import type { paths } from './schema.d.ts';
 
 /** A link that has gone silent must not leave a form waiting for ever. */

@@ -1,6 +1,6 @@
-import type { AnswerTo } from './answer-to.ts';
 import { answerOf, api } from './client.ts';
 import { RequestError } from './problem.ts';
+import type { AnswerTo } from './response-body.ts';
 
 export type Configuration = AnswerTo<'/v1/configuration'>;
 

@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals';
-import type { AnswerTo } from './answer-to.ts';
 import { answerOf, api } from './client.ts';
 import { credentials } from './key.ts';
+import type { AnswerTo } from './response-body.ts';
 
 /** What the service tells the console of its configuration. */
 export type ConsoleFacts = AnswerTo<'/v1/console'>;

@@ -1,11 +1,11 @@
 import { computed, effect } from '@preact/signals';
-import { createAnswer } from '../api/answer.ts';
-import type { AnswerTo } from '../api/answer-to.ts';
 import { answerOf, api } from '../api/client.ts';
 import { credentials } from '../api/key.ts';
 import { RequestError } from '../api/problem.ts';
+import { createAnswer } from '../api/resource.ts';
+import type { AnswerTo } from '../api/response-body.ts';
 import { alarmNews } from './index.ts';
-import { keepCurrent } from './use-answer.ts';
+import { keepCurrent } from './use-resource.ts';
 
 export type Area = AnswerTo<'/v1/areas'>['areas'][number];
 export type AnchorWatch = AnswerTo<'/v1/anchor-watch'>;

@@ -1,9 +1,9 @@
 import { effect, signal } from '@preact/signals';
-import { createAnswer } from '../api/answer.ts';
-import type { AnswerTo } from '../api/answer-to.ts';
 import { answerOf, api } from '../api/client.ts';
 import { facts } from '../api/facts.ts';
 import { credentials } from '../api/key.ts';
+import { createAnswer } from '../api/resource.ts';
+import type { AnswerTo } from '../api/response-body.ts';
 import { adjustClock } from '../lib/clock.ts';
 
 export type Health = AnswerTo<'/v1/health'>;

@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals';
-import { createAnswer } from '../api/answer.ts';
-import type { AnswerTo } from '../api/answer-to.ts';
 import { answerOf, api } from '../api/client.ts';
+import { createAnswer } from '../api/resource.ts';
+import type { AnswerTo } from '../api/response-body.ts';
 
 export type Ignored = AnswerTo<'/v1/vessels/ignored'>['ignored'][number];
 

@@ -1,15 +1,15 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { credentials } from '../api/key.ts';
-import { isUnreachable } from '../api/reach.ts';
+import { isUnreachable } from '../api/rest-unreachable.ts';
 import { now, serviceNow } from '../lib/clock.ts';
 import { serviceUrl } from '../lib/service-url.ts';
 import { readStored, writeStored } from '../lib/stored.ts';
 import { takeAlarmsMessage } from './alarms.ts';
 import { takeWatchlist } from './alerts.ts';
 import { takeFleet } from './fleet.ts';
-import { createGathering } from './gather.ts';
 import { keepLastKnown, lastKnown } from './last-known.ts';
 import { createLink, type LinkState } from './link.ts';
+import { createGathering } from './message-batches.ts';
 import type { BoundingBox, ChannelName, ForwardingData, LiveMessage, TripData } from './messages.ts';
 import { reportedGps, reportedSpeed } from './reported-position.ts';
 import { Traffic } from './traffic.ts';

@@ -1,4 +1,4 @@
-import type { AnswerTo } from '../api/answer-to.ts';
+import type { AnswerTo } from '../api/response-body.ts';
 
 export type Entry = AnswerTo<'/v1/watchlist/entries'>['entries'][number];
 export type Category = AnswerTo<'/v1/watchlist/categories'>['categories'][number];

@@ -1,9 +1,9 @@
 import { computed, effect } from '@preact/signals';
-import { createAnswer } from '../api/answer.ts';
 import { answerOf, api } from '../api/client.ts';
 import { credentials } from '../api/key.ts';
+import { createAnswer } from '../api/resource.ts';
 import { inForce } from './inherit.ts';
-import { keepCurrent } from './use-answer.ts';
+import { keepCurrent } from './use-resource.ts';
 
 /** The watchlist as the service has it; kept while other views are looked at. */
 export const entries = createAnswer(async () => (await answerOf(api.GET('/v1/watchlist/entries'))).entries);

@@ -1,4 +1,4 @@
-import type { AnswerTo } from '../api/answer-to.ts';
+import type { AnswerTo } from '../api/response-body.ts';
 import { distanceM, type LatLon, unwrapped } from '../lib/geo.ts';
 
 export interface TrackPoint extends LatLon {

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
-import type { AnswerTo } from '../api/answer-to.ts';
 import { answerOf, api } from '../api/client.ts';
 import { RequestError } from '../api/problem.ts';
+import type { AnswerTo } from '../api/response-body.ts';
 
 type Reading = AnswerTo<'/v1/pegel/nearest'>;
 

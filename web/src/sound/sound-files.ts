@@ -1,6 +1,6 @@
-import { createAnswer } from '../api/answer.ts';
-import type { AnswerTo } from '../api/answer-to.ts';
 import { answerOf, api } from '../api/client.ts';
+import { createAnswer } from '../api/resource.ts';
+import type { AnswerTo } from '../api/response-body.ts';
 
 export type Sound = AnswerTo<'/v1/watchlist/sounds'>['sounds'][number];
 

@@ -1,4 +1,4 @@
-import type { AnswerTo } from '../api/answer-to.ts';
+import type { AnswerTo } from '../api/response-body.ts';
 
 type Configuration = AnswerTo<'/v1/configuration'>;
 type Setting = Configuration['settings'][number];

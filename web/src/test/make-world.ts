@@ -1,7 +1,7 @@
 import { act } from '@testing-library/preact';
 import { vi } from 'vitest';
 import { type ConsoleFacts, facts } from '../api/facts.ts';
-import { isUnreachable } from '../api/reach.ts';
+import { isUnreachable } from '../api/rest-unreachable.ts';
 import { now, serviceNow } from '../lib/clock.ts';
 import { gauge, type Health, health } from '../live/health.ts';
 import type { AlarmsData } from '../live/index.ts';

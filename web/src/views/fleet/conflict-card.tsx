@@ -1,7 +1,7 @@
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useAnswer } from '../../live/use-resource.ts';
 import { ProblemLine, Time } from '../../ui/index.ts';
 import { type LostEdit, loadLostEdits } from './conflicts.ts';
 import type { LostField } from './lost-fields.ts';

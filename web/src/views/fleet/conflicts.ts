@@ -1,6 +1,6 @@
-import type { AnswerTo } from '../../api/answer-to.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { RequestError } from '../../api/problem.ts';
+import type { AnswerTo } from '../../api/response-body.ts';
 import { type LostField, lostFields, lostName } from './lost-fields.ts';
 
 type Conflict = AnswerTo<'/v1/fleet/conflicts'>['conflicts'][number];

@@ -5,7 +5,7 @@ import { now } from '../../lib/clock.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { formatDuration } from '../../lib/text.ts';
 import type { Ship } from '../../live/messages.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useAnswer } from '../../live/use-resource.ts';
 import { type Column, ProblemLine, Table, Time } from '../../ui/index.ts';
 import { RANGE_MS, RangeCard } from './range-card.tsx';
 import { type LinkHistory, linkHistory, type Silence } from './silences.ts';

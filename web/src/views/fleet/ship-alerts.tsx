@@ -1,10 +1,10 @@
-import { useAction } from '../../api/answer.ts';
-import type { AnswerTo } from '../../api/answer-to.ts';
 import { answerOf, api } from '../../api/client.ts';
+import { useAction } from '../../api/resource.ts';
+import type { AnswerTo } from '../../api/response-body.ts';
 import { say } from '../../i18n/index.ts';
 import { formatDistance } from '../../lib/format.ts';
 import type { Ship } from '../../live/messages.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useAnswer } from '../../live/use-resource.ts';
 import {
   Badge,
   Button,

@@ -6,7 +6,7 @@ import { now, serviceNow } from '../../lib/clock.ts';
 import { unwrapped } from '../../lib/geo.ts';
 import { isolated } from '../../lib/text.ts';
 import type { Ship } from '../../live/messages.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useAnswer } from '../../live/use-resource.ts';
 import { toLines, toTrack } from '../../map/track-lines.ts';
 import { ProblemLine } from '../../ui/index.ts';
 import { toDrawnShip } from './drawn-ship.ts';

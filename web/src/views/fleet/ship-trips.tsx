@@ -1,11 +1,11 @@
 import { effect, untracked } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { AnswerTo } from '../../api/answer-to.ts';
 import { answerOf, api } from '../../api/client.ts';
+import type { AnswerTo } from '../../api/response-body.ts';
 import { say } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import { type Ship, tripEvent } from '../../live/index.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useAnswer } from '../../live/use-resource.ts';
 import { aboardState } from '../../ships/aboard-state.ts';
 import { AboardBadge } from '../../ships/badges.tsx';
 import { type Column, ProblemLine, Table, Time } from '../../ui/index.ts';

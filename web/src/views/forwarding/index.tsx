@@ -6,7 +6,7 @@ import { say } from '../../i18n/index.ts';
 import { serviceNow } from '../../lib/clock.ts';
 import { toHref } from '../../lib/router.ts';
 import { linkLook } from '../../live/index.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useAnswer } from '../../live/use-resource.ts';
 import { EmptyState, ProblemLine, Segmented } from '../../ui/index.ts';
 import { Destinations } from './destinations.tsx';
 import { HoursCard } from './hours-card.tsx';

@@ -4,7 +4,7 @@ import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { serviceNow } from '../../lib/clock.ts';
 import { formatNumber, formatTime, formatUtc } from '../../lib/format.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useAnswer } from '../../live/use-resource.ts';
 import { Badge, Button, EmptyState, ProblemLine, Select, Table, TextField } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { matchesText } from './log-filter.ts';

@@ -1,4 +1,4 @@
-import type { AnswerTo } from '../../api/answer-to.ts';
+import type { AnswerTo } from '../../api/response-body.ts';
 
 export type Destination = AnswerTo<'/v1/forwarding/status'>['destinations'][number];
 export type LogEntry = AnswerTo<'/v1/forwarding/logs'>['logs'][number];

@@ -5,7 +5,7 @@ import { facts } from '../../api/facts.ts';
 import { isKeyWanted } from '../../api/key.ts';
 import { say } from '../../i18n/index.ts';
 import { place } from '../../lib/router.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useAnswer } from '../../live/use-resource.ts';
 import { Button, EmptyState, problemText } from '../../ui/index.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { SetupPage } from './setup-page.tsx';

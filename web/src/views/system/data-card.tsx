@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
+import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useAnswer } from '../../live/use-resource.ts';
 import { Bar, Button, ProblemLine, showToast } from '../../ui/index.ts';
 
 const LACKS_SCOPE = 403;

@@ -1,8 +1,8 @@
-import type { AnswerTo } from '../../api/answer-to.ts';
 import { answerOf, api } from '../../api/client.ts';
+import type { AnswerTo } from '../../api/response-body.ts';
 import { say } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useAnswer } from '../../live/use-resource.ts';
 import { DotMark, ProblemLine, Table } from '../../ui/index.ts';
 
 type Instance = AnswerTo<'/v1/cluster'>['instances'][number];

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { serviceUrl } from '../../lib/service-url.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useAnswer } from '../../live/use-resource.ts';
 import { Badge, Button, Confirm, CopyLine, ProblemLine, problemText, showToast, Table, Time } from '../../ui/index.ts';
 import { KeyCommands } from './key-commands.tsx';
 import { type Key, revokeKey } from './keys.ts';

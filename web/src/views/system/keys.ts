@@ -1,5 +1,5 @@
-import type { AnswerTo } from '../../api/answer-to.ts';
 import { answerOf, api } from '../../api/client.ts';
+import type { AnswerTo } from '../../api/response-body.ts';
 
 export type Key = AnswerTo<'/v1/keys'>['keys'][number];
 

@@ -1,4 +1,4 @@
-import type { AnswerTo } from '../../api/answer-to.ts';
+import type { AnswerTo } from '../../api/response-body.ts';
 import { formatUtc } from '../../lib/format.ts';
 
 export type LogLine = AnswerTo<'/v1/logs'>['lines'][number];

@@ -6,7 +6,7 @@ import { say } from '../../i18n/index.ts';
 import { serviceNow } from '../../lib/clock.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useAnswer } from '../../live/use-resource.ts';
 import { Badge, Button, EmptyState, ProblemLine, Select, showToast, TextField, Time } from '../../ui/index.ts';
 import { addLines, factsOf, filterLines, LEVELS, type Level, type LogLine, toText } from './log-lines.ts';
 

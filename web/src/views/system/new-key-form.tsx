@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { useAction } from '../../api/answer.ts';
 import type { RequestError } from '../../api/problem.ts';
+import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
 import { Button, CopyLine, fieldProblemText, ProblemLine, Select, TextField } from '../../ui/index.ts';
 import { KeyCode } from '../../ui/key-code.tsx';

@@ -1,9 +1,9 @@
-import type { AnswerTo } from '../../api/answer-to.ts';
 import { answerOf, api } from '../../api/client.ts';
+import type { AnswerTo } from '../../api/response-body.ts';
 import { say } from '../../i18n/index.ts';
 import { formatAge, formatNumber } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useAnswer } from '../../live/use-resource.ts';
 import { Age, DotMark, ProblemLine, Table } from '../../ui/index.ts';
 import { NotifyTest } from './notify-test.tsx';
 

@@ -1,4 +1,4 @@
-import type { AnswerTo } from '../../api/answer-to.ts';
+import type { AnswerTo } from '../../api/response-body.ts';
 
 export type Reception = AnswerTo<'/v1/statistics/reception'>;
 

@@ -2,7 +2,7 @@ import { answerOf, api } from '../../api/client.ts';
 import { facts } from '../../api/facts.ts';
 import { say } from '../../i18n/index.ts';
 import { serviceUrl } from '../../lib/service-url.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useAnswer } from '../../live/use-resource.ts';
 import { ProblemLine } from '../../ui/index.ts';
 
 /** The release and where it runs. */

@@ -3,7 +3,7 @@ import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { go, place, toHref } from '../../lib/router.ts';
 import { matches } from '../../lib/text.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useAnswer } from '../../live/use-resource.ts';
 import { isLeaving } from '../../ui/delete-later.ts';
 import { Button, EmptyState, Icon } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';

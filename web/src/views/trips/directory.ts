@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals';
-import { createAnswer } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
+import { createAnswer } from '../../api/resource.ts';
 
 /** All clients and categories: trips carry their ids only, and forms choose from them. */
 export const clients = createAnswer(async () => (await answerOf(api.GET('/v1/clients'))).clients);

@@ -6,7 +6,7 @@ import { facts } from '../../api/facts.ts';
 import { credentials } from '../../api/key.ts';
 import { place } from '../../lib/router.ts';
 import { needChannels } from '../../live/index.ts';
-import { keepCurrent } from '../../live/use-answer.ts';
+import { keepCurrent } from '../../live/use-resource.ts';
 import { Board } from './board.tsx';
 import { CategoryList } from './category-list.tsx';
 import { ClientList } from './client-list.tsx';

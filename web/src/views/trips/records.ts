@@ -1,4 +1,4 @@
-import type { AnswerTo } from '../../api/answer-to.ts';
+import type { AnswerTo } from '../../api/response-body.ts';
 
 export type Trip = AnswerTo<'/v1/trips'>['trips'][number];
 export type TripWithTrack = AnswerTo<'/v1/trips/{id}'>;

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { facts } from '../../api/facts.ts';
+import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
 import { go, place, toHref } from '../../lib/router.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useAnswer } from '../../live/use-resource.ts';
 import { Button, Checkbox, EmptyState, fieldProblemText, ProblemLine, showToast, TextField } from '../../ui/index.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { ClientDialog } from './client-dialog.tsx';

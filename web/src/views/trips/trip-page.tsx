@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useAnswer } from '../../live/use-resource.ts';
 import { isLeaving } from '../../ui/delete-later.ts';
 import { EmptyState } from '../../ui/index.ts';
 import { AnswerState, BackLink, Name, StatusBadge } from './parts.tsx';

@@ -10,7 +10,7 @@ import { place, toHref } from '../../lib/router.ts';
 import type { Sort } from '../../lib/sorting.ts';
 import { KINDS, type Kind } from '../../lib/vessel-kind.ts';
 import { isAway, needChannels, ownFix, ownFixState, traffic, trafficVersion } from '../../live/index.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useAnswer } from '../../live/use-resource.ts';
 import { Button, EmptyState, ProblemLine, Segmented, Select, TextField } from '../../ui/index.ts';
 import { IgnoredList } from './ignored-list.tsx';
 import { filterRows, type ListedVessel, type SortKey, sortRows, toRows } from './rows.ts';

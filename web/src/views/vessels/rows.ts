@@ -1,4 +1,4 @@
-import type { AnswerTo } from '../../api/answer-to.ts';
+import type { AnswerTo } from '../../api/response-body.ts';
 import { bearingDeg, distanceM, type LatLon } from '../../lib/geo.ts';
 import { toShipType } from '../../lib/ship-type.ts';
 import { type Sort, sortedBy } from '../../lib/sorting.ts';

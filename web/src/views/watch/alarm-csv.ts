@@ -1,4 +1,4 @@
-import type { AnswerTo } from '../../api/answer-to.ts';
+import type { AnswerTo } from '../../api/response-body.ts';
 import { toCsvText } from '../../lib/csv.ts';
 
 export type PastAlarm = AnswerTo<'/v1/alarms/history'>['alarms'][number];

@@ -1,14 +1,14 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { AlarmName, PRIORITY_ICONS } from '../../alarms/alarm-card.tsx';
-import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
+import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
 import { serviceNow } from '../../lib/clock.ts';
 import { downloadCsv } from '../../lib/download.ts';
 import { keepAreas } from '../../live/areas.ts';
 import { alarmNews } from '../../live/index.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useAnswer } from '../../live/use-resource.ts';
 import {
   Badge,
   Button,

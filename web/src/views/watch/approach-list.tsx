@@ -1,14 +1,14 @@
 import { formatSecs } from '../../alarms/alarm-text.ts';
 import { whatIsMissing, whyNotKnown } from '../../alerts/not-known.ts';
-import type { AnswerTo } from '../../api/answer-to.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { facts } from '../../api/facts.ts';
+import type { AnswerTo } from '../../api/response-body.ts';
 import { say } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatAge, formatBearing, formatDistance } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
 import { ownLook } from '../../live/own-look.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useAnswer } from '../../live/use-resource.ts';
 import { ProblemLine, Table } from '../../ui/index.ts';
 import { ApproachSwitch } from './approach-switch.tsx';
 import { padMmsi } from './vessel-choices.ts';

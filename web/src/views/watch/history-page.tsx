@@ -5,7 +5,7 @@ import { say } from '../../i18n/index.ts';
 import { now, serviceNow } from '../../lib/clock.ts';
 import { formatAge, formatDistance } from '../../lib/format.ts';
 import { place, toHref } from '../../lib/router.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useAnswer } from '../../live/use-resource.ts';
 import { Badge, Button, type Column, EmptyState, Segmented, Stars, Table, Time } from '../../ui/index.ts';
 import { Missing } from './missing.tsx';
 import { padMmsi } from './vessel-choices.ts';

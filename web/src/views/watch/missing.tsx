@@ -1,4 +1,4 @@
-import type { Answer } from '../../api/answer.ts';
+import type { Answer } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import { Button, EmptyState, problemText } from '../../ui/index.ts';

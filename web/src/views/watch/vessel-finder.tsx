@@ -1,7 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useEffect, useId, useMemo } from 'preact/hooks';
-import { createAnswer } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
+import { createAnswer } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatAge, formatDistance } from '../../lib/format.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
-import type { AnswerTo } from '../../api/answer-to.ts';
+import type { AnswerTo } from '../../api/response-body.ts';
 import { watchlist } from '../../live/index.ts';
-import { keepCurrent } from '../../live/use-answer.ts';
+import { keepCurrent } from '../../live/use-resource.ts';
 import { keepWatchlist, reloadWatchlist } from '../../live/watchlist.ts';
 import { sounds } from '../../sound/index.ts';
 

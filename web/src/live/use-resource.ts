@@ -1,0 +1,40 @@
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { credentials } from '../api/key.ts';
+import { type Answer, createAnswer } from '../api/resource.ts';
+import { onConnected } from './index.ts';
+
+interface AnswerOptions {
+  /** Asks again after so long while the page is seen. */
+  everyMs?: number;
+}
+
+/** Asks again after a break of the connection, and for what had failed once it is there; returns how to stop. */
+export const keepCurrent = (...answers: Pick<Answer<unknown>, 'problem' | 'reload'>[]): (() => void) =>
+  onConnected((wasLost) => {
+    for (const answer of answers) if (wasLost || answer.problem.peek()) void answer.reload();
+  });
+
+/**
+ * A resource of a component: loads at once, again when one of `inputs` or the key changes, after a break of the
+ * connection, and every so often.
+ */
+export function useAnswer<T>(
+  load: () => Promise<T>,
+  inputs: readonly unknown[] = [],
+  { everyMs }: AnswerOptions = {},
+): Answer<T> {
+  const latest = useRef(load);
+  latest.current = load;
+  const answer = useMemo(() => createAnswer(() => latest.current()), []);
+  const key = credentials.value?.key;
+  useEffect(() => {
+    void answer.reload();
+    if (everyMs === undefined) return undefined;
+    const timer = setInterval(() => {
+      if (!document.hidden) void answer.reload();
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [answer, everyMs, key, ...inputs]);
+  useEffect(() => keepCurrent(answer), [answer]);
+  return answer;
+}
