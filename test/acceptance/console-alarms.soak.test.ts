@@ -12,10 +12,10 @@ async function middleOf(page: Page, selector: string) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Pixels between two words of the rail, at the least. */
+/** Pixels between two words of the navigation, at the least. */
 const leastGapOfRail = (page: Page) =>
   page.evaluate(() => {
-    const words = [...document.querySelectorAll('.rail-link')].map((link) => {
+    const words = [...document.querySelectorAll('.navigation-link')].map((link) => {
       const range = document.createRange();
       range.selectNodeContents(link.lastChild ?? link);
       return range.getBoundingClientRect();

@@ -1,10 +1,10 @@
 import { effect, signal } from '@preact/signals';
 import { answerOf, api } from './client.ts';
 import { credentials } from './key.ts';
-import type { AnswerTo } from './response-body.ts';
+import type { ResponseBody } from './response-body.ts';
 
 /** What the service tells the console of its configuration. */
-export type ConsoleFacts = AnswerTo<'/v1/console'>;
+export type ConsoleFacts = ResponseBody<'/v1/console'>;
 
 /** Undefined until the service has answered once. */
 export const facts = signal<ConsoleFacts | undefined>(undefined);
@@ -22,13 +22,13 @@ const RETRY_MS = 3000;
 
 /** Asks until it is answered, and again with another key; calls back once. */
 export function loadFacts(onLoaded: (loaded: ConsoleFacts) => void): void {
-  let isTold = false;
+  let isLoaded = false;
   const load = () => {
-    if (isTold) return;
+    if (isLoaded) return;
     answerOf(api.GET('/v1/console')).then(
       (loaded) => {
-        if (isTold) return;
-        isTold = true;
+        if (isLoaded) return;
+        isLoaded = true;
         facts.value = loaded;
         onLoaded(loaded);
       },

@@ -3,7 +3,7 @@ import { serviceNow } from '../lib/clock.ts';
 import { RequestError } from './problem.ts';
 
 /** What a page knows of one resource. After a failure the last data stays, with its age. */
-export interface Answer<T> {
+export interface Resource<T> {
   readonly data: ReadonlySignal<T | undefined>;
   readonly problem: ReadonlySignal<RequestError | undefined>;
   readonly isLoading: ReadonlySignal<boolean>;
@@ -15,7 +15,7 @@ export interface Answer<T> {
 }
 
 /** A resource outside of any component. The answer of an older request never replaces that of a newer one. */
-export function createAnswer<T>(load: () => Promise<T>): Answer<T> {
+export function createResource<T>(load: () => Promise<T>): Resource<T> {
   const data = signal<T | undefined>(undefined);
   const problem = signal<RequestError | undefined>(undefined);
   const isLoading = signal(false);

@@ -1,11 +1,11 @@
 import { say } from '../i18n/index.ts';
-import { place, type ROOMS, toHref } from '../lib/router.ts';
+import { place, toHref, type VIEWS } from '../lib/router.ts';
 import { Icon, IconButton, type IconName } from '../ui/index.ts';
 import { useShortcuts } from '../ui/shortcuts.ts';
 import { isHelpShown } from './help-dialog.tsx';
-import { shownRooms } from './shown-views.ts';
+import { shownViews } from './shown-views.ts';
 
-const ROOM_ICONS: Record<(typeof ROOMS)[number], IconName> = {
+const VIEW_ICONS: Record<(typeof VIEWS)[number], IconName> = {
   map: 'map',
   fleet: 'anchor',
   watch: 'eye',
@@ -16,39 +16,39 @@ const ROOM_ICONS: Record<(typeof ROOMS)[number], IconName> = {
 };
 
 /** More words than these have to be smaller on a narrow phone. */
-const USUAL_ROOMS = 6;
+const USUAL_VIEWS = 6;
 
-/** The way to the rooms; below 700 px a bar at the bottom. */
-export function Rail() {
+/** The way to the views; below 700 px a bar at the bottom. */
+export function Navigation() {
   const words = say('common');
-  const rooms = shownRooms();
+  const views = shownViews();
   const help = () => {
     isHelpShown.value = true;
   };
   useShortcuts([{ keys: '?', label: words.helpHelp, run: help }]);
   return (
-    <nav class={`rail ${rooms.length > USUAL_ROOMS ? 'is-long' : ''}`} aria-label={words.rooms}>
-      <span class="rail-mark">
+    <nav class={`navigation ${views.length > USUAL_VIEWS ? 'is-long' : ''}`} aria-label={words.views}>
+      <span class="navigation-mark">
         <Icon name="ship-wheel" size={28} />
       </span>
-      {rooms.map((room) => (
+      {views.map((view) => (
         <a
-          key={room}
-          class="rail-link"
-          href={toHref(room)}
-          aria-current={place.value.room === room ? 'page' : undefined}
+          key={view}
+          class="navigation-link"
+          href={toHref(view)}
+          aria-current={place.value.view === view ? 'page' : undefined}
         >
-          <Icon name={ROOM_ICONS[room]} size={22} />
-          {words[room]}
+          <Icon name={VIEW_ICONS[view]} size={22} />
+          {words[view]}
         </a>
       ))}
-      <span class="rail-foot">
+      <span class="navigation-foot">
         <a
           class="icon-button"
           href={toHref('settings')}
           aria-label={words.settings}
           title={words.settings}
-          aria-current={place.value.room === 'settings' ? 'page' : undefined}
+          aria-current={place.value.view === 'settings' ? 'page' : undefined}
         >
           <Icon name="settings" />
         </a>

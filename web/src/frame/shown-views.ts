@@ -1,9 +1,9 @@
 import { facts } from '../api/facts.ts';
-import { ROOMS } from '../lib/router.ts';
+import { VIEWS } from '../lib/router.ts';
 
-type Shown = (typeof ROOMS)[number];
+type Shown = (typeof VIEWS)[number];
 
-/** What leads to a room after the key `g`. */
+/** What leads to a view after the key `g`. */
 export const SHORTCUT_LETTERS: Readonly<Record<Shown, string>> = {
   map: 'm',
   fleet: 'l',
@@ -14,5 +14,5 @@ export const SHORTCUT_LETTERS: Readonly<Record<Shown, string>> = {
   system: 's',
 };
 
-/** What the rail leads to: only an office has a fleet. */
-export const shownRooms = (): readonly Shown[] => ROOMS.filter((room) => room !== 'fleet' || facts.value?.isOffice);
+/** What the navigation leads to: only an office has a fleet. */
+export const shownViews = (): readonly Shown[] => VIEWS.filter((view) => view !== 'fleet' || facts.value?.isOffice);

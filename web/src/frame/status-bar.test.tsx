@@ -7,7 +7,7 @@ import { alertsOf, fakeLive, fixAt } from '../test/fake-live.ts';
 import { fakeService, unreachable } from '../test/fake-service.ts';
 import { makeAlert } from '../test/make-alert.ts';
 import { makeHealth } from '../test/make-health.ts';
-import { Strip } from './status-bar.tsx';
+import { StatusBar } from './status-bar.tsx';
 
 /** Each dot as a screen reader hears it. */
 const dots = () => [...document.querySelectorAll('.dot-button')].map((dot) => dot.textContent);
@@ -24,7 +24,7 @@ describe('the banner of the connection', () => {
     vi.useFakeTimers();
     startClock();
     live = fakeLive();
-    render(<Strip />);
+    render(<StatusBar />);
     void act(() => live.open());
     void act(() => live.receive(fixAt(50.36, 7.6)));
   });
@@ -73,7 +73,7 @@ describe('a page that is opened', () => {
   test('without its service says so at once, and claims no state of any part', async () => {
     fakeService({ 'GET /v1/health': unreachable });
     fakeLive();
-    render(<Strip />);
+    render(<StatusBar />);
     await act(() => health.reload());
     expect(banner()).toMatch(/^The service is unreachable/);
     expect(dots()).toEqual(['GPS: unknown', 'Antenna: unknown', 'Feed: unknown', 'Shore: unknown']);
@@ -82,7 +82,7 @@ describe('a page that is opened', () => {
   test('with a service that does not say anything connects first, and asks nobody without a key', async () => {
     fakeService({ 'GET /v1/health': () => makeHealth() });
     fakeLive();
-    render(<Strip />);
+    render(<StatusBar />);
     await act(() => health.reload());
     expect(banner()).toBe('');
     expect(dots()).toEqual(['GPS: OK', 'Antenna: OK', ...OFF]);
@@ -95,7 +95,7 @@ describe('a page that is opened', () => {
 
   test('and whose service stops answering takes the states of its parts back', async () => {
     const live = fakeLive();
-    render(<Strip />);
+    render(<StatusBar />);
     void act(() => live.open());
     fakeService({ 'GET /v1/health': () => makeHealth() });
     await act(() => health.reload());
@@ -128,7 +128,7 @@ describe('a page that is opened', () => {
     };
     fakeService(answers);
     fakeLive().open();
-    render(<Strip />);
+    render(<StatusBar />);
     await act(() => Promise.all([health.reload(), destinations.reload()]).then(() => undefined));
     expect(dots()[3]).toBe('Shore: some destinations unhealthy');
     expect(screen.getByText('yard: last delivery 5 min ago')).toBeTruthy();

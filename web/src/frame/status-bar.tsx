@@ -9,8 +9,8 @@ import { toHref } from '../lib/router.ts';
 import { MAX_STARS } from '../lib/stars.ts';
 import { destinations, gauge, health } from '../live/health.ts';
 import {
-  isAway,
   isLiveRefused,
+  isUnreachable,
   lastOwnFix,
   linkLook,
   ownFix,
@@ -26,13 +26,13 @@ import { Age, Button, Dot, Icon, IconButton, Segmented, Stars } from '../ui/inde
 import { type DotFacts, feedDot, gpsDot, shoreDot, toUnknown } from './dots.ts';
 
 /** The line that is always there: where we are, how we move, what works, and what is near. */
-export function Strip() {
+export function StatusBar() {
   return (
-    <header class="strip">
-      <div class="strip-line">
+    <header class="status-bar">
+      <div class="status-bar-line">
         <OwnPosition />
         <Dots />
-        <div class="strip-end">
+        <div class="status-bar-end">
           <GaugeText />
           <TopAlert />
           <PaletteSwitch />
@@ -53,22 +53,22 @@ function OwnPosition() {
   const fix = lastOwnFix.value;
   const fixAt = ownFixAt.value;
   const heading = ownFix.value?.heading;
-  if (!fix) return <div class="strip-own soft">{words.noFix}</div>;
+  if (!fix) return <div class="status-bar-own soft">{words.noFix}</div>;
   return (
-    <div class={`strip-own ${ownLook.value}`}>
-      <span class="strip-place num">
+    <div class={`status-bar-own ${ownLook.value}`}>
+      <span class="status-bar-place num">
         <span>{formatLatitude(fix.latitude)}</span>
         <span>{formatLongitude(fix.longitude)}</span>
       </span>
       {ownFix.value === undefined ? (
         <span class="soft">{words.noSpeed}</span>
       ) : (
-        ownKnots.value !== undefined && <span class="strip-speed num">{formatSpeed(ownKnots.value)}</span>
+        ownKnots.value !== undefined && <span class="status-bar-speed num">{formatSpeed(ownKnots.value)}</span>
       )}
       {heading != null && <span class="num">{formatBearing(heading)}</span>}
       {fixAt !== undefined && (
         <span class="soft">
-          <span class="strip-fix-word">{words.fix} </span>
+          <span class="status-bar-fix-word">{words.fix} </span>
           <Age of={fixAt} />
         </span>
       )}
@@ -81,7 +81,7 @@ const NOT_ASKED: DotFacts = { state: 'unknown', reason: null, lastAt: null };
 function Dots() {
   const words = say('common');
   const services = health.data.value?.services;
-  if (!services && !isAway.value) return null;
+  if (!services && !isUnreachable.value) return null;
   const dots: [string, DotFacts][] = [
     [words.gps, services ? gpsDot(services.router, ownFixState.value) : NOT_ASKED],
     [words.antenna, services ? feedDot(services.ais.local) : NOT_ASKED],
@@ -89,9 +89,9 @@ function Dots() {
     [words.shore, services ? shoreDot(services.forwarding) : NOT_ASKED],
   ];
   return (
-    <div class={`strip-dots ${isAway.value ? 'is-old' : ''}`}>
+    <div class={`status-bar-dots ${isUnreachable.value ? 'is-old' : ''}`}>
       {dots.map(([label, facts]) => (
-        <StatusDot key={label} label={label} facts={isAway.value ? toUnknown(facts) : facts} />
+        <StatusDot key={label} label={label} facts={isUnreachable.value ? toUnknown(facts) : facts} />
       ))}
     </div>
   );
@@ -141,7 +141,7 @@ function PositionNotice() {
   const since = lostSince.value;
   if (since === undefined) return null;
   return (
-    <span class="link-look link-away" role="status">
+    <span class="link-look link-unreachable" role="status">
       <Icon name="triangle-alert" size={16} />
       {say('common').positionLost(formatAge(now.value - since))}
     </span>
@@ -166,8 +166,8 @@ function LinkNotice() {
   const age = receivedAt.value === undefined ? undefined : formatAge(now.value - receivedAt.value);
   return (
     <span class={`link-look link-${look}`} role="status">
-      <Icon name={look === 'away' ? 'triangle-alert' : 'refresh'} size={16} />
-      {look === 'away' ? words.away : words.reconnecting}
+      <Icon name={look === 'unreachable' ? 'triangle-alert' : 'refresh'} size={16} />
+      {look === 'unreachable' ? words.unreachable : words.reconnecting}
       {age !== undefined && `, ${words.lastKnown(age)}`}
     </span>
   );
@@ -177,18 +177,21 @@ function GaugeText() {
   const words = say('common');
   const reading = gauge.data.value;
   if (!reading) return null;
-  const isOld = isAway.value || gauge.problem.value !== undefined || isLevelOld(reading.timestamp, now.value);
+  const isOld = isUnreachable.value || gauge.problem.value !== undefined || isLevelOld(reading.timestamp, now.value);
   const age = words.ago(formatAge(now.value - Date.parse(reading.timestamp)));
   const states: Record<string, string> = { low: words.gaugeLow, normal: words.gaugeNormal, high: words.gaugeHigh };
   const arrows: Record<string, string> = { low: '↓', high: '↑', normal: '→' };
   return (
-    <span class={`strip-gauge ${isOld ? 'is-old' : ''}`} title={`${words.gaugeState(reading.stationName)}, ${age}`}>
+    <span
+      class={`status-bar-gauge ${isOld ? 'is-old' : ''}`}
+      title={`${words.gaugeState(reading.stationName)}, ${age}`}
+    >
       <span class="num">
         {formatNumber(reading.value)} {reading.unit}
       </span>{' '}
-      <span class="strip-gauge-name">{reading.stationName} </span>
+      <span class="status-bar-gauge-name">{reading.stationName} </span>
       <span class="soft">
-        {arrows[reading.state]} <span class="strip-gauge-state">{states[reading.state] ?? reading.state}</span>
+        {arrows[reading.state]} <span class="status-bar-gauge-state">{states[reading.state] ?? reading.state}</span>
       </span>
     </span>
   );
@@ -199,7 +202,7 @@ function TopAlert() {
   if (!top) return null;
   const label = say('common').alerts(watchlist.value?.alerts.length ?? 0);
   return (
-    <a class={`strip-alert ${top.stars === MAX_STARS ? 'is-danger' : ''}`} href={toHref('watch')} title={label}>
+    <a class={`status-bar-alert ${top.stars === MAX_STARS ? 'is-danger' : ''}`} href={toHref('watch')} title={label}>
       <Stars count={top.stars} color={top.starColor} />
       <span class="visually-hidden">{label}</span>
     </a>

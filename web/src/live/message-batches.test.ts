@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createGathering } from './message-batches.ts';
+import { createMessageBatches } from './message-batches.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function gathering() {
+function setUp() {
   const taken: unknown[] = [];
   let runs = 0;
   let at = 0;
-  const hear = createGathering({
+  const receive = createMessageBatches({
     take: (message, receivedAt) => taken.push({ message, receivedAt }),
     together(run) {
       runs += 1;
@@ -19,9 +19,9 @@ function gathering() {
   return {
     taken,
     runs: () => runs,
-    hear(message: object, receivedAt: number) {
+    receive(message: object, receivedAt: number) {
       at = receivedAt;
-      hear(JSON.stringify(message));
+      receive(JSON.stringify(message));
     },
   };
 }
@@ -29,9 +29,9 @@ function gathering() {
 const move = (mmsi: number) => ({ type: 'vessels', action: 'update', vessel: { mmsi } });
 
 test('moves of vessels are taken together, each with the time at which it came', () => {
-  const { hear, taken, runs } = gathering();
-  hear(move(1), 1000);
-  hear(move(2), 1100);
+  const { receive, taken, runs } = setUp();
+  receive(move(1), 1000);
+  receive(move(2), 1100);
   expect(taken).toEqual([]);
   vi.runAllTimers();
   expect(taken).toEqual([
@@ -42,14 +42,14 @@ test('moves of vessels are taken together, each with the time at which it came',
 });
 
 test('any other message is taken at once, after what came before it', () => {
-  const { hear, taken } = gathering();
-  hear(move(1), 1000);
-  hear({ type: 'alarms', data: {} }, 1001);
+  const { receive, taken } = setUp();
+  receive(move(1), 1000);
+  receive({ type: 'alarms', data: {} }, 1001);
   expect(taken.map((one) => (one as { receivedAt: number }).receivedAt)).toEqual([1000, 1001]);
 });
 
 test('a page whose timers sleep does not keep moves without end', () => {
-  const { hear, taken } = gathering();
-  for (let at = 0; at < 2000; at += 1) hear(move(1), at);
+  const { receive, taken } = setUp();
+  for (let at = 0; at < 2000; at += 1) receive(move(1), at);
   expect(taken).toHaveLength(2000);
 });

@@ -1,11 +1,11 @@
 /** So long moves of vessels wait for others: taken together they cost a third, and the map reckons them from when they came. */
-const GATHER_MS = 200;
+const BATCH_MS = 200;
 /** A page in the background has slow timers, and is not to keep all until it is looked at. */
 const MOST_WAITING = 2000;
 /** How a message begins that may wait: all others are rare. */
 const MAY_WAIT = '{"type":"vessels","action":"update"';
 
-interface GatherDeps {
+interface BatchDeps {
   take: (message: unknown, at: number) => void;
   /** Runs what takes several messages, so that whoever listens is called once. */
   together: (run: () => void) => void;
@@ -13,7 +13,7 @@ interface GatherDeps {
 }
 
 /** Takes messages in the order in which they come, moves of vessels several at once. */
-export function createGathering({ take, together, now }: GatherDeps): (text: string) => void {
+export function createMessageBatches({ take, together, now }: BatchDeps): (text: string) => void {
   let waiting: { text: string; at: number }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -30,6 +30,6 @@ export function createGathering({ take, together, now }: GatherDeps): (text: str
   return (text) => {
     waiting.push({ text, at: now() });
     if (!text.startsWith(MAY_WAIT) || waiting.length >= MOST_WAITING) flush();
-    else timer ??= setTimeout(flush, GATHER_MS);
+    else timer ??= setTimeout(flush, BATCH_MS);
   };
 }

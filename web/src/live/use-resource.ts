@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { credentials } from '../api/key.ts';
-import { type Answer, createAnswer } from '../api/resource.ts';
+import { createResource, type Resource } from '../api/resource.ts';
 import { onConnected } from './index.ts';
 
 interface AnswerOptions {
@@ -9,7 +9,7 @@ interface AnswerOptions {
 }
 
 /** Asks again after a break of the connection, and for what had failed once it is there; returns how to stop. */
-export const keepCurrent = (...answers: Pick<Answer<unknown>, 'problem' | 'reload'>[]): (() => void) =>
+export const keepCurrent = (...answers: Pick<Resource<unknown>, 'problem' | 'reload'>[]): (() => void) =>
   onConnected((wasLost) => {
     for (const answer of answers) if (wasLost || answer.problem.peek()) void answer.reload();
   });
@@ -18,14 +18,14 @@ export const keepCurrent = (...answers: Pick<Answer<unknown>, 'problem' | 'reloa
  * A resource of a component: loads at once, again when one of `inputs` or the key changes, after a break of the
  * connection, and every so often.
  */
-export function useAnswer<T>(
+export function useResource<T>(
   load: () => Promise<T>,
   inputs: readonly unknown[] = [],
   { everyMs }: AnswerOptions = {},
-): Answer<T> {
+): Resource<T> {
   const latest = useRef(load);
   latest.current = load;
-  const answer = useMemo(() => createAnswer(() => latest.current()), []);
+  const answer = useMemo(() => createResource(() => latest.current()), []);
   const key = credentials.value?.key;
   useEffect(() => {
     void answer.reload();

@@ -8,9 +8,9 @@ const before = (seconds: number): string => new Date(NOW - seconds * 1000).toISO
 const seen = (seconds: number) => makeShip({}, { lastSeen: before(seconds) });
 
 test('a ship that goes silent is late, then away, though its record says that it is online', () => {
-  expect(shipState(seen(10), NOW)).toBe('up');
+  expect(shipState(seen(10), NOW)).toBe('online');
   expect(shipState(seen(46), NOW)).toBe('late');
-  expect(shipState(seen(121), NOW)).toBe('away');
+  expect(shipState(seen(121), NOW)).toBe('offline');
   expect(shipState(makeShip({}, { lastSeen: null, state: 'never' }), NOW)).toBe('never');
   expect(shipState(makeShip({}, { lastSeen: before(1), state: 'revoked' }), NOW)).toBe('revoked');
 });

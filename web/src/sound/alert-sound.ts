@@ -14,7 +14,7 @@ export const isMuted = signal(readStored('muted') === 'yes');
 export const soundState = signal<'allowed' | 'blocked' | 'missing'>('missing');
 
 /** Alerts that were to be heard and were not, since the sound was last blocked. */
-export const unheard = signal(0);
+export const unplayed = signal(0);
 
 /** The sound that somebody tries out. */
 export const triedOut = signal<string | undefined>(undefined);
@@ -39,7 +39,7 @@ export function startAlertSound(): void {
     if (!alerts) return;
     untracked(() => {
       const due = isMuted.value ? [] : alerts.filter(({ soundTrigger }) => soundTrigger);
-      if (soundState.value === 'blocked') unheard.value += due.length;
+      if (soundState.value === 'blocked') unplayed.value += due.length;
       player.take(alerts, () => !isMuted.value);
     });
   });
@@ -47,7 +47,7 @@ export function startAlertSound(): void {
     player,
     isMuted: () => isMuted.peek(),
     onDue(count) {
-      if (soundState.peek() === 'blocked') unheard.value += count;
+      if (soundState.peek() === 'blocked') unplayed.value += count;
     },
   });
   effect(() => {
@@ -77,7 +77,7 @@ export function allowSound(): void {
 function takeState(): void {
   soundState.value = context?.state === 'running' ? 'allowed' : 'blocked';
   if (soundState.value === 'blocked') return;
-  unheard.value = 0;
+  unplayed.value = 0;
   output?.player.resume();
 }
 

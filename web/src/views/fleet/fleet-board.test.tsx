@@ -52,7 +52,7 @@ test('a ship that has been silent for minutes is away though it was online when 
   open([makeShip(), makeShip({ id: 'mv-berta', name: 'MV Berta' }, { lastSeen })]);
   const [, anna, berta] = within(table()).getAllByRole('row');
   expect(anna?.textContent).toContain('Connected');
-  expect(berta?.textContent).toContain('Away');
+  expect(berta?.textContent).toContain('Offline');
 });
 
 test('an office without ships says how to add one', () => {

@@ -22,7 +22,7 @@ test('ships are found by name, id and trip without regard to accents, and by the
   const found = (text: string) => filterRows(fleet, { text, state: '' }).map(({ id }) => id);
   expect(found('anne')).toEqual(['mv-anne']);
   expect(found('kies koln')).toEqual(['mv-anne']);
-  expect(filterRows(fleet, { text: '', state: 'away' }).map(({ id }) => id)).toEqual(['mv-9']);
+  expect(filterRows(fleet, { text: '', state: 'offline' }).map(({ id }) => id)).toEqual(['mv-9']);
 });
 
 test('names sort as people count, and who has no value comes last whichever way', () => {

@@ -27,7 +27,7 @@ test('it catches up while more waits, and is new before the first delivery', () 
 
 test('it is away by its failed check, or by its failed tries', () => {
   const away = { ...well, healthy: false, consecutiveFailures: 5 };
-  expect(stateOf(away)).toEqual({ look: 'hollow', word: 'isAway', reason: 'failures' });
+  expect(stateOf(away)).toEqual({ look: 'hollow', word: 'isUnhealthy', reason: 'failures' });
   expect(stateOf({ ...away, healthCheckOk: false }).reason).toBe('checkFails');
 });
 

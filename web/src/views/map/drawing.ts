@@ -10,7 +10,7 @@ import {
   alarms,
   type BoundingBox,
   coverage,
-  isAway,
+  isUnreachable,
   lastOwnFix,
   linkLook,
   ownFix,
@@ -57,7 +57,7 @@ function ownCourse(): Course | undefined {
 }
 
 /** Nothing is received: every vessel is where it was. */
-const isPageAway = () => isAway.peek() || isDeaf.peek();
+const isPageUnreachable = () => isUnreachable.peek() || isDeaf.peek();
 
 interface DrawingDeps {
   container: HTMLElement;
@@ -82,7 +82,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
         rows: drawn.rows,
         colors: mapView.colors,
         now: drawn.now,
-        isAway: isPageAway,
+        isUnreachable: isPageUnreachable,
       });
       drawn.rows.dirty = [0, drawn.rows.count];
       added.addLayer(layer);

@@ -31,7 +31,7 @@ function selectedVessel(): number | undefined {
 }
 
 /** The own vessel, the traffic around it, and details of one vessel. */
-export function MapRoom() {
+export function MapView() {
   const said = say('map');
   const tools = say('mapTools');
   const selected = selectedVessel();

@@ -48,13 +48,13 @@ export function startPointer({ mapView, drawn, onSelect }: PointerDeps): () => v
     }
     const view = mapView.view();
     const mmsi = drawn.pick(view, spot);
-    const cluster = mmsi === undefined ? drawn.crowd.pick(view, spot) : undefined;
+    const cluster = mmsi === undefined ? drawn.visibility.pick(view, spot) : undefined;
     if (!cluster) onSelect(mmsi);
     else mapView.approach({ latitude: toLatitude(cluster.at.y), longitude: toLongitude(cluster.at.x) }, CLOSER);
   }
 
   const isOverAnything = (view: View, spot: Spot): boolean =>
-    drawn.pick(view, spot) !== undefined || drawn.crowd.pick(view, spot) !== undefined;
+    drawn.pick(view, spot) !== undefined || drawn.visibility.pick(view, spot) !== undefined;
 
   function point(spot: Spot): void {
     // While the map moves nobody aims.

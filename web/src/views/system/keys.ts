@@ -1,7 +1,7 @@
 import { answerOf, api } from '../../api/client.ts';
-import type { AnswerTo } from '../../api/response-body.ts';
+import type { ResponseBody } from '../../api/response-body.ts';
 
-export type Key = AnswerTo<'/v1/keys'>['keys'][number];
+export type Key = ResponseBody<'/v1/keys'>['keys'][number];
 
 export const SCOPES = ['all', 'rest', 'ws', 'admin'] as const satisfies readonly Key['scope'][];
 

@@ -32,8 +32,8 @@ const health: Health = {
 };
 
 function partOf(id: Part['id'], services: Partial<Health['services']> = {}): Part | undefined {
-  const told = { ...health, services: { ...health.services, ...services } };
-  return toParts(told, 'current').find((part) => part.id === id);
+  const known = { ...health, services: { ...health.services, ...services } };
+  return toParts(known, 'current').find((part) => part.id === id);
 }
 
 test('what is switched off is told as such, and without an age', () => {

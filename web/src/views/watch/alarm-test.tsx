@@ -19,7 +19,7 @@ export function AlarmTest() {
     <section class="card form" aria-label={text.testButton}>
       <p class="watch-mark">
         <DotMark look={isHeard ? 'full' : 'hollow'} />
-        {isMuted.value ? text.muted : isHeard ? text.heard : text.blocked}
+        {isMuted.value ? text.muted : isHeard ? text.audible : text.blocked}
       </p>
       <SoundSwitch />
       <p class="field-hint">{text.testText}</p>

@@ -1,4 +1,4 @@
-import type { AnswerTo } from '../../../api/response-body.ts';
+import type { ResponseBody } from '../../../api/response-body.ts';
 
 /** A vessel as the registry has it. */
-export type VesselRecord = AnswerTo<'/v1/vessels/{mmsi}'>;
+export type VesselRecord = ResponseBody<'/v1/vessels/{mmsi}'>;

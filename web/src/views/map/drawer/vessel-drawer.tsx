@@ -7,7 +7,7 @@ import { language } from '../../../lib/preferences.ts';
 import { go, toHref } from '../../../lib/router.ts';
 import { ignoredByMmsi, ignoredVessels, ignoreVessel, restoreVessel } from '../../../live/ignored.ts';
 import { traffic, trafficVersion } from '../../../live/index.ts';
-import { useAnswer } from '../../../live/use-resource.ts';
+import { useResource } from '../../../live/use-resource.ts';
 import { reloadWatchlist, watchlistInForce } from '../../../live/watchlist.ts';
 import { Badge, Button, Confirm, Drawer, EmptyState, Icon, problemText, showToast } from '../../../ui/index.ts';
 import { IgnoredMark } from '../../../vessels/ignored-mark.tsx';
@@ -35,9 +35,13 @@ export function VesselDrawer({ mmsi, onCenter }: VesselDrawerProps) {
   const live = trafficVersion.value >= 0 ? traffic.vessels.get(mmsi)?.live : undefined;
   const isEditing = useSignal(false);
   const path = { mmsi: String(mmsi) };
-  const record = useAnswer<VesselRecord>(() => answerOf(api.GET('/v1/vessels/{mmsi}', { params: { path } })), [mmsi], {
-    everyMs: 30_000,
-  });
+  const record = useResource<VesselRecord>(
+    () => answerOf(api.GET('/v1/vessels/{mmsi}', { params: { path } })),
+    [mmsi],
+    {
+      everyMs: 30_000,
+    },
+  );
   useEffect(() => {
     isEditing.value = false;
     void ignoredVessels.reload();

@@ -1,6 +1,6 @@
 import { answerOf, api } from '../../../api/client.ts';
 import { say } from '../../../i18n/index.ts';
-import { useAnswer } from '../../../live/use-resource.ts';
+import { useResource } from '../../../live/use-resource.ts';
 import { Time } from '../../../ui/index.ts';
 
 const MOST_CHANGES = 50;
@@ -9,7 +9,7 @@ const MOST_CHANGES = 50;
 export function VesselHistory({ mmsi }: { mmsi: number }) {
   const said = say('map');
   const query = { mmsi, limit: MOST_CHANGES };
-  const history = useAnswer(() => answerOf(api.GET('/v1/vessels/history', { params: { query } })), [mmsi]);
+  const history = useResource(() => answerOf(api.GET('/v1/vessels/history', { params: { query } })), [mmsi]);
   const changes = history.data.value;
   if (!changes) return null;
   return (

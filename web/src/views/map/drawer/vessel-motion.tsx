@@ -32,7 +32,7 @@ export function VesselMotion({ live }: { live: LiveVessel }) {
         {stale && <Badge kind="warn">{said.stale}</Badge>}
         {isLost && !stale && <Badge kind="warn">{said.lost}</Badge>}
         <span class="soft small">
-          {said.heard} <Age of={lastSeen} isSentence />
+          {said.lastReceived} <Age of={lastSeen} isSentence />
         </span>
       </p>
       <dl class="map-vessel-numbers">

@@ -95,9 +95,9 @@ export function startPainter({ mapView, canvas, drawn, overview }: PainterDeps):
       const ownAt = own && pointOf(own);
       const isKept = (mmsi: number) =>
         mmsi === selected || seen.alarming.has(mmsi) || watchlist?.watched.has(mmsi) === true;
-      drawn.crowd.update({ view, seconds: drawn.now(), isKept, hiddenGroups: hiddenGroups.peek(), own: ownAt });
+      drawn.visibility.update({ view, seconds: drawn.now(), isKept, hiddenGroups: hiddenGroups.peek(), own: ownAt });
       const { wishes, hulls } = collectWishes({ view, drawn, watchlist, selected, own: ownAt });
-      placed = placeNames(wishes, [...takenBoxes(view, seen, drawn.crowd.clusters), ...hulls]);
+      placed = placeNames(wishes, [...takenBoxes(view, seen, drawn.visibility.clusters), ...hulls]);
       placedAt = at;
       placedZoom = view.zoom;
     }
@@ -113,7 +113,7 @@ export function startPainter({ mapView, canvas, drawn, overview }: PainterDeps):
         areas: seen.areas,
         measured: measured.peek(),
         hasCrosshair: mapView.map.getCanvas().matches(':focus-visible'),
-        clusters: drawn.crowd.clusters,
+        clusters: drawn.visibility.clusters,
         names: drawnNames(placed, drawn, selected),
         badges: badgesOf(watchlist, drawn, palette.peek() === 'night' ? mapView.colors().warn : undefined),
         selected: selected === undefined ? undefined : drawn.placeOf(selected),
@@ -121,7 +121,7 @@ export function startPainter({ mapView, canvas, drawn, overview }: PainterDeps):
       },
       density,
     );
-    canvas.classList.toggle('is-old', linkLook.peek() === 'reconnecting' || linkLook.peek() === 'away');
+    canvas.classList.toggle('is-old', linkLook.peek() === 'reconnecting' || linkLook.peek() === 'unreachable');
   }
 
   mapView.map.on('render', paint);

@@ -6,27 +6,27 @@ import { drawAreaLines } from '../../../map/area-lines.ts';
 import { setLines } from '../../../map/line-layer.ts';
 import { toShape } from '../../../map/shape.ts';
 import type { NamedShape } from '../labels/area-labels.ts';
-import { keepSwing } from './watch-anchor-track.ts';
+import { watchAnchorTrack } from './watch-anchor-track.ts';
 
 /** Draws the areas, and the circle of the anchor watch with your positions in it, until it is closed. */
 export function startAreaDrawing(map: MapLibreMap) {
-  let swing: readonly LatLon[] = [];
+  let anchorTrack: readonly LatLon[] = [];
   let named: readonly NamedShape[] = [];
-  const drawSwing = () => setLines(map, 'swing', swing.length > 1 ? [swing] : []);
+  const drawAnchorTrack = () => setLines(map, 'anchor-track', anchorTrack.length > 1 ? [anchorTrack] : []);
   function draw(): void {
     drawAreaLines(map, { areas: areas.data.value ?? [], anchor: anchorWatch.data.value });
     named = (areas.data.value ?? []).flatMap((area) => {
       const shape = toShape(area);
       return shape ? [{ name: area.name, shape }] : [];
     });
-    drawSwing();
+    drawAnchorTrack();
   }
   const stops = [
     keepAreas(),
     effect(draw),
-    keepSwing((points) => {
-      swing = points;
-      drawSwing();
+    watchAnchorTrack((points) => {
+      anchorTrack = points;
+      drawAnchorTrack();
     }),
   ];
   return {

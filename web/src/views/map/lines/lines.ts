@@ -19,7 +19,7 @@ export function addLines(map: MapLibreMap, colors: MapColors): void {
   addAreaLines(map, colors);
   addLineLayer(map, 'trails', { color: label, width: 1.5, opacity: 0.55 });
   addLineLayer(map, 'approaches', { color: danger, width: 3, dashes: [1, 2] });
-  addLineLayer(map, 'swing', { color: own, width: 1, opacity: 0.6 });
+  addLineLayer(map, 'anchor-track', { color: own, width: 1, opacity: 0.6 });
   addLineLayer(map, 'own-trail', { color: trail, width: 2.5, opacity: 0.85 });
 }
 

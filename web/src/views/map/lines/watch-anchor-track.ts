@@ -9,7 +9,7 @@ import { MOST_POINTS, thinned, withPosition } from './anchor-track.ts';
 /** What is older is not loaded: a watch may last for weeks. */
 const LONGEST_SECS = 6 * 3600;
 
-async function loadSwing(setAt: string): Promise<readonly LatLon[]> {
+async function loadAnchorTrack(setAt: string): Promise<readonly LatLon[]> {
   const end = Math.ceil(serviceNow() / 1000);
   const start = Math.max(Math.floor(Date.parse(setAt) / 1000), end - LONGEST_SECS);
   if (start >= end) return [];
@@ -18,7 +18,7 @@ async function loadSwing(setAt: string): Promise<readonly LatLon[]> {
 }
 
 /** Calls back with where your position was since the anchor watch was set, as it grows; returns how to stop. */
-export function keepSwing(onChange: (points: readonly LatLon[]) => void): () => void {
+export function watchAnchorTrack(onChange: (points: readonly LatLon[]) => void): () => void {
   let points: readonly LatLon[] = [];
   let watchedSince: string | undefined;
   function set(next: readonly LatLon[]): void {
@@ -33,7 +33,7 @@ export function keepSwing(onChange: (points: readonly LatLon[]) => void): () => 
       watchedSince = setAt;
       set([]);
       if (setAt === undefined) return;
-      loadSwing(setAt).then(
+      loadAnchorTrack(setAt).then(
         (loaded) => {
           if (watchedSince === setAt) set([...loaded, ...points]);
         },

@@ -5,7 +5,7 @@ import { say } from '../../../i18n/index.ts';
 import { formatBearing, formatDistance, formatNumber } from '../../../lib/format.ts';
 import { bearingDeg } from '../../../lib/geo.ts';
 import { go, toHref } from '../../../lib/router.ts';
-import { isAway, ownFix, traffic, trafficVersion } from '../../../live/index.ts';
+import { isUnreachable, ownFix, traffic, trafficVersion } from '../../../live/index.ts';
 import { Icon } from '../../../ui/index.ts';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { type Found, searchVessels } from './search.ts';
@@ -74,7 +74,7 @@ export function SearchBox() {
         onBlur={() => (isOpen.value = false)}
         onKeyDown={onKeyDown}
       />
-      <span class={`map-search-count soft tiny num ${isAway.value || isDeaf.value ? 'is-old' : ''}`}>
+      <span class={`map-search-count soft tiny num ${isUnreachable.value || isDeaf.value ? 'is-old' : ''}`}>
         {traffic.isKnown && !(count === 0 && isDeaf.value) ? said.vesselCount(count, formatNumber(count)) : '–'}
       </span>
       <kbd class="map-search-key">/</kbd>

@@ -4,7 +4,7 @@ import { fromScreen, type Mercator, toScreen, type View } from '../../../map/mer
 import { drawInto, drawnAt } from './motion.ts';
 import { Trails } from './trails.ts';
 import { VesselRows } from './vessel-rows.ts';
-import { Crowd } from './vessel-visibility.ts';
+import { VesselVisibility } from './vessel-visibility.ts';
 
 /** A finger is less exact than this. */
 export const PICK_PX = 22;
@@ -14,7 +14,7 @@ export type DrawnTraffic = ReturnType<typeof createDrawnTraffic>;
 /** The live traffic as the map moves and finds them. */
 export function createDrawnTraffic() {
   const rows = new VesselRows(serviceNow());
-  const crowd = new Crowd(rows);
+  const visibility = new VesselVisibility(rows);
   const trails = new Trails();
   const now = () => rows.seconds(serviceNow());
   const take = (change: TrafficChange) => {
@@ -36,7 +36,7 @@ export function createDrawnTraffic() {
 
   return {
     rows,
-    crowd,
+    visibility,
     trails,
     now,
     stop,

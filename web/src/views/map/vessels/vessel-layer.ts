@@ -23,13 +23,13 @@ export function createVesselLayer({
   rows,
   colors,
   now,
-  isAway,
+  isUnreachable,
 }: {
   rows: VesselRows;
   colors: () => MapColors;
   now: () => number;
   /** Nothing is received: all are drawn as lost. */
-  isAway: () => boolean;
+  isUnreachable: () => boolean;
 }) {
   let map: MapLibreMap | undefined;
   let drawing: Drawing | undefined;
@@ -56,7 +56,7 @@ export function createVesselLayer({
       gl.bindVertexArray(drawing.array);
       upload(gl, drawing, rows);
       gl.useProgram(drawing.program);
-      setUniforms(gl, drawing.uniform, { map, colors: colors(), seconds, isAway: isAway() });
+      setUniforms(gl, drawing.uniform, { map, colors: colors(), seconds, isUnreachable: isUnreachable() });
       gl.enable(gl.BLEND);
       gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
       gl.disable(gl.DEPTH_TEST);
@@ -90,18 +90,18 @@ interface Scene {
   map: MapLibreMap;
   colors: MapColors;
   seconds: number;
-  isAway: boolean;
+  isUnreachable: boolean;
 }
 
 function setUniforms(gl: WebGL2RenderingContext, uniform: Drawing['uniform'], scene: Scene): void {
-  const { map, colors, seconds, isAway } = scene;
+  const { map, colors, seconds, isUnreachable } = scene;
   const { center, worldPx, zoom, width, height, turn } = viewOfMap(map);
   gl.uniform4fv(uniform('center'), splitMercator(center));
   gl.uniform2f(uniform('worldPx'), worldPx, worldPx);
   gl.uniform2f(uniform('viewport'), width, height);
   gl.uniform3f(uniform('turn'), turn.cos, turn.sin, turn.angle);
   gl.uniform1f(uniform('now'), seconds);
-  gl.uniform1f(uniform('isAway'), isAway ? 1 : 0);
+  gl.uniform1f(uniform('isUnreachable'), isUnreachable ? 1 : 0);
   gl.uniform1f(uniform('pxPerMetre'), mercatorPerMetre(toLatitude(center.y)) * worldPx);
   gl.uniform1f(uniform('shrink'), shrinkAt(zoom));
   gl.uniform1f(uniform('density'), gl.drawingBufferWidth / width);

@@ -16,7 +16,7 @@ uniform float now;
 uniform float pxPerMetre;
 uniform float shrink;
 uniform vec3 turn;              // cosine, sine and angle of what is up
-uniform float isAway;           // 1 while nothing is received
+uniform float isUnreachable;           // 1 while nothing is received
 uniform vec4 colors[8];
 out vec2 point;
 out float halfPx;
@@ -38,7 +38,7 @@ void main() {
   at += motion.xy * clamp(now - motion.z, 0.0, RECKON_SECS);
   at += glide.xy * (1.0 - smoothstep(0.0, GLIDE_SECS, now - glide.z));
   flags = int(look.z + 0.5);
-  if (isAway > 0.5 || now - more.y > LOST_SECS) flags |= 2;
+  if (isUnreachable > 0.5 || now - more.y > LOST_SECS) flags |= 2;
   heading = motion.w - turn.z;
   float symbol = look.x * shrink;
   float real = more.x * pxPerMetre;

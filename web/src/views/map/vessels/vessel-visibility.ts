@@ -5,7 +5,7 @@ import { type Cluster, cellsAt, clusterPx, clusterSpots, isCrowded, moveAside, t
 import { drawInto } from './motion.ts';
 import type { VesselRows } from './vessel-rows.ts';
 
-export interface CrowdFacts {
+export interface VisibilityFacts {
   view: View;
   /** In the time of the rows. */
   seconds: number;
@@ -22,7 +22,7 @@ const SYMBOL_PX = 12;
 const GROUP_OF_KIND = KINDS.map(groupOf);
 
 /** Decides which vessels are seen: not those that the filter hides, nor those that a cluster stands for. */
-export class Crowd {
+export class VesselVisibility {
   readonly #rows: VesselRows;
   clusters: readonly Cluster[] = [];
   #isCrowded = false;
@@ -35,7 +35,7 @@ export class Crowd {
     this.#rows = rows;
   }
 
-  update(facts: CrowdFacts): void {
+  update(facts: VisibilityFacts): void {
     const inView = this.#collect(facts);
     this.#isCrowded = isCrowded({ inView, zoom: facts.view.zoom, was: this.#isCrowded });
     if (!this.#isCrowded) {
@@ -64,7 +64,7 @@ export class Crowd {
   }
 
   /** Fills the spots with who may be in a cluster, in whole cells around the view; returns how many are in view. */
-  #collect({ view, seconds, isKept, hiddenGroups }: CrowdFacts): number {
+  #collect({ view, seconds, isKept, hiddenGroups }: VisibilityFacts): number {
     const places = this.#rows.places();
     if (this.#spots.x.length < places.size) {
       const room = Math.max(1024, places.size * 2);
