@@ -3,7 +3,7 @@ import { answerOf, api } from './client.ts';
 import { credentials } from './key.ts';
 import type { ResponseBody } from './response-body.ts';
 
-/** What the service tells the console of its configuration. */
+/** What the console has to know of the configuration. */
 export type ConsoleFacts = ResponseBody<'/v1/console'>;
 
 /** Undefined until the service has answered once. */
@@ -36,7 +36,7 @@ export function loadFacts(onLoaded: (loaded: ConsoleFacts) => void): void {
     );
   };
   effect(() => {
-    // With `auth.scope` all, nothing is told without a key.
+    // With `auth.scope` all, nothing is sent without a key.
     if (credentials.value) load();
   });
   load();

@@ -9,7 +9,7 @@ import { makeAlert } from '../test/make-alert.ts';
 import { makeHealth } from '../test/make-health.ts';
 import { StatusBar } from './status-bar.tsx';
 
-/** Each dot as a screen reader hears it. */
+/** Each dot as a screen reader reads it. */
 const dots = () => [...document.querySelectorAll('.dot-button')].map((dot) => dot.textContent);
 const OFF = ['Feed: switched off', 'Shore: switched off'];
 const banner = () => screen.queryByRole('status')?.textContent ?? '';
@@ -55,7 +55,7 @@ describe('the banner of the connection', () => {
     expect(banner()).toBe('');
   });
 
-  test('leaves room for the alert with the most stars', () => {
+  test('leaves space for the alert with the most stars', () => {
     void act(() => live.receive(alertsOf(makeAlert({ stars: 5 }), makeAlert({ mmsi: 2 }))));
     expect(screen.getByRole('link', { name: /2 alerts/ }).getAttribute('href')).toBe('#/watch');
   });

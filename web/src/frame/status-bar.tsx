@@ -212,7 +212,7 @@ function TopAlert() {
 const PALETTES: readonly PaletteChoice[] = ['sun', 'day', 'dusk', 'night'];
 const PALETTE_ICONS = { sun: 'sun-moon', day: 'sun', dusk: 'sunset', night: 'moon' } as const;
 
-/** All four where there is room, else one button that goes to the next. */
+/** All four where there is space, else one button that goes to the next. */
 function PaletteSwitch() {
   const words = say('common');
   const labels = { sun: words.bySun, day: words.day, dusk: words.dusk, night: words.night };

@@ -11,7 +11,7 @@ test('the empty address is the map', () => {
   expect(read('#/')).toEqual({ view: 'map', rest: [], query: '' });
 });
 
-test('a vessel has an address of her own in the map', () => {
+test('a vessel has an address of its own in the map', () => {
   expect(read('#/vessel/211000001')).toEqual({ view: 'map', rest: ['vessel', '211000001'], query: '' });
 });
 

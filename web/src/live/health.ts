@@ -13,7 +13,7 @@ const GAUGE_EVERY_MS = 120_000;
 
 async function loadHealth(): Promise<Health> {
   const outcome = await api.GET('/v1/health');
-  // An unhealthy service tells just as much, with status 503.
+  // An unhealthy service sends the same body with status 503.
   const health = outcome.data ?? (outcome.response.status === 503 ? outcome.error : undefined);
   const known = health && 'services' in health ? health : await answerOf(Promise.resolve(outcome));
   adjustClock(known.timestamp);

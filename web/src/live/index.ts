@@ -25,7 +25,7 @@ export type { TrafficChange, TrafficVessel } from './traffic.ts';
 
 /** Until so long after the last message the page says "reconnecting", then that the service is down. */
 const UNREACHABLE_AFTER_MS = 20_000;
-/** A first connection that takes longer is told. */
+/** A first connection that takes longer is shown as `reconnecting`. */
 const STARTING_MS = 3000;
 
 /** The last event of a trip, each one a new object: an `effect` on it sees every event. */
@@ -48,7 +48,7 @@ const wasLive = signal(false);
 /** Whether the service has said where the live connection is. */
 const isPathSure = signal(false);
 
-/** How the page looks: live, reconnecting (the last known values, dimmed), or away. */
+/** How the page looks: live, reconnecting (the last known values, dimmed), or unreachable. */
 export const linkLook = computed<LinkLook>(() => {
   if (link.value.phase === 'live') return 'live';
   // An opened page knows no earlier values to show meanwhile.
@@ -163,7 +163,7 @@ export function needChannels(...names: ChannelName[]): () => void {
   };
 }
 
-/** Calls back when the connection is there; `wasLost` after a break, in which changes may have happened unheard. */
+/** Calls back when the connection is there; `wasLost` after a break, in which changes may have been missed. */
 export function onConnected(listener: (wasLost: boolean) => void): () => void {
   let look = linkLook.peek();
   return effect(() => {

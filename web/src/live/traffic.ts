@@ -31,7 +31,7 @@ export class Traffic {
       this.vessels.delete(message.mmsi);
       this.#publish({ kind: 'gone', mmsi: message.mmsi, before });
     } else if (message.action !== 'bbox') {
-      // An `update` of an unknown vessel is the news of it.
+      // An `update` of an unknown vessel adds it.
       const { vessel: live } = message;
       const before = this.vessels.get(live.mmsi);
       this.vessels.set(live.mmsi, { live, receivedAt: at });

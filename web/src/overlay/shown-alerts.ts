@@ -1,8 +1,8 @@
 // Which alerts the video shows, decided without a page.
 //
-//   reported ──the link is lost──► kept ──10 s, or reported again──► gone, or reported
+//   reported ──the link is lost──► kept ──10 s, or reported again──► removed, or reported
 //
-// A service that has just started tells of no alert until it knows positions again; what is kept bridges that too, so that
+// A service that has just started reports no alert until it knows positions again; what is kept bridges that too, so that
 // nothing flashes.
 import type { Alert } from '../live/messages.ts';
 
@@ -22,7 +22,7 @@ export const KEPT_MS = 10_000;
 /** Takes a message of the channel `watchlist`; what its category keeps off the video is left out. */
 export function takeAlerts({ kept, keptUntil }: ShownAlerts, alerts: readonly Alert[]): ShownAlerts {
   const reported = alerts.filter(({ overlayEnabled }) => overlayEnabled);
-  // One that is reported of again, also if only to be hidden, is not kept beside that.
+  // One that is reported again, also if only to be hidden, is not kept beside that.
   return { reported, kept: kept.filter(({ mmsi }) => !alerts.some((alert) => alert.mmsi === mmsi)), keptUntil };
 }
 

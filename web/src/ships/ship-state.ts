@@ -1,7 +1,7 @@
 import { fixStateAt, SHIP_LIMITS } from '../lib/fix-age.ts';
 import type { Ship } from '../live/messages.ts';
 
-/** How a ship is linked to the office: `late` misses reports, `offline` is offline for the service too. */
+/** How a ship is linked to the office: `late` misses reports, `offline` has been silent for as long as the service allows. */
 export const SHIP_STATES = ['online', 'late', 'offline', 'never', 'revoked'] as const;
 export type ShipState = (typeof SHIP_STATES)[number];
 

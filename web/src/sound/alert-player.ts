@@ -57,7 +57,7 @@ export function createAlertPlayer({ speaker, isBlocked, onStart, onFailure }: Al
     },
     /** Plays one more sound, of an alarm, in the order of the queue. */
     add: (cue: Cue) => turnTo(addCue(queue, cue, { isHeld: isBlocked() })),
-    /** Leaves out what nobody needs to hear any more. */
+    /** Removes the sounds that are no longer needed, and ends one that plays. */
     silenceWhere: (isSilenced: (about: Cue['about']) => boolean) => turnTo(silenceCues(queue, isSilenced, Date.now())),
     /** The browser allows sound: what waited is played while it is news. */
     resume(): void {

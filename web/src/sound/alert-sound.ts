@@ -10,10 +10,10 @@ import { createSpeaker } from './speaker.ts';
 /** No sound on this device, by the wish of whoever sits before it. */
 export const isMuted = signal(readStored('muted') === 'yes');
 
-/** Whether a sound would be heard: a browser keeps a page silent until somebody has touched it. */
+/** Whether the browser plays sounds: it keeps a page silent until somebody has touched it. */
 export const soundState = signal<'allowed' | 'blocked' | 'missing'>('missing');
 
-/** Alerts that were to be heard and were not, since the sound was last blocked. */
+/** Alerts whose sound was not played since the sound was last blocked. */
 export const unplayed = signal(0);
 
 /** The sound that somebody tries out. */
@@ -32,7 +32,7 @@ export function startAlertSound(): void {
   const { player } = output;
   context.onstatechange = takeState;
   takeState();
-  // Any touch will do, and again after a phone call has taken the sound away.
+  // Any touch will do, and again after a phone call has blocked the sound.
   for (const gesture of GESTURES) window.addEventListener(gesture, allowSound, { capture: true, passive: true });
   effect(() => {
     const alerts = watchlist.value?.alerts;
@@ -81,7 +81,7 @@ function takeState(): void {
   output?.player.resume();
 }
 
-/** Plays a sound because somebody wants to hear it, or ends that; an alert goes before. Rejects where it cannot be played. */
+/** Plays a sound to try it out, or ends that; an alert goes before. Rejects where it cannot be played. */
 export async function tryOut(soundKey: string, volume: number): Promise<void> {
   if (!output) throw new Error(say('sound').missing);
   const { speaker, player } = output;

@@ -10,7 +10,7 @@ export interface Cue {
   soundKey: string;
   /** 0 to 100. */
   volume: number;
-  /** When it was to be heard. */
+  /** When it was due. */
   at: number;
 }
 

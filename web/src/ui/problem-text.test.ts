@@ -31,7 +31,7 @@ test.each([
   expect(fieldProblemText(refusal(400, 'BadRequest', message))).toBe(text);
 });
 
-test('away from its field, the field is named', () => {
+test('apart from its field, the field is named', () => {
   chosenLanguage.value = 'fr';
   const problem = refusal(400, 'BadRequest', 'cargo must not be empty');
   expect(problemText(problem)).toBe('cargo\u00a0: Ce champ ne doit pas être vide.');
@@ -50,7 +50,7 @@ test.each([
   expect(problemWords(refusal(status, type, message))).toEqual({ text, ...(detail && { detail }) });
 });
 
-test('the shorter bodies, a page of a proxy and silence are told by their status', () => {
+test('the shorter bodies, a page of a proxy and silence are described by their status', () => {
   chosenLanguage.value = 'de';
   const limited = toProblem(429, { error: 'Too many requests', retryAfter: 12 });
   expect(problemText(limited)).toBe('Zu viele Anfragen. Warte 12 s.');

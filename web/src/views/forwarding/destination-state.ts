@@ -4,7 +4,7 @@ import type { Destination } from './records.ts';
 export interface DestinationState {
   look: DotLook;
   word: 'delivers' | 'catchingUp' | 'isNew' | 'isUnhealthy';
-  /** Why it is not well. */
+  /** Why it is not delivering. */
   reason: 'checkFails' | 'failures' | undefined;
 }
 

@@ -40,7 +40,7 @@ import { createDrawnTraffic, isInView } from './vessels/drawn-traffic.ts';
 import { TRAIL_MS } from './vessels/trails.ts';
 import { createVesselLayer } from './vessels/vessel-layer.ts';
 
-/** The own trail is kept among the others, under a number that no vessel has. */
+/** Your trail is kept among the others, under a number that no vessel has. */
 const OWN = 0;
 const TRAILS_EVERY_MS = 3000;
 const RINGS_PX = 1.5;
@@ -66,7 +66,7 @@ interface DrawingDeps {
   onSelect: (mmsi: number | undefined) => void;
 }
 
-/** Brings together the map, the traffic, the own vessel and the lines, until it is closed. */
+/** Brings together the map, the traffic, your vessel and the lines, until it is closed. */
 export function startDrawing({ container, canvas, background, onSelect }: DrawingDeps): MapHandle {
   const drawn = createDrawnTraffic();
   let selected: number | undefined;
@@ -106,8 +106,8 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     const fix = ownFix.peek();
     const list = watchlistInForce.peek();
     if (!fix || !list || ownFixState.peek() !== 'current') return undefined;
-    const hers = selected === undefined ? undefined : list.watched.get(selected)?.thresholdsKm;
-    return { center: fix, radiiKm: hers ?? list.thresholdsKm };
+    const radiiOfVessel = selected === undefined ? undefined : list.watched.get(selected)?.thresholdsKm;
+    return { center: fix, radiiKm: radiiOfVessel ?? list.thresholdsKm };
   }
 
   const areaDrawing = startAreaDrawing(map);

@@ -30,7 +30,7 @@ function selectedVessel(): number | undefined {
   return kind === 'vessel' && /^\d{1,9}$/.test(mmsi) ? Number(mmsi) : undefined;
 }
 
-/** The own vessel, the traffic around it, and details of one vessel. */
+/** Your vessel, the traffic around it, and details of one vessel. */
 export function MapView() {
   const said = say('map');
   const tools = say('mapTools');

@@ -55,7 +55,7 @@ function Pages({ current }: { current: PageName }) {
 
 const LOOKS = { hollow: 'danger', half: 'warn', unknown: 'plain', off: 'good', full: 'good' } as const;
 
-/** All is well where every part of the list is; else the worst part is named. */
+/** All systems are OK where every part of the list is; else the worst part is named. */
 function Verdict({ parts }: { parts: readonly Part[] }) {
   const said = say('system');
   const [worst, ...more] = troublesOf(parts);

@@ -10,7 +10,7 @@ import { createKey, type Key, SCOPES } from './keys.ts';
 const isOfName = (problem: RequestError | undefined): boolean =>
   problem?.status === 409 || problem?.field === 'name' || problem?.field === 'body.name';
 
-/** Creates a key and shows its secret until it is put away. */
+/** Creates a key and shows its secret until it is closed. */
 export function NewKeyForm({ onCreated }: { onCreated: () => Promise<void> }) {
   const said = say('system');
   const name = useSignal('');

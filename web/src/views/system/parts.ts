@@ -23,7 +23,7 @@ export interface Part {
   state: StateWord;
   lastAt?: string | null;
   perMinute?: number;
-  /** Why it is not well, as the service tells it. */
+  /** Why it is not healthy, as the service reports it. */
   error?: string | null;
   retryAt?: string | null;
   reconnects?: number;

@@ -53,7 +53,7 @@ export function SpeedPlot({ points, index, onIndex }: SpeedPlotProps) {
   useEffect(() => {
     const shown = plot.current;
     const point = index === undefined ? undefined : points[index];
-    // Without an event, so that it is not told back.
+    // Without an event, so that the listener is not called for it.
     shown?.setCursor({ left: point ? shown.valToPos(point.atMs / 1000, 'x') : -10, top: 10 }, false);
   }, [index, points, colours, unit]);
   return <div ref={place} class="trips-plot" aria-hidden="true" onPointerLeave={() => onIndex(undefined)} />;

@@ -2,7 +2,7 @@ import { facts } from '../../../api/facts.ts';
 import { say } from '../../../i18n/index.ts';
 import type { Kind } from '../../../lib/vessel-kind.ts';
 
-/** The usual large motor vessel of the Rhine, for who has not told the size of the own one. */
+/** The usual large motor vessel of the Rhine, used where the size of your vessel is not configured. */
 const USUAL = { lengthM: 110, beamM: 11.4 };
 const WIDTH_PX = 300;
 /** Of length to beam, where it has reported its length alone. */
@@ -14,19 +14,19 @@ interface SizeSketchProps {
   kind: Kind;
 }
 
-/** Its outline from above beside our own, to one scale. */
+/** Its outline from above beside your vessel, to one scale. */
 export function SizeSketch({ lengthM, beamM, kind }: SizeSketchProps) {
   const said = say('map');
   const own = facts.value?.own ?? undefined;
   const other = own ?? USUAL;
   const pxPerMetre = WIDTH_PX / Math.max(lengthM, other.lengthM, 20);
-  const hers = { length: lengthM * pxPerMetre, beam: Math.max(3, (beamM ?? lengthM / USUAL_RATIO) * pxPerMetre) };
+  const shown = { length: lengthM * pxPerMetre, beam: Math.max(3, (beamM ?? lengthM / USUAL_RATIO) * pxPerMetre) };
   const ours = { length: other.lengthM * pxPerMetre, beam: Math.max(3, other.beamM * pxPerMetre) };
   return (
     <figure class="map-size">
-      <svg width="100%" viewBox={`0 0 ${WIDTH_PX} ${hers.beam + ours.beam + 10}`} aria-hidden="true">
-        <path d={outline(hers, 1)} class={`map-size-hers kind-${kind}`} />
-        <path d={outline(ours, hers.beam + 9)} class="map-size-ours" />
+      <svg width="100%" viewBox={`0 0 ${WIDTH_PX} ${shown.beam + ours.beam + 10}`} aria-hidden="true">
+        <path d={outline(shown, 1)} class={`map-size-shown kind-${kind}`} />
+        <path d={outline(ours, shown.beam + 9)} class="map-size-ours" />
       </svg>
       <figcaption class="soft tiny">{own ? said.besideOwn : said.besideUsual}</figcaption>
     </figure>

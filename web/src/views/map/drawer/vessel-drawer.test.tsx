@@ -73,7 +73,7 @@ describe('the drawer of a vessel', () => {
     expect(screen.queryByRole('button', { name: /No longer ignore/ })).toBeNull();
   });
 
-  test('tells the voyage, and the type in words', async () => {
+  test('shows the voyage, and the type in words', async () => {
     const record = {
       id: 'v1',
       mmsi: MMSI,

@@ -18,7 +18,7 @@ import { clusterImage, clusterImagePx } from './cluster-image.ts';
 import { drawCrosshair, drawMeasured } from './measure-drawing.ts';
 import { mapFont, textImage } from './text-image.ts';
 
-/** The heading line ends where the own vessel will be after so long. */
+/** The heading line ends where your vessel will be after so long. */
 const AHEAD_SECS = 360;
 const SEARCH_PX = 84;
 const MERIDIANS_PX = 24;
@@ -65,7 +65,7 @@ const pointOf = ({ latitude, longitude }: LatLon): Mercator => ({
   y: toMercatorY(latitude),
 });
 
-/** Draws what has text or belongs to one vessel alone, above the map: names, badges, the own vessel, labels of lines. */
+/** Draws what has text or belongs to one vessel alone, above the map: names, badges, your vessel, labels of lines. */
 export function drawAnnotations(canvas: CanvasRenderingContext2D, scene: Scene, density: number): void {
   const { width, height } = scene.view;
   canvas.setTransform(density, 0, 0, density, 0, 0);
@@ -112,15 +112,15 @@ function drawGraticuleLabels(canvas: CanvasRenderingContext2D, { view, colors }:
     const [left, top] = edge === 'bottom' ? [px + 2, view.height - 20] : [4, px - 18];
     canvas.drawImage(image.bitmap, left, top, image.width, image.height);
   };
-  const away = 1 / view.worldPx;
+  const onePx = 1 / view.worldPx;
   for (const longitude of longitudes) {
     const at = toMercatorX(longitude);
-    put(graticuleLabel(longitude, stepDeg, 'EW'), { x: at, y }, { x: at, y: y + away });
+    put(graticuleLabel(longitude, stepDeg, 'EW'), { x: at, y }, { x: at, y: y + onePx });
   }
   lastPx = Number.NEGATIVE_INFINITY;
   for (const latitude of latitudes) {
     const at = toMercatorY(latitude);
-    put(graticuleLabel(latitude, stepDeg, 'NS'), { x, y: at }, { x: x + away, y: at });
+    put(graticuleLabel(latitude, stepDeg, 'NS'), { x, y: at }, { x: x + onePx, y: at });
   }
 }
 
@@ -135,9 +135,9 @@ export function ringLabels({ rings, view, own, formatKm }: Pick<Scene, 'rings' |
   for (const radiusKm of rings.radiiKm.toSorted((a, b) => a - b)) {
     const [x, y] = toScreen(view, pointOf(destination(rings.center, bearing, radiusKm * 1000)));
     // Rings that lie close together share the first label.
-    const away = isDown ? y : -y;
-    if (away - last < 16) continue;
-    last = away;
+    const offset = isDown ? y : -y;
+    if (offset - last < 16) continue;
+    last = offset;
     labels.push({ text: formatKm(radiusKm), x, y });
   }
   return labels;

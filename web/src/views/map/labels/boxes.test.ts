@@ -22,7 +22,7 @@ test('finds what comparing with every box finds', () => {
   );
 });
 
-test('a hull takes the room that it covers as it heads', () => {
+test('a hull takes the space that it covers as it heads', () => {
   const hull = { halfPx: 50, beamPx: 6 };
   expect(hullBox(100, 100, { ...hull, heading: 0 })).toEqual({ left: 94, right: 106, top: 50, bottom: 150 });
   const east = hullBox(100, 100, { ...hull, heading: Math.PI / 2 });

@@ -11,7 +11,7 @@ export interface Wish {
   isWatched: boolean;
   isSelected: boolean;
   lengthM: number;
-  /** From the own vessel. */
+  /** From your vessel. */
   distancePx: number;
 }
 

@@ -149,7 +149,7 @@ function formatKm(km: number): string {
   return text;
 }
 
-/** No name lies over the own vessel, what is written at a ring or an area, or a cluster. */
+/** No name lies over your vessel, what is written at a ring or an area, or a cluster. */
 function takenBoxes(view: View, { own, rings, areas }: Overview, clusters: readonly Cluster[]): Box[] {
   const texts = [...ringLabels({ view, own, rings, formatKm }), ...areaLabels(view, areas)];
   const boxes = texts.map(({ text, x, y }) => boxAround(x, y, [textWidth(text, false) / 2, 8]));

@@ -87,6 +87,6 @@ function draw({ text, color, halo, isBold, density }: TextStyle): TextImage {
   context.strokeText(text, MARGIN, height / 2);
   context.fillStyle = color;
   context.fillText(text, MARGIN, height / 2);
-  // As a picture, which is drawn in a third of the time that a canvas takes.
+  // As a bitmap, which is drawn in a third of the time that a canvas takes.
   return { bitmap: canvas.transferToImageBitmap(), width, height };
 }

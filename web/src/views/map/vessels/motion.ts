@@ -55,7 +55,7 @@ export function glideLeft(seconds: number): number {
   return 1 - part * part * (3 - 2 * part);
 }
 
-/** The motion after a report; with one before, the difference glides away from where it was drawn. */
+/** The motion after a report; with one before, the difference fades out from where it was drawn. */
 export function moveBy(report: Report, now: number, before?: Motion): Motion {
   const at = { x: toMercatorX(report.longitude), y: toMercatorY(report.latitude) };
   const motion: Motion = { at, velocity: velocityOf(report), reportedAt: report.at, glide: STANDING, glideFrom: now };

@@ -14,7 +14,7 @@ const BYTES = Float32Array.BYTES_PER_ELEMENT;
 const QUAD = new Float32Array([-1, -1, 1, -1, -1, 1, 1, 1]);
 
 interface Drawing extends Compiled {
-  /** Rows that the buffer has room for. */
+  /** Rows that the buffer has space for. */
   capacity: number;
 }
 

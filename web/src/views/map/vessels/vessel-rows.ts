@@ -76,7 +76,7 @@ export class VesselRows {
     const kept = new Set<number>();
     for (const vessel of vessels) {
       kept.add(vessel.live.mmsi);
-      // A snapshot tells when each was received; a delta is new.
+      // A snapshot says when each was received; a delta is new.
       this.put({ live: vessel.live, receivedAt: Date.parse(vessel.live.last_seen) }, now);
     }
     for (const mmsi of this.#places.keys()) if (!kept.has(mmsi)) this.remove(mmsi, now);

@@ -67,8 +67,8 @@ export class VesselVisibility {
   #collect({ view, seconds, isKept, hiddenGroups }: VisibilityFacts): number {
     const places = this.#rows.places();
     if (this.#spots.x.length < places.size) {
-      const room = Math.max(1024, places.size * 2);
-      this.#spots = { count: 0, x: new Float64Array(room), y: new Float64Array(room) };
+      const capacity = Math.max(1024, places.size * 2);
+      this.#spots = { count: 0, x: new Float64Array(capacity), y: new Float64Array(capacity) };
     }
     const { x, y } = this.#spots;
     const cell = 1 / cellsAt(view.zoom);
