@@ -13,7 +13,7 @@ async function middleOf(page: Page, selector: string) {
 }
 
 /** Pixels between two words of the navigation, at the least. */
-const leastGapOfRail = (page: Page) =>
+const leastGapOfNavigation = (page: Page) =>
   page.evaluate(() => {
     const words = [...document.querySelectorAll('.navigation-link')].map((link) => {
       const range = document.createRange();
@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('the alarms of the console', () => {
       Math.max(...[...document.querySelectorAll('.alarm *')].map((part) => part.getBoundingClientRect().right)),
     );
     expect(rightmost).toBeLessThanOrEqual(320);
-    expect(await leastGapOfRail(phone)).toBeGreaterThanOrEqual(4);
+    expect(await leastGapOfNavigation(phone)).toBeGreaterThanOrEqual(4);
 
     // What the greeting restores makes no sound.
     expect(await heardBy(page)).toEqual([]);
