@@ -79,7 +79,7 @@ export function createLink({ url, channels, onMessage, onState }: LinkDeps) {
     old?.close();
   }
 
-  function look(): void {
+  function checkSilence(): void {
     if (!socket) return;
     const silentMs = Date.now() - receivedAt;
     // A link that is dead does not answer the closing either, so that nothing waits for its end.
@@ -97,7 +97,7 @@ export function createLink({ url, channels, onMessage, onState }: LinkDeps) {
       refusals = 0;
       connect();
       clearInterval(watch);
-      watch = setInterval(look, WATCH_EVERY_MS);
+      watch = setInterval(checkSilence, WATCH_EVERY_MS);
     },
     /** Asks for further channels, or lets some go; after a reconnect `channels()` says what is wanted. */
     send,

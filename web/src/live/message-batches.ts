@@ -1,6 +1,6 @@
-/** So long moves of vessels wait for others: taken together they cost a third, and the map reckons them from when they came. */
+/** Moves of vessels wait so long for others: a batch costs a third, and the map reckons each from when it was received. */
 const BATCH_MS = 200;
-/** A page in the background has slow timers, and is not to keep all until it is looked at. */
+/** A page in the background has slow timers, and must not keep all of them until it is visible again. */
 const MOST_WAITING = 2000;
 /** How a message begins that may wait: all others are rare. */
 const MAY_WAIT = '{"type":"vessels","action":"update"';

@@ -3,15 +3,15 @@ import { credentials } from '../api/key.ts';
 import { createResource, type Resource } from '../api/resource.ts';
 import { onConnected } from './index.ts';
 
-interface AnswerOptions {
+interface ResourceOptions {
   /** Asks again after so long while the page is seen. */
   everyMs?: number;
 }
 
 /** Asks again after a break of the connection, and for what had failed once it is there; returns how to stop. */
-export const keepCurrent = (...answers: Pick<Resource<unknown>, 'problem' | 'reload'>[]): (() => void) =>
+export const keepCurrent = (...resources: Pick<Resource<unknown>, 'problem' | 'reload'>[]): (() => void) =>
   onConnected((wasLost) => {
-    for (const answer of answers) if (wasLost || answer.problem.peek()) void answer.reload();
+    for (const resource of resources) if (wasLost || resource.problem.peek()) void resource.reload();
   });
 
 /**
@@ -21,20 +21,20 @@ export const keepCurrent = (...answers: Pick<Resource<unknown>, 'problem' | 'rel
 export function useResource<T>(
   load: () => Promise<T>,
   inputs: readonly unknown[] = [],
-  { everyMs }: AnswerOptions = {},
+  { everyMs }: ResourceOptions = {},
 ): Resource<T> {
   const latest = useRef(load);
   latest.current = load;
-  const answer = useMemo(() => createResource(() => latest.current()), []);
+  const resource = useMemo(() => createResource(() => latest.current()), []);
   const key = credentials.value?.key;
   useEffect(() => {
-    void answer.reload();
+    void resource.reload();
     if (everyMs === undefined) return undefined;
     const timer = setInterval(() => {
-      if (!document.hidden) void answer.reload();
+      if (!document.hidden) void resource.reload();
     }, everyMs);
     return () => clearInterval(timer);
-  }, [answer, everyMs, key, ...inputs]);
-  useEffect(() => keepCurrent(answer), [answer]);
-  return answer;
+  }, [resource, everyMs, key, ...inputs]);
+  useEffect(() => keepCurrent(resource), [resource]);
+  return resource;
 }
