@@ -140,7 +140,7 @@ async function openPage(from: Browser, language: string, width: number): Promise
 /** Of what scrolls on top; false where all of it is seen already. */
 function scrollToEnd(page: Page): Promise<boolean> {
   return page.evaluate(() => {
-    const places = ['dialog:modal', 'dialog:modal .dialog-body', '.drawer-body', '.page', '#room'];
+    const places = ['dialog:modal', 'dialog:modal .dialog-body', '.drawer-body', '.page', '#view'];
     const found = places.flatMap((place) => [...document.querySelectorAll(place)]);
     const modal = document.querySelector('dialog:modal');
     const scroller = found.find(

@@ -60,9 +60,9 @@ function findInPage({ language, textNames, brokenText }: Rules): string[] {
 
   if (root.lang !== language) found.push(`the page is in ${root.lang}`);
   if (root.scrollWidth > innerWidth) found.push(`the page is ${root.scrollWidth - innerWidth} px too wide`);
-  const room = document.getElementById('room');
-  if (room && room.scrollWidth > room.clientWidth)
-    found.push(`the view is ${room.scrollWidth - room.clientWidth} px too wide`);
+  const view = document.getElementById('view');
+  if (view && view.scrollWidth > view.clientWidth)
+    found.push(`the view is ${view.scrollWidth - view.clientWidth} px too wide`);
 
   const modal = document.querySelector('dialog:modal');
   const scope = modal ?? document.body;

@@ -104,10 +104,10 @@ async function watch({ page, service, language, look }: Walk): Promise<void> {
   await page.getByRole('button', { name: map.watch, exact: true }).click();
   await page.getByRole('link', { name: map.watched, exact: true }).waitFor();
   await look('vessel watched');
-  await toView(page, common.rooms, common.watch);
+  await toView(page, common.views, common.watch);
   await page.getByRole('link', { name: VISITOR.name }).waitFor();
   await look('watchlist');
-  await toView(page, common.rooms, common.map);
+  await toView(page, common.views, common.map);
   await drawn(page);
   service.placeVisitor(0.9);
   const acknowledge = page.getByRole('button', { name: alerts.acknowledgeOf(VISITOR.name) });
@@ -121,7 +121,7 @@ async function watch({ page, service, language, look }: Walk): Promise<void> {
 async function ship({ page, service, language, look, lookAtPrint }: Walk): Promise<void> {
   const { trips, clients, common } = allTexts[language];
   const field = (label: string, within: Page | Locator = page) => within.getByLabel(label, { exact: true });
-  await toView(page, common.rooms, common.trips);
+  await toView(page, common.views, common.trips);
   await page.getByText(trips.noTrips).waitFor();
   await look('no trips');
   await page.getByRole('main').getByRole('link', { name: trips.newTrip }).last().click();
@@ -170,8 +170,8 @@ async function ship({ page, service, language, look, lookAtPrint }: Walk): Promi
   await lookAtPrint('trip printed');
 }
 
-const toView = (page: Page, rooms: string, name: string): Promise<void> =>
-  page.getByRole('navigation', { name: rooms }).getByRole('link', { name, exact: true }).click();
+const toView = (page: Page, views: string, name: string): Promise<void> =>
+  page.getByRole('navigation', { name: views }).getByRole('link', { name, exact: true }).click();
 
 /** The map has found its way to the page. */
 const drawn = (page: Page): Promise<void> => page.locator('.map .maplibregl-canvas').first().waitFor();

@@ -40,9 +40,9 @@ describe.skipIf(!hasNginx || !realPart('an address on a network', ADDRESS !== un
       const { page, failures } = await openPage({ acceptsAnyCertificate: true });
       await page.addInitScript(prepare, REST_KEY);
       await page.goto(`https://${address}:${port}/app/`);
-      const strip = page.getByRole('banner');
-      await strip.getByText("50°21.60'N").waitFor();
-      await strip.getByText('8.4 kn').waitFor();
+      const statusBar = page.getByRole('banner');
+      await statusBar.getByText("50°21.60'N").waitFor();
+      await statusBar.getByText('8.4 kn').waitFor();
       expect(failures).toEqual([]);
     });
 

@@ -12,10 +12,10 @@ async function middleOf(page: Page, selector: string) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Pixels between two words of the rail, at the least. */
-const leastGapOfRail = (page: Page) =>
+/** Pixels between two words of the navigation, at the least. */
+const leastGapOfNavigation = (page: Page) =>
   page.evaluate(() => {
-    const words = [...document.querySelectorAll('.rail-link')].map((link) => {
+    const words = [...document.querySelectorAll('.navigation-link')].map((link) => {
       const range = document.createRange();
       range.selectNodeContents(link.lastChild ?? link);
       return range.getBoundingClientRect();
@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('the alarms of the console', () => {
       Math.max(...[...document.querySelectorAll('.alarm *')].map((part) => part.getBoundingClientRect().right)),
     );
     expect(rightmost).toBeLessThanOrEqual(320);
-    expect(await leastGapOfRail(phone)).toBeGreaterThanOrEqual(4);
+    expect(await leastGapOfNavigation(phone)).toBeGreaterThanOrEqual(4);
 
     // What the greeting restores makes no sound.
     expect(await heardBy(page)).toEqual([]);

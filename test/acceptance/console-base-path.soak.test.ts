@@ -36,9 +36,9 @@ describe.skipIf(!hasBrowser)('below a path of a reverse proxy', () => {
     const dialog = page.getByRole('dialog', { name: 'Welcome aboard' });
     await dialog.getByLabel('Key', { exact: true }).fill(KEY);
     await dialog.getByRole('button', { name: 'Enter' }).click();
-    const strip = page.getByRole('banner');
-    await strip.getByText("50°21.60'N").waitFor();
-    await strip.getByText('8.4 kn').waitFor();
+    const statusBar = page.getByRole('banner');
+    await statusBar.getByText("50°21.60'N").waitFor();
+    await statusBar.getByText('8.4 kn').waitFor();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
     expect(scope).toBe(`${url}/app/`);

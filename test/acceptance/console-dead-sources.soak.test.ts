@@ -108,7 +108,7 @@ describe.skipIf(!hasBrowser)('with a dead source', { timeout: 10 * PATIENCE_MS }
         const { page } = await openPage({ ...size, isDrawn: true });
         await page.addInitScript(prepare, KEY);
         await page.goto(`${service.url}/app/#/map`);
-        await page.locator('.strip-speed').waitFor();
+        await page.locator('.status-bar-speed').waitFor();
         return page;
       }),
     );

@@ -56,9 +56,9 @@ const namesOf = (page: Page) => shipsOf(page).locator('.row-link').allTextConten
 /** How much wider the page is than its window. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** Runs in the page: words of the rail that touch each other or stick out of the window. */
+/** Runs in the page: words of the navigation that touch each other or stick out of the window. */
 function crowdedWords(): string[] {
-  const words = [...document.querySelectorAll('.rail-link')].map((link) => {
+  const words = [...document.querySelectorAll('.navigation-link')].map((link) => {
     const range = document.createRange();
     range.selectNodeContents(link);
     return {
@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)('the fleet in the console', { timeout: 4 * PATIENCE
 
     proxy.cut();
     passMs(200_000);
-    await rowOf(page, 'MV Anna').getByText('Away').waitFor();
+    await rowOf(page, 'MV Anna').getByText('Offline').waitFor();
     await rowOf(page, 'MV Berta').getByText('Connected').waitFor();
     await expect.poll(() => page.locator('.fleet-mark.is-last-known').allTextContents()).toEqual(['MV Anna']);
 
@@ -170,7 +170,7 @@ describe.skipIf(!hasBrowser)('the fleet in the console', { timeout: 4 * PATIENCE
     await page.getByRole('link', { name: 'Flotte' }).waitFor();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 740 });
-      await expect.poll(() => page.evaluate(crowdedWords), { message: `the rail at ${width}` }).toEqual([]);
+      await expect.poll(() => page.evaluate(crowdedWords), { message: `the navigation at ${width}` }).toEqual([]);
     }
     expect(unexpected(failures)).toEqual([]);
   });

@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('the room of the system', () => {
     expect(await page.locator('body').innerText()).not.toContain(KEY);
     await expectAccessible(page);
 
-    await page.locator('#room').getByText('Deutsch').click();
+    await page.locator('#view').getByText('Deutsch').click();
     await page.getByRole('heading', { name: 'Dieser Browser' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
     await page.getByRole('button', { name: 'Schlüssel vergessen' }).click();

@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('the languages of the console', { timeout: 5 * PATI
       const loaded: string[] = [];
       page.on('request', (request) => loaded.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\.js$/, '')));
       await page.goto(`${url}/app/#/trips`);
-      await page.locator('.rail').getByText(watch, { exact: true }).waitFor();
+      await page.locator('.navigation').getByText(watch, { exact: true }).waitFor();
       await expectGood(page, url, language);
       const ofLanguages = loaded.filter((path) => /\/(?:en|de|nl|fr|views)$/.test(path));
       expect(ofLanguages).toEqual([`/app/assets/${language}`, '/app/assets/views']);
@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('the languages of the console', { timeout: 5 * PATI
     await filter.fill('vater');
     await page.locator('.long-table').getByText('Bateau à passagers').waitFor();
     // A letter that is typed in a field is no shortcut; Escape would clear the field.
-    await page.locator('#room').focus();
+    await page.locator('#view').focus();
     await page.keyboard.press('?');
     await page.getByRole('dialog').getByText('Nederlands').click();
     await page.keyboard.press('Escape');
@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)('the languages of the console', { timeout: 5 * PATI
     await page.locator('.long-table').getByText('Passagiersschip').waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('nl');
     await page.reload();
-    await page.locator('.rail').getByText('Wacht', { exact: true }).waitFor();
+    await page.locator('.navigation').getByText('Wacht', { exact: true }).waitFor();
     expect(unexpected(failures)).toEqual([]);
   });
 });

@@ -35,8 +35,8 @@ describe.skipIf(!hasBrowser)('the set-up in a browser', { timeout: 180_000 }, ()
     await next.click();
     expect(existsSync(file)).toBe(false);
     await page.getByRole('button', { name: 'Save and start' }).click();
-    const strip = page.getByRole('banner');
-    await strip.getByText("50°21.60'N").waitFor();
+    const statusBar = page.getByRole('banner');
+    await statusBar.getByText("50°21.60'N").waitFor();
     await page.locator('.frame[data-link=live]').waitFor();
     await page.locator('.maplibregl-canvas').first().waitFor();
     const elapsedMs = performance.now() - startedAt;
@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('the set-up in a browser', { timeout: 180_000 }, ()
     expect(readFileSync(file, 'utf8')).toContain(`[router]\nprovider = "nmea"\nurl = "${receiver.url}"\n`);
     expect(unexpected(failures)).toEqual([]);
     await page.reload();
-    await strip.getByText("50°21.60'N").waitFor();
+    await statusBar.getByText("50°21.60'N").waitFor();
     expect(new URL(page.url()).hash).toBe('#/map');
   });
 });

@@ -51,7 +51,7 @@ async function expectNarrow(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   const wide = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll('#room *')]
+      [...document.querySelectorAll('#view *')]
         .filter((element) => element.checkVisibility() && !element.closest('.page-parts, .visually-hidden, thead'))
         .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
         .map((element) => `${element.tagName}.${element.className}`),

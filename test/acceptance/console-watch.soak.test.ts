@@ -13,7 +13,7 @@ describe.skipIf(!hasBrowser)('the room of the watch', () => {
     const card = page.locator('.watch-active').getByText('Test', { exact: true });
     await page.getByRole('button', { name: 'Send a test alert' }).click();
     await page.getByText('Sent to 1 screen').waitFor();
-    await page.locator('#room').getByRole('link', { name: 'Vessels', exact: true }).click();
+    await page.locator('#view').getByRole('link', { name: 'Vessels', exact: true }).click();
     await card.waitFor();
     service.hear(2.5);
     await page.locator('.watch-active').getByText('VATER RHEIN').waitFor();

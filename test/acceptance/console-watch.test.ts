@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser)('the room of the watch', () => {
     await page.getByText('The browser keeps this page silent until you touch it.').waitFor();
     await expectAccessible(page);
     await service.call('POST', '/test-alert');
-    await page.getByText('1 alert was not heard').waitFor();
+    await page.getByText('1 alert made no sound').waitFor();
     expect(await heardBy(page)).toEqual([]);
     await notice.click();
     await notice.waitFor({ state: 'detached' });
@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('the room of the watch', () => {
     await page.route('**/v1/storage/**', (route) => route.abort());
     await page.reload();
     await page.getByRole('button', { name: 'Send a test alert' }).click();
-    await page.getByText('you hear a beep in its place').waitFor();
+    await page.getByText('a beep is played in its place').waitFor();
     await expect.poll(() => heardBy(page)).toEqual(['running beep']);
     expect(unexpected(failures, '/v1/storage/')).toEqual([]);
   });

@@ -22,8 +22,9 @@ function findCollisions(): string[] {
   const found: string[] = [];
   const page = document.documentElement;
   if (page.scrollWidth > innerWidth) found.push(`the page is ${page.scrollWidth - innerWidth} px too wide`);
-  const line = document.querySelector('.strip-line');
-  if (line && line.scrollWidth > line.clientWidth) found.push(`the strip: ${line.scrollWidth} > ${line.clientWidth}`);
+  const line = document.querySelector('.status-bar-line');
+  if (line && line.scrollWidth > line.clientWidth)
+    found.push(`the status bar: ${line.scrollWidth} > ${line.clientWidth}`);
   const controls = document.querySelectorAll('a[href], button, input, summary, .maplibregl-ctrl-attrib-inner');
   for (const control of controls) {
     if (!control.checkVisibility() || control.closest('.visually-hidden, .skip-link')) continue;
@@ -42,7 +43,7 @@ function findCollisions(): string[] {
       break;
     }
   }
-  const words = [...document.querySelectorAll('.rail-link')].map((link) => {
+  const words = [...document.querySelectorAll('.navigation-link')].map((link) => {
     const range = document.createRange();
     range.selectNodeContents(link);
     return { text: link.textContent, ...range.getBoundingClientRect().toJSON() };

@@ -51,14 +51,14 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     await dialog.getByLabel('Key', { exact: true }).fill(KEY);
     await dialog.getByRole('button', { name: 'Enter' }).click();
     await dialog.waitFor({ state: 'detached' });
-    const strip = page.getByRole('banner');
-    await strip.getByText("50°21.60'N").waitFor();
-    await strip.getByText('8.4 kn').waitFor();
+    const statusBar = page.getByRole('banner');
+    await statusBar.getByText("50°21.60'N").waitFor();
+    await statusBar.getByText('8.4 kn').waitFor();
     expect(page.url()).not.toContain(KEY);
     expect(failures).toEqual([]);
 
     await page.reload();
-    await strip.getByText("50°21.60'N").waitFor();
+    await statusBar.getByText("50°21.60'N").waitFor();
     expect(await dialog.count()).toBe(0);
   });
 
@@ -67,13 +67,13 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     const { page } = await openPage({ hasServiceWorker: true });
     await page.addInitScript((key) => localStorage.setItem('wheelhouse.key', key), KEY);
     await page.goto(`${service.url}#/system`);
-    const strip = page.getByRole('banner');
-    await strip.getByText("50°21.60'N").waitFor();
+    const statusBar = page.getByRole('banner');
+    await statusBar.getByText("50°21.60'N").waitFor();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await service.stop();
     await page.reload();
-    await strip.getByText("50°21.60'N").waitFor();
-    await strip.getByText(/The service is unreachable, last known \d+ (s|min) ago/).waitFor({ timeout: 60_000 });
+    await statusBar.getByText("50°21.60'N").waitFor();
+    await statusBar.getByText(/The service is unreachable, last known \d+ (s|min) ago/).waitFor({ timeout: 60_000 });
   });
 
   test('tells the reason of a state below its dot, inside the window', async () => {
@@ -139,7 +139,7 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     const { page } = await openPage({ hasMotion: true });
     await page.addInitScript((key) => localStorage.setItem('wheelhouse.key', key), KEY);
     await page.goto(`${service.url}#/system`);
-    const current = page.locator('.rail [aria-current="page"]');
+    const current = page.locator('.navigation [aria-current="page"]');
     await expect.poll(() => current.textContent()).toBe('System');
     await page.keyboard.press('g');
     await page.keyboard.press('t');

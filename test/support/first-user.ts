@@ -57,9 +57,9 @@ export async function enter(service: ServiceProcess, key: string, { place = '', 
 
 export async function expectNoOverflow(page: Page): Promise<void> {
   const widths = await page.evaluate(() => {
-    const room = document.getElementById('room');
+    const view = document.getElementById('view');
     const { scrollWidth, clientWidth } = document.documentElement;
-    return { page: scrollWidth - clientWidth, room: (room?.scrollWidth ?? 0) - (room?.clientWidth ?? 0) };
+    return { page: scrollWidth - clientWidth, view: (view?.scrollWidth ?? 0) - (view?.clientWidth ?? 0) };
   });
-  expect(widths).toEqual({ page: 0, room: 0 });
+  expect(widths).toEqual({ page: 0, view: 0 });
 }

@@ -1,5 +1,5 @@
-// Keeps the shell of the console, so that it opens while the service is away and says how old what it shows is. Answers
-// of the interface are never kept here: they would be mistaken for what is.
+// Keeps the shell of the console, so that it opens while the service is unreachable and says how old what it shows is.
+// Answers of the interface are never kept here: they would be mistaken for what is.
 /** The path of the console; other services of the same origin have other paths. */
 const SCOPE = new URL(registration.scope).pathname;
 const CACHE = `wheelhouse-${'%VERSION%'} ${SCOPE}`;
@@ -47,7 +47,7 @@ async function freshOrKept(request) {
   }
 }
 
-/** The names of these files tell their content. */
+/** The names of these files follow from their content. */
 async function keptOrFresh(request) {
   const kept = await caches.match(request);
   if (kept) return kept;

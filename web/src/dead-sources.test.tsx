@@ -1,20 +1,20 @@
 import { render, waitFor } from '@testing-library/preact';
 import type { ComponentType } from 'preact';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Strip } from './frame/strip.tsx';
+import { StatusBar } from './frame/status-bar.tsx';
 import { go } from './lib/router.ts';
 import { anchorWatch } from './live/areas.ts';
 import { traffic } from './live/index.ts';
 import { SpeedFact } from './overlay/overlay.tsx';
 import { makeVessel } from './test/make-vessel.ts';
 import { makeWorld, type World } from './test/make-world.ts';
-import { ForwardingRoom } from './views/forwarding/index.tsx';
-import { SearchBox } from './views/map/search-box.tsx';
-import { VesselMotion } from './views/map/vessel-motion.tsx';
-import { SystemRoom } from './views/system/index.tsx';
+import { ForwardingView } from './views/forwarding/index.tsx';
+import { VesselMotion } from './views/map/drawer/vessel-motion.tsx';
+import { SearchBox } from './views/map/tools/search-box.tsx';
+import { SystemView } from './views/system/index.tsx';
 import { PlaceField } from './views/trips/place-field.tsx';
 import { presentPlace } from './views/trips/trip-draft.ts';
-import { VesselsRoom } from './views/vessels/index.tsx';
+import { VesselsView } from './views/vessels/index.tsx';
 import { ActiveAlerts } from './views/watch/active-alerts.tsx';
 import { AnchorCard } from './views/watch/anchor-card.tsx';
 import { ApproachList } from './views/watch/approach-list.tsx';
@@ -34,17 +34,17 @@ beforeEach(() => {
 
 const north = () => traffic.vessels.get(211_000_001)?.live ?? makeVessel();
 const VIEWS = {
-  strip: Strip,
+  statusBar: StatusBar,
   near: ActiveAlerts,
   approaches: ApproachList,
   anchor: AnchorCard,
   vessel: () => <VesselMotion live={north()} />,
   search: SearchBox,
-  list: VesselsRoom,
+  list: VesselsView,
   place: () => <PlaceField label="Start" draft={presentPlace} onInput={() => undefined} errors={{}} />,
   overlay: SpeedFact,
-  system: SystemRoom,
-  forwarding: ForwardingRoom,
+  system: SystemView,
+  forwarding: ForwardingView,
 } satisfies Record<string, ComponentType>;
 
 const SOURCES = {
@@ -61,7 +61,7 @@ const SOURCES = {
   'feed down beside an antenna': { remote: 'disconnected' },
   'no AIS at all': { local: 'disabled' },
   'gauge down': { isGaugeGone: true },
-  'service unreachable': { isAway: true, fixAgeSecs: 20 },
+  'service unreachable': { isUnreachable: true, fixAgeSecs: 20 },
   'destination down': {
     services: { forwarding: forwarding(false) },
     routes: { 'GET /v1/forwarding/status': () => ({ destinations: [], _links: {} }) },
@@ -89,7 +89,7 @@ interface Honest {
 /** What each view is to say and not to say while a source is dead; a view that is not listed shows nothing of it. */
 const HONEST: Record<keyof typeof SOURCES, Partial<Record<keyof typeof VIEWS, Honest>>> = {
   alive: {
-    strip: { says: ['8.0 kn', '090°', 'GPS: OK', '213 cm'], hides: ['Position lost'] },
+    statusBar: { says: ['8.0 kn', '090°', 'GPS: OK', '213 cm'], hides: ['Position lost'] },
     near: { says: ['No watched vessel is near'], hides: ['Not known'] },
     approaches: { says: ['No received vessel passes within 200 m in the next 12 min'], hides: ['Not known'] },
     anchor: { says: ['56 m'] },
@@ -101,14 +101,18 @@ const HONEST: Record<keyof typeof SOURCES, Partial<Record<keyof typeof VIEWS, Ho
     system: { says: ['All systems OK', 'Position is current'] },
   },
   'gps silent for 20 s': {
-    strip: { says: ['GPS: connected, no data'], dims: ['8.0 kn', '090°'], hides: ['Position lost'] },
+    statusBar: { says: ['GPS: connected, no data'], dims: ['8.0 kn', '090°'], hides: ['Position lost'] },
     anchor: { dims: ['56 m'] },
     vessel: { dims: ['1.1 km', '000°'] },
     overlay: { dims: ['8.0 kn'] },
     system: { says: ['No current position'], hides: ['All systems OK'] },
   },
   'gps silent for 5 min': {
-    strip: { says: ['Position lost 5 min ago', 'GPS: no position'], hides: ['8.0 kn', '090°'], dims: ["50°21.60'N"] },
+    statusBar: {
+      says: ['Position lost 5 min ago', 'GPS: no position'],
+      hides: ['8.0 kn', '090°'],
+      dims: ["50°21.60'N"],
+    },
     near: { says: ['Not known: your position is missing.'], hides: ['No watched vessel is near'] },
     approaches: { says: ['Not known: your position is missing.'], hides: ['No received vessel'] },
     anchor: { says: ['No position'], hides: ['56 m'] },
@@ -119,7 +123,7 @@ const HONEST: Record<keyof typeof SOURCES, Partial<Record<keyof typeof VIEWS, Ho
     system: { says: ['Position: No current position'], hides: ['All systems OK', 'Router unreachable'] },
   },
   'gps never': {
-    strip: { says: ['No position', 'GPS: no position'], hides: ['kn', 'Position lost'] },
+    statusBar: { says: ['No position', 'GPS: no position'], hides: ['kn', 'Position lost'] },
     near: { says: ['Not known: your position is missing.'], hides: ['No watched vessel is near'] },
     approaches: { says: ['Not known: your position is missing.'], hides: ['No received vessel'] },
     vessel: { hides: ['1.1 km'] },
@@ -128,12 +132,12 @@ const HONEST: Record<keyof typeof SOURCES, Partial<Record<keyof typeof VIEWS, Ho
     system: { says: ['Position: No current position'], hides: ['All systems OK'] },
   },
   'router unreachable': {
-    strip: { says: ['Position lost 5 min ago', 'GPS: not connected'], hides: ['8.0 kn'] },
+    statusBar: { says: ['Position lost 5 min ago', 'GPS: not connected'], hides: ['8.0 kn'] },
     near: { says: ['Not known: your position is missing.'] },
     system: { says: ['Position: Router unreachable'], hides: ['All systems OK'] },
   },
   'antenna silent': {
-    strip: { says: ['Antenna: connected, no data', '8.0 kn'] },
+    statusBar: { says: ['Antenna: connected, no data', '8.0 kn'] },
     near: {
       says: ['Not known: no traffic is received (Antenna: connected, no data).'],
       hides: ['No watched vessel is near'],
@@ -158,9 +162,9 @@ const HONEST: Record<keyof typeof SOURCES, Partial<Record<keyof typeof VIEWS, Ho
     near: { says: ['Not known: no traffic is received (AIS is switched off).'] },
     approaches: { says: ['Not known: no traffic is received (AIS is switched off).'] },
   },
-  'gauge down': { strip: { dims: ['213 cm'] } },
+  'gauge down': { statusBar: { dims: ['213 cm'] } },
   'service unreachable': {
-    strip: {
+    statusBar: {
       says: ['Reconnecting, last known', 'GPS: unknown', 'Antenna: unknown'],
       dims: ['8.0 kn', '213 cm'],
       hides: ['GPS: OK'],
@@ -174,7 +178,7 @@ const HONEST: Record<keyof typeof SOURCES, Partial<Record<keyof typeof VIEWS, Ho
     forwarding: { says: ['The service did not answer'] },
   },
   'destination down': {
-    strip: { says: ['Shore: no destination is reached'] },
+    statusBar: { says: ['Shore: no destination is reached'] },
     system: { says: ['Forwarding: All destinations unhealthy'], hides: ['All systems OK'] },
   },
   'database down': { system: { says: ['Database: Unreachable'], hides: ['All systems OK'] } },

@@ -10,7 +10,7 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { loadFacts, reloadFacts } from './api/facts.ts';
 import { credentials, isKeyWanted, offeredKey } from './api/key.ts';
-import { App, preloadRoom } from './app.tsx';
+import { App, preloadView } from './app.tsx';
 import { startTexts } from './i18n/index.ts';
 import { startClock } from './lib/clock.ts';
 import { configuredLanguage, startPreferences, sunPlace } from './lib/preferences.ts';
@@ -31,12 +31,12 @@ function followTheSun(): void {
   });
 }
 
-/** Asks for what the map shows before its code has come, until another room is entered. */
+/** Asks for what the map shows before its code has come, until another view is entered. */
 function wantMapEarly(): void {
-  if (place.peek().room !== 'map') return;
+  if (place.peek().view !== 'map') return;
   const release = needChannels('gps', 'speed', 'watchlist', 'alarms', 'vessels');
   effect(() => {
-    if (place.value.room !== 'map') release();
+    if (place.value.view !== 'map') release();
   });
 }
 
@@ -73,7 +73,7 @@ async function start(): Promise<void> {
     if (facts.needsSetup) void import('./views/settings/first-run.ts').then(({ offerSetup }) => offerSetup());
   });
   // After the facts are asked for, which the map waits for: a browser opens six connections.
-  setTimeout(preloadRoom);
+  setTimeout(preloadView);
   if (import.meta.env.PROD) void navigator.serviceWorker?.register('sw.js');
   await areTextsLoaded;
   const root = document.getElementById('app');

@@ -1,5 +1,5 @@
-import { useAction } from '../api/answer.ts';
 import { answerOf, api } from '../api/client.ts';
+import { useAction } from '../api/resource.ts';
 import { say } from '../i18n/index.ts';
 import { alarms } from '../live/index.ts';
 import { Button, problemText, showToast } from '../ui/index.ts';

@@ -1,7 +1,7 @@
-import { useAction } from '../api/answer.ts';
 import { answerOf, api } from '../api/client.ts';
+import { useAction } from '../api/resource.ts';
 import { say } from '../i18n/index.ts';
-import { type Alarm, hushAlarmHere, isTestAlarm, showAlarm } from '../live/index.ts';
+import { type Alarm, isTestAlarm, showAlarm, silenceAlarmHere } from '../live/index.ts';
 import { Button, problemText, showToast } from '../ui/index.ts';
 import { alarmTitle } from './alarm-text.ts';
 
@@ -20,8 +20,8 @@ export function AlarmActions({ alarm }: { alarm: Alarm }) {
     if (await action.start()) return;
     const problem = action.problem.peek();
     if (problem?.status === 0) {
-      hushAlarmHere(id);
-      showToast(said.hushedHere, { kind: 'failure' });
+      silenceAlarmHere(id);
+      showToast(said.silencedHere, { kind: 'failure' });
     } else showToast(problemText(problem), { kind: 'failure' });
   };
   if (isTestAlarm(alarm) || state === 'acknowledged' || alarm.pending) return null;

@@ -36,7 +36,7 @@ export function alarmSource(alarm: Alarm, nowMs: number): string {
 /** Where it is, seen from here; undefined where that is unknown. */
 export function alarmPlace({ distanceKm, bearingDeg }: Alarm): string | undefined {
   if (distanceKm === null || bearingDeg === null) return undefined;
-  return say('alarms').away(formatDistance(distanceKm * 1000), formatBearing(bearingDeg));
+  return say('alarms').distanceNow(formatDistance(distanceKm * 1000), formatBearing(bearingDeg));
 }
 
 /** `2 min 10 s` */

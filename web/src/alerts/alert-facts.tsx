@@ -1,5 +1,5 @@
-import { useAction } from '../api/answer.ts';
 import { answerOf, api } from '../api/client.ts';
+import { useAction } from '../api/resource.ts';
 import { say } from '../i18n/index.ts';
 import { formatBearing, formatDistance } from '../lib/format.ts';
 import { toHref } from '../lib/router.ts';
@@ -58,9 +58,9 @@ const Arrow = ({ degrees }: { degrees: number }) => (
 /** Who says so, and how old it is. */
 export function AlertSource({ alert, place }: { alert: Alert; place: VesselPlace | undefined }) {
   const { antenna, feed, noFix } = say('common');
-  const { notHeard, nearing, leaving } = say('alerts');
+  const { notReceived, nearing, leaving } = say('alerts');
   if (alert.mmsi === TEST_MMSI) return null;
-  if (!place) return <span>{ownFix.value ? notHeard : noFix}</span>;
+  if (!place) return <span>{ownFix.value ? notReceived : noFix}</span>;
   return (
     <>
       {place.trend && <span>{place.trend === 'nearing' ? nearing : leaving}</span>}

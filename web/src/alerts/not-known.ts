@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals';
 import { say } from '../i18n/index.ts';
 import { health } from '../live/health.ts';
-import { isAway, linkLook, ownFixState } from '../live/index.ts';
+import { isUnreachable, linkLook, ownFixState } from '../live/index.ts';
 
 interface Deaf {
   /** No source of traffic works. */
@@ -38,7 +38,7 @@ function sourcesText({ broken }: Deaf): string {
 /** Why it is not known which vessels are near, as a sentence; undefined where it is known. */
 export function whyNotKnown(): string | undefined {
   const { notKnown, noService, noPosition, noTraffic } = say('alerts');
-  if (isAway.value || linkLook.value === 'reconnecting') return notKnown(noService);
+  if (isUnreachable.value || linkLook.value === 'reconnecting') return notKnown(noService);
   if (linkLook.value !== 'live') return undefined;
   if (ownFixState.value === 'lost' || ownFixState.value === 'none') return notKnown(noPosition);
   return deaf.value?.isAll ? notKnown(noTraffic(sourcesText(deaf.value))) : undefined;

@@ -1,8 +1,8 @@
-import type { AnswerTo } from './answer-to.ts';
 import { answerOf, api } from './client.ts';
 import { RequestError } from './problem.ts';
+import type { ResponseBody } from './response-body.ts';
 
-export type Configuration = AnswerTo<'/v1/configuration'>;
+export type Configuration = ResponseBody<'/v1/configuration'>;
 
 /** New values by key; null takes a key out of the file. */
 export type Changes = Record<string, unknown>;
@@ -47,7 +47,7 @@ function atPort(port: number): string {
 async function untilRestarted(startedAt: string, patienceMs: number): Promise<Configuration | undefined> {
   const giveUpAt = performance.now() + patienceMs;
   while (performance.now() < giveUpAt) {
-    const known = await loadConfiguration().catch(ignoreWhileAway);
+    const known = await loadConfiguration().catch(ignoreWhileUnreachable);
     if (known && known.startedAt !== startedAt) return known;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
@@ -55,7 +55,7 @@ async function untilRestarted(startedAt: string, patienceMs: number): Promise<Co
 }
 
 /** Between the two services nobody answers; a refusal is no reason to wait. */
-function ignoreWhileAway(cause: unknown): undefined {
+function ignoreWhileUnreachable(cause: unknown): undefined {
   if (cause instanceof RequestError && (cause.status === 0 || cause.status >= 500)) return undefined;
   throw cause;
 }

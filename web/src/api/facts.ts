@@ -1,10 +1,10 @@
 import { effect, signal } from '@preact/signals';
-import type { AnswerTo } from './answer-to.ts';
 import { answerOf, api } from './client.ts';
 import { credentials } from './key.ts';
+import type { ResponseBody } from './response-body.ts';
 
-/** What the service tells the console of its configuration. */
-export type ConsoleFacts = AnswerTo<'/v1/console'>;
+/** What the console has to know of the configuration. */
+export type ConsoleFacts = ResponseBody<'/v1/console'>;
 
 /** Undefined until the service has answered once. */
 export const facts = signal<ConsoleFacts | undefined>(undefined);
@@ -22,13 +22,13 @@ const RETRY_MS = 3000;
 
 /** Asks until it is answered, and again with another key; calls back once. */
 export function loadFacts(onLoaded: (loaded: ConsoleFacts) => void): void {
-  let isTold = false;
+  let isLoaded = false;
   const load = () => {
-    if (isTold) return;
+    if (isLoaded) return;
     answerOf(api.GET('/v1/console')).then(
       (loaded) => {
-        if (isTold) return;
-        isTold = true;
+        if (isLoaded) return;
+        isLoaded = true;
         facts.value = loaded;
         onLoaded(loaded);
       },
@@ -36,7 +36,7 @@ export function loadFacts(onLoaded: (loaded: ConsoleFacts) => void): void {
     );
   };
   effect(() => {
-    // With `auth.scope` all, nothing is told without a key.
+    // With `auth.scope` all, nothing is sent without a key.
     if (credentials.value) load();
   });
   load();

@@ -38,6 +38,6 @@ test('the two-field bodies of the guard and of the limiter are read', () => {
   expect(toProblem(429, { error: 'Too many requests', retryAfter: 12 })).toMatchObject({ retryAfterSecs: 12 });
 });
 
-test("a proxy's page is told by its status", () => {
+test("a proxy's page is described by its status", () => {
   expect(toProblem(502, '<html>').message).toBe('HTTP 502');
 });

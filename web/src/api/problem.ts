@@ -37,7 +37,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Reads the two shapes of error bodies that the interface has; anything else (a proxy's page) is told by its status. */
+/** Reads the two shapes of error bodies that the interface has; anything else (a proxy's page) is described by its status. */
 export function toProblem(status: number, body: unknown): RequestError {
   if (typeof body === 'object' && body !== null && 'error' in body) {
     const { error } = body;

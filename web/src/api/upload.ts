@@ -12,7 +12,7 @@ interface Upload {
 }
 
 /**
- * Sends a file and resolves with the answer. `fetch` does not tell how far it has come, so that this is the older way.
+ * Sends a file and resolves with the answer. `fetch` does not report progress, `XMLHttpRequest` does.
  * Rejects with a `RequestError`.
  */
 export function upload({ method, path, body, mediaType, onProgress }: Upload): Promise<unknown> {

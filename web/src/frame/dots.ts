@@ -6,7 +6,7 @@ export type DotState = 'full' | 'half' | 'hollow' | 'off' | 'unknown';
 
 export interface DotFacts {
   state: DotState;
-  /** Why, as the service tells it; null where the state says everything. */
+  /** Why, as the service reports it; null where the state says everything. */
   reason: string | null;
   /** When the last message, fix or delivery was. */
   lastAt: string | null;

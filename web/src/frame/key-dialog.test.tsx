@@ -34,7 +34,7 @@ describe('the dialog for the key', () => {
     expect(credentials.value).toBeUndefined();
   });
 
-  test('tells a service that is not reached from a wrong key', async () => {
+  test('distinguishes an unreachable service from a wrong key', async () => {
     fakeService({ [PROBE]: unreachable });
     render(<KeyDialog />);
     enter('a-key');

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
-import { useAction } from '../api/answer.ts';
 import { checkKey } from '../api/check-key.ts';
 import { facts } from '../api/facts.ts';
 import { credentials, isKeyWanted, type Keep, keepCredentials, needsKey, offeredKey } from '../api/key.ts';
+import { useAction } from '../api/resource.ts';
 import { say } from '../i18n/index.ts';
 import { Button, Checkbox, Dialog, problemText, Segmented, TextField } from '../ui/index.ts';
 

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 
-/** How far the clock of the service is ahead of this browser's; ages are told in the time of the service. */
+/** How far the clock of the service is ahead of this browser's; ages are computed in the time of the service. */
 let aheadMs = 0;
 
 /** The time of the service in milliseconds. */

@@ -9,6 +9,6 @@ export function downloadFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** The mark at the beginning tells spreadsheets that it is UTF-8. */
+/** Spreadsheets read a file as UTF-8 by the mark at its beginning. */
 export const downloadCsv = (csv: string, name: string): void =>
   downloadFile(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }), name);

@@ -45,7 +45,7 @@ export const paletteChoice = signal<PaletteChoice>(
   isOneOf(['day', 'dusk', 'night', 'sun'], readStored('palette')) ?? 'sun',
 );
 
-/** Where the sun is asked for, and when: the own fix, rounded so that it does not change with every message. */
+/** Where the sun is asked for, and when: your position, rounded so that it does not change with every message. */
 export const sunPlace = signal<{ latitude: number; longitude: number } | undefined>(undefined);
 const sunTime = signal(Date.now());
 

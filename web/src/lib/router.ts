@@ -1,14 +1,14 @@
 import { computed, signal } from '@preact/signals';
 
-/** What the rail leads to. */
-export const ROOMS = ['map', 'fleet', 'watch', 'vessels', 'trips', 'forwarding', 'system'] as const;
-/** Settings are seldom needed: the foot of the rail and the system view lead there. */
-export type Room = (typeof ROOMS)[number] | 'settings';
-const KNOWN: readonly Room[] = [...ROOMS, 'settings'];
+/** What the navigation leads to. */
+export const VIEWS = ['map', 'fleet', 'watch', 'vessels', 'trips', 'forwarding', 'system'] as const;
+/** Settings are seldom needed: the foot of the navigation and the system view lead there. */
+export type ViewName = (typeof VIEWS)[number] | 'settings';
+const KNOWN: readonly ViewName[] = [...VIEWS, 'settings'];
 
 export interface Place {
-  room: Room | undefined;
-  /** What follows the room: `/app/#/trips/0193…/edit` gives `['0193…', 'edit']`. */
+  view: ViewName | undefined;
+  /** What follows the view: `/app/#/trips/0193…/edit` gives `['0193…', 'edit']`. */
   rest: readonly string[];
   query: URLSearchParams;
 }
@@ -18,9 +18,9 @@ export function parsePlace(hash: string): Place {
   const [path = '', query = ''] = hash.replace(/^#?\/?/, '').split('?');
   const [first = '', ...rest] = path.split('/').filter(Boolean).map(decode);
   const search = new URLSearchParams(query);
-  if (first === '') return { room: 'map', rest: [], query: search };
-  if (first === 'vessel') return { room: 'map', rest: ['vessel', ...rest], query: search };
-  return { room: KNOWN.find((room) => room === first), rest, query: search };
+  if (first === '') return { view: 'map', rest: [], query: search };
+  if (first === 'vessel') return { view: 'map', rest: ['vessel', ...rest], query: search };
+  return { view: KNOWN.find((view) => view === first), rest, query: search };
 }
 
 function decode(part: string): string {

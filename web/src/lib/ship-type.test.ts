@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dangerousCategory, toShipType } from './ship-type.ts';
 
-test('a code has a label, and a category of dangerous goods where it tells one', () => {
+test('a code has a label, and a category of dangerous goods where it names one', () => {
   expect([70, 81, 84, 79, 31, 52, null].map(toShipType)).toEqual([
     'Cargo',
     'Tanker',

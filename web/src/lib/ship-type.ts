@@ -3,7 +3,7 @@ import { toShipType } from '../../../src/traffic/vessels/labels.ts';
 // The same labels as in live messages, for records that have the code alone.
 export { toShipType };
 
-/** Of these types the second digit of the code tells the category of dangerous goods. */
+/** Of these types the second digit of the code is the category of dangerous goods. */
 const WITH_CATEGORY = [2, 4, 6, 7, 8];
 const CATEGORIES = ['X', 'Y', 'Z', 'OS'] as const;
 

@@ -13,7 +13,7 @@ export function kindOf(code: number | null): Kind {
   return (code >= 31 && code <= 35) || (code >= 50 && code <= 59) ? 'service' : 'unknown';
 }
 
-/** Half of the symbol's length in pixels: three sizes, and one for who has not told. */
+/** Half of the symbol's length in pixels: three sizes, and one where the length is unknown. */
 export function symbolPx(lengthM: number | null): number {
   if (lengthM === null) return 9;
   if (lengthM < 25) return 8;

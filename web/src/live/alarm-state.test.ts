@@ -3,10 +3,10 @@ import { makeAlarm } from '../test/make-alarm.ts';
 import {
   type AlarmState,
   endTestAlarm,
-  hushAlarm,
   putAlarm,
   repeatedAlarm,
   shownAlarms,
+  silenceAlarm,
   takeAlarms,
 } from './alarm-state.ts';
 import type { Alarm, AlarmsData } from './messages.ts';
@@ -21,63 +21,63 @@ const message = (alarms: Alarm[], change: AlarmsData['change'] = null): AlarmsDa
 const raised = ({ id }: Alarm) => ({ id, kind: 'raised' }) as const;
 const quiet = takeAlarms(undefined, message([]));
 /** What sounds after each message, by the ids. */
-const hear = (state: AlarmState | undefined, data: AlarmsData) => {
+const receive = (state: AlarmState | undefined, data: AlarmsData) => {
   const next = takeAlarms(state, data);
   return { next, due: next.due.map(({ id }) => id), repeats: repeatedAlarm(next)?.id };
 };
 
 describe('the sounds of alarms', () => {
   test('an alarm that the greeting restores neither sounds nor repeats', () => {
-    expect(hear(undefined, message([alarm]))).toMatchObject({ due: [], repeats: undefined });
+    expect(receive(undefined, message([alarm]))).toMatchObject({ due: [], repeats: undefined });
   });
 
   test('an alarm that is raised sounds once, and repeats while it is active', () => {
-    const first = hear(quiet, message([alarm], raised(alarm)));
+    const first = receive(quiet, message([alarm], raised(alarm)));
     expect(first).toMatchObject({ due: [alarm.id], repeats: alarm.id });
-    const again = hear(first.next, message([makeAlarm({ tcpaSecs: 129 })]));
+    const again = receive(first.next, message([makeAlarm({ tcpaSecs: 129 })]));
     expect(again).toMatchObject({ due: [], repeats: alarm.id });
-    expect(hear(first.next, message([alarm], raised(alarm))).due).toEqual([]);
+    expect(receive(first.next, message([alarm], raised(alarm))).due).toEqual([]);
   });
 
   test('the greeting after a break sounds for what was raised in it, and for nothing else', () => {
-    const { next } = hear(quiet, message([alarm], raised(alarm)));
+    const { next } = receive(quiet, message([alarm], raised(alarm)));
     const other = makeAlarm({ id: 'other' });
-    expect(hear(next, message([alarm, other]))).toMatchObject({ due: ['other'], repeats: alarm.id });
+    expect(receive(next, message([alarm, other]))).toMatchObject({ due: ['other'], repeats: alarm.id });
   });
 
   test.each(['silenced', 'acknowledged', 'rectified'] as const)('an alarm that is %s repeats no more', (state) => {
-    const { next } = hear(quiet, message([alarm], raised(alarm)));
-    expect(hear(next, message([makeAlarm({ state })]))).toMatchObject({ due: [], repeats: undefined });
+    const { next } = receive(quiet, message([alarm], raised(alarm)));
+    expect(receive(next, message([makeAlarm({ state })]))).toMatchObject({ due: [], repeats: undefined });
   });
 
   test('the end of a silence sounds again', () => {
-    const { next } = hear(takeAlarms(quiet, message([alarm])), message([makeAlarm({ state: 'silenced' })]));
-    expect(hear(next, message([alarm]))).toMatchObject({ due: [alarm.id], repeats: alarm.id });
+    const { next } = receive(takeAlarms(quiet, message([alarm])), message([makeAlarm({ state: 'silenced' })]));
+    expect(receive(next, message([alarm]))).toMatchObject({ due: [alarm.id], repeats: alarm.id });
   });
 
   test('an acknowledged alarm sounds again only when its priority rises', () => {
-    const { next } = hear(quiet, message([makeAlarm({ state: 'acknowledged' })]));
-    expect(hear(next, message([alarm])).due).toEqual([]);
-    expect(hear(next, message([makeAlarm({ escalations: 1 })])).due).toEqual([alarm.id]);
+    const { next } = receive(quiet, message([makeAlarm({ state: 'acknowledged' })]));
+    expect(receive(next, message([alarm])).due).toEqual([]);
+    expect(receive(next, message([makeAlarm({ escalations: 1 })])).due).toEqual([alarm.id]);
   });
 
   test('a warning sounds once and is not repeated, a caution is silent', () => {
     const warning = makeAlarm({ id: 'w', priority: 'warning' });
     const caution = makeAlarm({ id: 'c', priority: 'caution' });
-    expect(hear(quiet, message([warning, caution]))).toMatchObject({ due: ['w'], repeats: undefined });
+    expect(receive(quiet, message([warning, caution]))).toMatchObject({ due: ['w'], repeats: undefined });
   });
 
   test('without the service an alarm stops to repeat on this page alone', () => {
-    const { next } = hear(quiet, message([alarm], raised(alarm)));
-    const hushed = hushAlarm(next, alarm.id);
-    expect(repeatedAlarm(hushed)).toBeUndefined();
-    expect(hushed.alarms).toEqual([alarm]);
+    const { next } = receive(quiet, message([alarm], raised(alarm)));
+    const silenced = silenceAlarm(next, alarm.id);
+    expect(repeatedAlarm(silenced)).toBeUndefined();
+    expect(silenced.alarms).toEqual([alarm]);
   });
 });
 
 describe('the alarms that are shown', () => {
   test('the answer to a request takes the place of the alarm, and one that is over goes', () => {
-    const { next } = hear(quiet, message([alarm], raised(alarm)));
+    const { next } = receive(quiet, message([alarm], raised(alarm)));
     expect(putAlarm(next, makeAlarm({ state: 'acknowledged' }))).toMatchObject({
       alarms: [{ state: 'acknowledged' }],
       due: [],
@@ -86,7 +86,7 @@ describe('the alarms that are shown', () => {
   });
 
   test('a test alarm stays on top of messages without it, until its end is announced or its time is over', () => {
-    const { next, due, repeats } = hear(quiet, message([testAlarm], raised(testAlarm)));
+    const { next, due, repeats } = receive(quiet, message([testAlarm], raised(testAlarm)));
     expect({ due, repeats }).toEqual({ due: ['test'], repeats: 'test' });
     const later = takeAlarms(next, message([alarm]));
     expect(shownAlarms(later).map(({ id }) => id)).toEqual(['test', alarm.id]);

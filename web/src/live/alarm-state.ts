@@ -25,10 +25,10 @@ const NOTHING: AlarmState = { alarms: [], test: undefined, announced: new Set(),
 /** A radio cannot send one: those alarms have another source. */
 export const isTestAlarm = ({ mmsi, source }: Alarm): boolean => mmsi === TEST_MMSI && source === 'own';
 
-export function takeAlarms(before: AlarmState | undefined, { alarms: told, change }: AlarmsData): AlarmState {
-  const alarms = told.filter((alarm) => !isTestAlarm(alarm));
+export function takeAlarms(before: AlarmState | undefined, { alarms: reported, change }: AlarmsData): AlarmState {
+  const alarms = reported.filter((alarm) => !isTestAlarm(alarm));
   const isOver = change?.kind === 'cleared' && change.id === before?.test?.id;
-  const test = told.find(isTestAlarm) ?? (isOver ? undefined : before?.test);
+  const test = reported.find(isTestAlarm) ?? (isOver ? undefined : before?.test);
   const shown = test ? [test, ...alarms] : alarms;
   // The first message of a page is a greeting unless it names a change.
   const candidates = before ? shown : shown.filter(({ id }) => id === change?.id);
@@ -58,7 +58,7 @@ export function putAlarm(state: AlarmState, changed: Alarm): AlarmState {
 }
 
 /** Without the service nobody can acknowledge: this page stops repeating the alarm all the same. */
-export function hushAlarm(state: AlarmState, id: string): AlarmState {
+export function silenceAlarm(state: AlarmState, id: string): AlarmState {
   return { ...state, announced: new Set([...state.announced].filter((other) => other !== id)), due: [] };
 }
 

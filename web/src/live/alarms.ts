@@ -2,10 +2,10 @@ import { computed, signal } from '@preact/signals';
 import {
   type AlarmState,
   endTestAlarm,
-  hushAlarm,
   isTestAlarm,
   putAlarm,
   shownAlarms,
+  silenceAlarm,
   TEST_ALARM_SHOWN_MS,
   takeAlarms,
 } from './alarm-state.ts';
@@ -37,7 +37,7 @@ export function takeAlarmsMessage(data: AlarmsData): void {
 export const showAlarm = (alarm: Alarm): void => change((shown) => putAlarm(shown, alarm));
 
 /** Repeats the sound of an alarm no longer on this page. */
-export const hushAlarmHere = (id: string): void => change((shown) => hushAlarm(shown, id));
+export const silenceAlarmHere = (id: string): void => change((shown) => silenceAlarm(shown, id));
 
 function change(next: (shown: AlarmState) => AlarmState): void {
   const shown = state.peek();

@@ -19,10 +19,10 @@ const isTest = ({ mmsi }: Alert): boolean => mmsi === TEST_MMSI;
 const silent = (alert: Alert): Alert => (alert.soundTrigger ? { ...alert, soundTrigger: null } : alert);
 
 /** A message without the test alert leaves the one that is shown. */
-export function takeAlerts(before: AlertState | undefined, told: readonly Alert[]): AlertState {
+export function takeAlerts(before: AlertState | undefined, reported: readonly Alert[]): AlertState {
   return {
-    alerts: told.filter((alert) => !isTest(alert)),
-    test: told.find(isTest) ?? (before?.test && silent(before.test)),
+    alerts: reported.filter((alert) => !isTest(alert)),
+    test: reported.find(isTest) ?? (before?.test && silent(before.test)),
   };
 }
 

@@ -1,14 +1,14 @@
 import { computed, effect } from '@preact/signals';
-import { createAnswer } from '../api/answer.ts';
-import type { AnswerTo } from '../api/answer-to.ts';
 import { answerOf, api } from '../api/client.ts';
 import { credentials } from '../api/key.ts';
 import { RequestError } from '../api/problem.ts';
+import { createResource } from '../api/resource.ts';
+import type { ResponseBody } from '../api/response-body.ts';
 import { alarmNews } from './index.ts';
-import { keepCurrent } from './use-answer.ts';
+import { keepCurrent } from './use-resource.ts';
 
-export type Area = AnswerTo<'/v1/areas'>['areas'][number];
-export type AnchorWatch = AnswerTo<'/v1/anchor-watch'>;
+export type Area = ResponseBody<'/v1/areas'>['areas'][number];
+export type AnchorWatch = ResponseBody<'/v1/anchor-watch'>;
 
 const NOT_FOUND = 404;
 
@@ -22,8 +22,8 @@ async function loadAnchorWatch(): Promise<AnchorWatch | null> {
   }
 }
 
-export const areas = createAnswer(async () => (await answerOf(api.GET('/v1/areas'))).areas);
-export const anchorWatch = createAnswer(loadAnchorWatch);
+export const areas = createResource(async () => (await answerOf(api.GET('/v1/areas'))).areas);
+export const anchorWatch = createResource(loadAnchorWatch);
 
 const areaNews = computed(() => alarmNews('area'));
 const anchorNews = computed(() => alarmNews('anchor', 'mooring'));

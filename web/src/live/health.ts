@@ -1,19 +1,19 @@
 import { effect, signal } from '@preact/signals';
-import { createAnswer } from '../api/answer.ts';
-import type { AnswerTo } from '../api/answer-to.ts';
 import { answerOf, api } from '../api/client.ts';
 import { facts } from '../api/facts.ts';
 import { credentials } from '../api/key.ts';
+import { createResource } from '../api/resource.ts';
+import type { ResponseBody } from '../api/response-body.ts';
 import { adjustClock } from '../lib/clock.ts';
 
-export type Health = AnswerTo<'/v1/health'>;
+export type Health = ResponseBody<'/v1/health'>;
 
 const HEALTH_EVERY_MS = 10_000;
 const GAUGE_EVERY_MS = 120_000;
 
 async function loadHealth(): Promise<Health> {
   const outcome = await api.GET('/v1/health');
-  // An unhealthy service tells just as much, with status 503.
+  // An unhealthy service sends the same body with status 503.
   const health = outcome.data ?? (outcome.response.status === 503 ? outcome.error : undefined);
   const known = health && 'services' in health ? health : await answerOf(Promise.resolve(outcome));
   adjustClock(known.timestamp);
@@ -21,11 +21,11 @@ async function loadHealth(): Promise<Health> {
 }
 
 /** How the service is, asked for every ten seconds. */
-export const health = createAnswer(loadHealth);
+export const health = createResource(loadHealth);
 /** The nearest gauge; without one the answer stays empty. */
-export const gauge = createAnswer(() => answerOf(api.GET('/v1/pegel/nearest')));
+export const gauge = createResource(() => answerOf(api.GET('/v1/pegel/nearest')));
 /** Each destination by its name; asked for while one of them is unhealthy. */
-export const destinations = createAnswer(async () => (await answerOf(api.GET('/v1/forwarding/status'))).destinations);
+export const destinations = createResource(async () => (await answerOf(api.GET('/v1/forwarding/status'))).destinations);
 /** The release, once it is known. */
 export const version = signal<string | undefined>(undefined);
 

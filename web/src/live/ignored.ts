@@ -1,12 +1,12 @@
 import { computed } from '@preact/signals';
-import { createAnswer } from '../api/answer.ts';
-import type { AnswerTo } from '../api/answer-to.ts';
 import { answerOf, api } from '../api/client.ts';
+import { createResource } from '../api/resource.ts';
+import type { ResponseBody } from '../api/response-body.ts';
 
-export type Ignored = AnswerTo<'/v1/vessels/ignored'>['ignored'][number];
+export type Ignored = ResponseBody<'/v1/vessels/ignored'>['ignored'][number];
 
 /** The vessels that are neither shown nor stored; loaded by whoever shows them. */
-export const ignoredVessels = createAnswer(async () => (await answerOf(api.GET('/v1/vessels/ignored'))).ignored);
+export const ignoredVessels = createResource(async () => (await answerOf(api.GET('/v1/vessels/ignored'))).ignored);
 
 /** By MMSI; empty until they are known. */
 export const ignoredByMmsi = computed(() => new Map((ignoredVessels.data.value ?? []).map((one) => [one.mmsi, one])));

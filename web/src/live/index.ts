@@ -1,21 +1,21 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { credentials } from '../api/key.ts';
-import { isUnreachable } from '../api/reach.ts';
+import { isRestUnreachable } from '../api/rest-unreachable.ts';
 import { now, serviceNow } from '../lib/clock.ts';
 import { serviceUrl } from '../lib/service-url.ts';
 import { readStored, writeStored } from '../lib/stored.ts';
 import { takeAlarmsMessage } from './alarms.ts';
 import { takeWatchlist } from './alerts.ts';
 import { takeFleet } from './fleet.ts';
-import { createGathering } from './gather.ts';
 import { keepLastKnown, lastKnown } from './last-known.ts';
 import { createLink, type LinkState } from './link.ts';
+import { createMessageBatches } from './message-batches.ts';
 import type { BoundingBox, ChannelName, ForwardingData, LiveMessage, TripData } from './messages.ts';
 import { reportedGps, reportedSpeed } from './reported-position.ts';
 import { Traffic } from './traffic.ts';
 
 export { isTestAlarm } from './alarm-state.ts';
-export { alarmNews, alarms, hushAlarmHere, showAlarm } from './alarms.ts';
+export { alarmNews, alarms, showAlarm, silenceAlarmHere } from './alarms.ts';
 export { TEST_MMSI } from './alert-state.ts';
 export { showAcknowledged, watchlist } from './alerts.ts';
 export { fleetVersion, ships } from './fleet.ts';
@@ -24,8 +24,8 @@ export { lastOwnFix, ownFix, ownFixAt, ownFixState, ownKnots } from './own-posit
 export type { TrafficChange, TrafficVessel } from './traffic.ts';
 
 /** Until so long after the last message the page says "reconnecting", then that the service is down. */
-const AWAY_AFTER_MS = 20_000;
-/** A first connection that takes longer is told. */
+const UNREACHABLE_AFTER_MS = 20_000;
+/** A first connection that takes longer is shown as `reconnecting`. */
 const STARTING_MS = 3000;
 
 /** The last event of a trip, each one a new object: an `effect` on it sees every event. */
@@ -42,25 +42,25 @@ const link = signal<LinkState>({ phase: 'idle', refusals: 0 });
 export const receivedAt = signal<number | undefined>(lastKnown?.at);
 
 /** `starting` is the first connection of this page, which is no reason for alarm yet. */
-export type LinkLook = 'live' | 'starting' | 'reconnecting' | 'away';
+export type LinkLook = 'live' | 'starting' | 'reconnecting' | 'unreachable';
 const lostAt = signal<number | undefined>(serviceNow());
 const wasLive = signal(false);
 /** Whether the service has said where the live connection is. */
 const isPathSure = signal(false);
 
-/** How the page looks: live, reconnecting (the last known values, dimmed), or away. */
+/** How the page looks: live, reconnecting (the last known values, dimmed), or unreachable. */
 export const linkLook = computed<LinkLook>(() => {
   if (link.value.phase === 'live') return 'live';
   // An opened page knows no earlier values to show meanwhile.
-  if (!wasLive.value && isUnreachable.value) return 'away';
+  if (!wasLive.value && isRestUnreachable.value) return 'unreachable';
   if (link.value.phase === 'idle' || lostAt.value === undefined || !isPathSure.value) return 'starting';
   const lostMs = now.value - lostAt.value;
-  if (lostMs > AWAY_AFTER_MS) return 'away';
+  if (lostMs > UNREACHABLE_AFTER_MS) return 'unreachable';
   return wasLive.value || lostMs > STARTING_MS ? 'reconnecting' : 'starting';
 });
 
 /** Whether nothing that the page shows of the present can be relied on. */
-export const isAway = computed(() => linkLook.value === 'away' || isUnreachable.value);
+export const isUnreachable = computed(() => linkLook.value === 'unreachable' || isRestUnreachable.value);
 
 /** The service answers requests, but with this key no connection has ever opened: it is no token, most likely. */
 export const isLiveRefused = computed(() => !wasLive.value && link.value.phase !== 'live' && link.value.refusals >= 3);
@@ -73,7 +73,7 @@ let websocketPath = USUAL_PATH;
 const connection = createLink({
   url: liveUrl,
   channels: () => [...wanted.keys()],
-  onMessage: createGathering({
+  onMessage: createMessageBatches({
     take: (message, at) => take(message as LiveMessage, at),
     together: batch,
     now: serviceNow,
@@ -163,7 +163,7 @@ export function needChannels(...names: ChannelName[]): () => void {
   };
 }
 
-/** Calls back when the connection is there; `wasLost` after a break, in which changes may have happened unheard. */
+/** Calls back when the connection is there; `wasLost` after a break, in which changes may have been missed. */
 export function onConnected(listener: (wasLost: boolean) => void): () => void {
   let look = linkLook.peek();
   return effect(() => {

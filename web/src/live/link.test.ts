@@ -22,7 +22,7 @@ class FakeSocket {
     this.onopen?.();
   }
 
-  hears(message: object): void {
+  receives(message: object): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
@@ -71,7 +71,7 @@ test('an opened link asks for what is wanted and hands on what comes', () => {
   socket().opens();
   expect(phase()).toBe('live');
   expect(socket().sent).toEqual([{ action: 'subscribe', channels: ['gps', 'vessels'] }]);
-  socket().hears({ type: 'gps', data: {} });
+  socket().receives({ type: 'gps', data: {} });
   expect(messages).toEqual([{ type: 'gps', data: {} }]);
 });
 
@@ -129,7 +129,7 @@ test('a link that answers the question stays', () => {
   socket().opens();
   for (let minute = 0; minute < 12; minute += 1) {
     vi.advanceTimersByTime(20_000);
-    socket().hears({ type: 'subscribed', channels: [] });
+    socket().receives({ type: 'subscribed', channels: [] });
   }
   expect(FakeSocket.made).toHaveLength(1);
 });

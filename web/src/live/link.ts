@@ -20,7 +20,7 @@ interface LinkDeps {
 
 export interface LinkState {
   phase: 'idle' | 'connecting' | 'live' | 'pausing';
-  /** Connections in a row that ended before they were open: the token may be refused, which a browser does not tell. */
+  /** Connections in a row that ended before they were open: the token may be refused, which a browser does not report. */
   refusals: number;
 }
 
@@ -29,33 +29,33 @@ export function createLink({ url, channels, onMessage, onState }: LinkDeps) {
   let socket: WebSocket | undefined;
   let failures = 0;
   let refusals = 0;
-  let heardAt = 0;
+  let receivedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let watch: ReturnType<typeof setInterval> | undefined;
 
-  const tell = (phase: LinkState['phase']) => onState({ phase, refusals });
+  const report = (phase: LinkState['phase']) => onState({ phase, refusals });
 
   function connect(): void {
     clearTimeout(timer);
     const address = url();
     if (address === undefined) {
-      tell('idle');
+      report('idle');
       return;
     }
-    tell('connecting');
+    report('connecting');
     let wasOpen = false;
     const mine = new WebSocket(address);
     socket = mine;
-    heardAt = Date.now();
+    receivedAt = Date.now();
     mine.onopen = () => {
       wasOpen = true;
       refusals = 0;
-      heardAt = Date.now();
+      receivedAt = Date.now();
       send('subscribe', channels());
-      tell('live');
+      report('live');
     };
     mine.onmessage = ({ data }) => {
-      heardAt = Date.now();
+      receivedAt = Date.now();
       failures = 0;
       if (typeof data === 'string') onMessage(data);
     };
@@ -64,7 +64,7 @@ export function createLink({ url, channels, onMessage, onState }: LinkDeps) {
       socket = undefined;
       failures += 1;
       if (!wasOpen) refusals += 1;
-      tell('pausing');
+      report('pausing');
       timer = setTimeout(connect, backoffMs(failures - 1, PAUSE));
     };
   }
@@ -79,9 +79,9 @@ export function createLink({ url, channels, onMessage, onState }: LinkDeps) {
     old?.close();
   }
 
-  function look(): void {
+  function checkSilence(): void {
     if (!socket) return;
-    const silentMs = Date.now() - heardAt;
+    const silentMs = Date.now() - receivedAt;
     // A link that is dead does not answer the closing either, so that nothing waits for its end.
     if (silentMs > SILENT_AFTER_MS) {
       drop();
@@ -97,7 +97,7 @@ export function createLink({ url, channels, onMessage, onState }: LinkDeps) {
       refusals = 0;
       connect();
       clearInterval(watch);
-      watch = setInterval(look, WATCH_EVERY_MS);
+      watch = setInterval(checkSilence, WATCH_EVERY_MS);
     },
     /** Asks for further channels, or lets some go; after a reconnect `channels()` says what is wanted. */
     send,
@@ -110,7 +110,7 @@ export function createLink({ url, channels, onMessage, onState }: LinkDeps) {
       clearInterval(watch);
       timer = undefined;
       drop();
-      tell('idle');
+      report('idle');
     },
   };
 }

@@ -17,13 +17,13 @@ test('a snapshot replaces everything', () => {
   expect(changes.at(-1)).toEqual({ kind: 'all' });
 });
 
-test('an update of an unknown vessel adds her', () => {
+test('an update of an unknown vessel adds it', () => {
   const { traffic } = recordedTraffic();
   traffic.take({ type: 'vessels', action: 'update', vessel: makeVessel({ mmsi: 3, name: 'ANNA' }) }, 10);
   expect(traffic.vessels.get(3)).toMatchObject({ receivedAt: 10, live: { name: 'ANNA' } });
 });
 
-test('a removal tells what is gone, and one of an unknown vessel tells nothing', () => {
+test('a removal reports the vessel, and one of an unknown vessel reports nothing', () => {
   const { traffic, changes } = recordedTraffic();
   traffic.take({ type: 'vessels', action: 'spawn', vessel: makeVessel({ mmsi: 4 }) }, 10);
   traffic.take({ type: 'vessels', action: 'remove', mmsi: 4 }, 20);

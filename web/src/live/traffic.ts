@@ -24,18 +24,18 @@ export class Traffic {
       this.isKnown = true;
       this.vessels.clear();
       for (const live of message.vessels) this.vessels.set(live.mmsi, { live, receivedAt: at });
-      this.#tell({ kind: 'all' });
+      this.#publish({ kind: 'all' });
     } else if (message.action === 'remove') {
       const before = this.vessels.get(message.mmsi);
       if (!before) return;
       this.vessels.delete(message.mmsi);
-      this.#tell({ kind: 'gone', mmsi: message.mmsi, before });
+      this.#publish({ kind: 'gone', mmsi: message.mmsi, before });
     } else if (message.action !== 'bbox') {
-      // An `update` of an unknown vessel is the news of it.
+      // An `update` of an unknown vessel adds it.
       const { vessel: live } = message;
       const before = this.vessels.get(live.mmsi);
       this.vessels.set(live.mmsi, { live, receivedAt: at });
-      this.#tell({ kind: 'put', mmsi: live.mmsi, before });
+      this.#publish({ kind: 'put', mmsi: live.mmsi, before });
     }
   }
 
@@ -45,7 +45,7 @@ export class Traffic {
     return () => this.#listeners.delete(listener);
   }
 
-  #tell(change: TrafficChange): void {
+  #publish(change: TrafficChange): void {
     for (const listener of this.#listeners) listener(change);
   }
 }

@@ -6,7 +6,7 @@ const own = { latitude: 50.36, longitude: 7.6, heading: 0 };
 const north = { latitude: 50.37, longitude: 7.6 };
 const seen = (facts: Parameters<typeof makeVessel>[0]) => ({ live: makeVessel({ ...north, ...facts }) });
 
-test('a vessel a hundredth of a degree to the north is 1.1 km away at 0°', () => {
+test('a vessel a hundredth of a degree to the north is at 1.1 km and 0°', () => {
   const { distanceKm, bearingDeg } = placeOf(seen({}), own, 0);
   expect(distanceKm).toBeCloseTo(1.112, 2);
   expect(bearingDeg).toBeCloseTo(0);
@@ -17,7 +17,7 @@ test('a vessel that comes down while we go up is nearing, and the other way roun
   expect(placeOf(seen({ course: 0, speed_knots: 9 }), own, 6).trend).toBe('leaving');
 });
 
-test('a vessel that keeps our pace, or lies abeam of her way, is neither', () => {
+test('a vessel that keeps our pace, or lies abeam of its course, is neither', () => {
   expect(placeOf(seen({ course: 0, speed_knots: 6 }), own, 6).trend).toBeUndefined();
   expect(placeOf(seen({ course: 90, speed_knots: 12 }), own, 0).trend).toBeUndefined();
   expect(placeOf(seen({ course: null, speed_knots: 12 }), own, 0).trend).toBeUndefined();

@@ -19,7 +19,7 @@ export interface OwnPlace extends LatLon {
   heading: number | null;
 }
 
-/** Whether the gap closes is told by both speeds along the line between us. */
+/** Whether the gap closes follows from both speeds along the line between the two vessels. */
 export function placeOf(
   { live }: Pick<TrafficVessel, 'live'>,
   own: OwnPlace,

@@ -1,5 +1,5 @@
-import type { AnswerTo } from '../api/answer-to.ts';
+import type { ResponseBody } from '../api/response-body.ts';
 
-export type Entry = AnswerTo<'/v1/watchlist/entries'>['entries'][number];
-export type Category = AnswerTo<'/v1/watchlist/categories'>['categories'][number];
-export type Settings = AnswerTo<'/v1/watchlist/settings'>;
+export type Entry = ResponseBody<'/v1/watchlist/entries'>['entries'][number];
+export type Category = ResponseBody<'/v1/watchlist/categories'>['categories'][number];
+export type Settings = ResponseBody<'/v1/watchlist/settings'>;

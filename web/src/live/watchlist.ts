@@ -1,14 +1,14 @@
 import { computed, effect } from '@preact/signals';
-import { createAnswer } from '../api/answer.ts';
 import { answerOf, api } from '../api/client.ts';
 import { credentials } from '../api/key.ts';
+import { createResource } from '../api/resource.ts';
 import { inForce } from './inherit.ts';
-import { keepCurrent } from './use-answer.ts';
+import { keepCurrent } from './use-resource.ts';
 
 /** The watchlist as the service has it; kept while other views are looked at. */
-export const entries = createAnswer(async () => (await answerOf(api.GET('/v1/watchlist/entries'))).entries);
-export const categories = createAnswer(async () => (await answerOf(api.GET('/v1/watchlist/categories'))).categories);
-export const settings = createAnswer(async () => await answerOf(api.GET('/v1/watchlist/settings')));
+export const entries = createResource(async () => (await answerOf(api.GET('/v1/watchlist/entries'))).entries);
+export const categories = createResource(async () => (await answerOf(api.GET('/v1/watchlist/categories'))).categories);
+export const settings = createResource(async () => await answerOf(api.GET('/v1/watchlist/settings')));
 
 /** What holds for each watched vessel; undefined until all three are known. */
 export const watchlistInForce = computed(() => {

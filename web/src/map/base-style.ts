@@ -27,7 +27,7 @@ const SEA_ZOOMS = { minzoom: 2, maxzoom: 6 };
 const RASTER_PAINT: Record<Palette, Record<string, number>> = {
   day: { 'raster-saturation': -0.25, 'raster-contrast': -0.05 },
   dusk: { 'raster-saturation': -0.6, 'raster-brightness-max': 0.42, 'raster-contrast': 0.1 },
-  // What is left of blue and green is taken away by the red veil over the whole map.
+  // What is left of blue and green is removed by the red veil over the whole map.
   night: { 'raster-saturation': -1, 'raster-brightness-max': 0.24, 'raster-contrast': 0.15 },
 };
 

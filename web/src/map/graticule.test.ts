@@ -15,7 +15,7 @@ test('lines stand at multiples of the step', () => {
   });
 });
 
-test('no view has more lines than can be told apart, and all of them are inside', () => {
+test('no view has more lines than can be distinguished, and all of them are inside', () => {
   const side = fc.double({ min: -85, max: 85, noNaN: true });
   const span = fc.double({ min: 0.0001, max: 300, noNaN: true });
   fc.assert(

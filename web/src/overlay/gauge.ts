@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
-import type { AnswerTo } from '../api/answer-to.ts';
 import { answerOf, api } from '../api/client.ts';
 import { RequestError } from '../api/problem.ts';
+import type { ResponseBody } from '../api/response-body.ts';
 
-type Reading = AnswerTo<'/v1/pegel/nearest'>;
+type Reading = ResponseBody<'/v1/pegel/nearest'>;
 
 /** The nearest gauge; undefined where there is none, or where the token does not open it. */
 export const gauge = signal<Reading | undefined>(undefined);

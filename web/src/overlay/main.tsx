@@ -20,7 +20,7 @@ const FACTS_RETRY_MS = 3000;
 const HEALTH_EVERY_MS = 30_000;
 const USUAL_PATH = '/ws';
 
-/** Where the live messages are. A token that does not open REST is told nothing; then it is the usual path. */
+/** Where the live messages are. A token that does not open REST gets no answer; then it is the usual path. */
 async function connect(): Promise<void> {
   try {
     const loaded = await answerOf(api.GET('/v1/console'));

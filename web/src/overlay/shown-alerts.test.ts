@@ -19,12 +19,12 @@ test('the last cards stay for ten seconds without a link, then nothing is shown'
   expect(mmsis(lost, 11_000)).toEqual([]);
 });
 
-test('a service that knows nothing yet after its start does not take the card away', () => {
+test('a service that knows nothing yet after its start does not remove the card', () => {
   const back = takeAlerts(loseLink(takeAlerts(NOTHING, [makeAlert({ mmsi: 1 })]), 0), []);
   expect(mmsis(back, 3000)).toEqual([1]);
-  const told = takeAlerts(back, [makeAlert({ mmsi: 1, stars: 3 })]);
-  expect(alertsAt(told, 3000)).toEqual([makeAlert({ mmsi: 1, stars: 3 })]);
-  expect(mmsis(told, 60_000)).toEqual([1]);
+  const reported = takeAlerts(back, [makeAlert({ mmsi: 1, stars: 3 })]);
+  expect(alertsAt(reported, 3000)).toEqual([makeAlert({ mmsi: 1, stars: 3 })]);
+  expect(mmsis(reported, 60_000)).toEqual([1]);
 });
 
 test('a link that is lost again and again does not keep a card for ever', () => {

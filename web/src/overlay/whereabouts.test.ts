@@ -36,7 +36,7 @@ test('the bearing is true, and the arrow is seen from the bow', () => {
   expect(whereIs(makeAlert(), { vessel: coming, own: drifting, nowMs: 0 }).fromBowDeg).toBeUndefined();
 });
 
-test('a vessel that lies still stays where she is', () => {
+test('a vessel that lies still stays where it is', () => {
   const lying = { live: makeVessel({ latitude: 50.369, course: 180, speed_knots: 0.3 }), receivedAt: 0 };
   expect(whereIs(makeAlert(), { vessel: lying, own, nowMs: 50_000 }).distanceM).toBeCloseTo(1001, 0);
 });

@@ -6,9 +6,9 @@ import type { ShipState } from './ship-state.ts';
 type Look = Parameters<typeof Badge>[0]['kind'];
 
 const STATE_LOOKS: Record<ShipState, { kind: Look; icon: IconName }> = {
-  up: { kind: 'good', icon: 'check' },
+  online: { kind: 'good', icon: 'check' },
   late: { kind: 'warn', icon: 'refresh' },
-  away: { kind: 'plain', icon: 'eye-off' },
+  offline: { kind: 'plain', icon: 'eye-off' },
   never: { kind: 'plain', icon: 'minus' },
   revoked: { kind: 'danger', icon: 'x' },
 };

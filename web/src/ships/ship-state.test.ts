@@ -7,15 +7,15 @@ const before = (seconds: number): string => new Date(NOW - seconds * 1000).toISO
 
 const seen = (seconds: number) => makeShip({}, { lastSeen: before(seconds) });
 
-test('a ship that goes silent is late, then away, though its record says that it is online', () => {
-  expect(shipState(seen(10), NOW)).toBe('up');
+test('a ship that goes silent is late, then offline, though its record says that it is online', () => {
+  expect(shipState(seen(10), NOW)).toBe('online');
   expect(shipState(seen(46), NOW)).toBe('late');
-  expect(shipState(seen(121), NOW)).toBe('away');
+  expect(shipState(seen(121), NOW)).toBe('offline');
   expect(shipState(makeShip({}, { lastSeen: null, state: 'never' }), NOW)).toBe('never');
   expect(shipState(makeShip({}, { lastSeen: before(1), state: 'revoked' }), NOW)).toBe('revoked');
 });
 
-test('a position is the last known one when the ship is away or it is old', () => {
+test('a position is the last known one when the ship is offline or it is old', () => {
   const at = (seconds: number) => ({ ...makeShip().position, timestamp: before(seconds) }) as never;
   const ship = (ageSecs: number, silentSecs: number) =>
     makeShip({ position: at(ageSecs) }, { lastSeen: before(silentSecs) });

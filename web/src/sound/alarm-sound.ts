@@ -16,7 +16,7 @@ const SOUNDS = {
 } as const satisfies Record<string, Pick<Cue, 'type' | 'soundKey' | 'volume'>>;
 
 interface AlarmSoundDeps {
-  player: Pick<ReturnType<typeof createAlertPlayer>, 'add' | 'hush'>;
+  player: Pick<ReturnType<typeof createAlertPlayer>, 'add' | 'silenceWhere'>;
   isMuted: () => boolean;
   /** Counts what was due; a browser that forbids sound has to say so. */
   onDue: (count: number) => void;
@@ -35,7 +35,7 @@ export function startAlarmSound({ player, isMuted, onDue }: AlarmSoundDeps): () 
     untracked(() => {
       const active = new Set(state.alarms.filter((alarm) => alarm.state === 'active').map(({ id }) => id));
       if (state.test) active.add(state.test.id);
-      player.hush((about) => typeof about === 'string' && !active.has(about));
+      player.silenceWhere((about) => typeof about === 'string' && !active.has(about));
       if (!isMuted()) onDue(state.due.length);
       for (const alarm of state.due) play(alarm);
     });

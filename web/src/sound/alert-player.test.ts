@@ -4,22 +4,22 @@ import { createAlertPlayer } from './alert-player.ts';
 
 /** A speaker that notes what it is asked for, and whose sounds end when the test says so. */
 function setUp({ missing = [] as string[] } = {}) {
-  const heard: string[] = [];
+  const played: string[] = [];
   let end: () => void = () => undefined;
   let isBlocked = false;
   const speaker = {
     play(soundKey: string) {
       if (missing.includes(soundKey)) return Promise.reject(new Error('no such sound'));
-      heard.push(soundKey);
+      played.push(soundKey);
       return new Promise<void>((resolve) => {
         end = resolve;
       });
     },
     async beep() {
-      heard.push('beep');
+      played.push('beep');
     },
     stop() {
-      heard.push('stop');
+      played.push('stop');
     },
   };
   const failures: string[] = [];
@@ -32,7 +32,7 @@ function setUp({ missing = [] as string[] } = {}) {
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
   };
   return {
-    heard,
+    played,
     failures,
     player,
     async endSound() {
@@ -52,43 +52,43 @@ const all = () => true;
 
 describe('the sounds of alerts', () => {
   test('are played one after the other', async () => {
-    const { player, heard, endSound } = setUp();
+    const { player, played, endSound } = setUp();
     player.take([ringing(1, 'bell'), ringing(2, 'gong')], all);
-    expect(heard).toEqual(['bell']);
+    expect(played).toEqual(['bell']);
     await endSound();
-    expect(heard).toEqual(['bell', 'gong']);
+    expect(played).toEqual(['bell', 'gong']);
   });
 
-  test('leave out what is not to be heard', () => {
-    const { player, heard } = setUp();
+  test('leave out what is not to be played', () => {
+    const { player, played } = setUp();
     player.take([ringing(1, 'bell'), ringing(2, 'gong')], ({ mmsi }) => mmsi === 2);
-    expect(heard).toEqual(['gong']);
+    expect(played).toEqual(['gong']);
   });
 
   test('are cut off by an acknowledgement', () => {
-    const { player, heard } = setUp();
+    const { player, played } = setUp();
     player.take([ringing(1, 'bell')], all);
     player.take([makeAlert({ mmsi: 1, acknowledged: true })], all);
-    expect(heard).toEqual(['bell', 'stop']);
+    expect(played).toEqual(['bell', 'stop']);
     expect(player.isPlaying()).toBe(false);
   });
 
   test('wait while the browser keeps the page silent', () => {
-    const { player, heard, block } = setUp();
+    const { player, played, block } = setUp();
     block(true);
     player.take([ringing(1, 'bell')], all);
-    expect(heard).toEqual([]);
+    expect(played).toEqual([]);
     block(false);
     player.resume();
-    expect(heard).toEqual(['bell']);
+    expect(played).toEqual(['bell']);
   });
 
   test('become a beep where the sound cannot be had', async () => {
-    const { player, heard, failures, settle } = setUp({ missing: ['bell'] });
+    const { player, played, failures, settle } = setUp({ missing: ['bell'] });
     player.take([ringing(1, 'bell'), ringing(2, 'gong')], all);
     await settle();
     expect(failures).toEqual(['bell']);
-    expect(heard).toEqual(['beep', 'gong']);
+    expect(played).toEqual(['beep', 'gong']);
   });
 
   test('that are missing are reported once until they are there again', async () => {

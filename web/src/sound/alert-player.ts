@@ -1,5 +1,5 @@
 import type { Alert } from '../live/messages.ts';
-import { addCue, type Cue, type CueQueue, hushCues, nextCue, SILENCE } from './cue-queue.ts';
+import { addCue, type Cue, type CueQueue, nextCue, SILENCE, silenceCues } from './cue-queue.ts';
 import type { Speaker } from './speaker.ts';
 
 interface AlertPlayerDeps {
@@ -42,14 +42,14 @@ export function createAlertPlayer({ speaker, isBlocked, onStart, onFailure }: Al
 
   return {
     isPlaying: () => queue.playing !== undefined,
-    /** Takes a message: what was acknowledged falls silent, and of the rest sounds what `isHeard` lets through. */
-    take(alerts: readonly Alert[], isHeard: (alert: Alert) => boolean): void {
+    /** Takes a message: what was acknowledged falls silent, and of the rest sounds what `isPlayed` lets through. */
+    take(alerts: readonly Alert[], isPlayed: (alert: Alert) => boolean): void {
       const at = Date.now();
-      const hushed = new Set<Cue['about']>(alerts.filter(({ acknowledged }) => acknowledged).map(({ mmsi }) => mmsi));
-      let next = hushCues(queue, (about) => hushed.has(about), at);
+      const silenced = new Set<Cue['about']>(alerts.filter(({ acknowledged }) => acknowledged).map(({ mmsi }) => mmsi));
+      let next = silenceCues(queue, (about) => silenced.has(about), at);
       for (const alert of alerts) {
         const { mmsi, soundTrigger } = alert;
-        if (soundTrigger && isHeard(alert)) {
+        if (soundTrigger && isPlayed(alert)) {
           next = addCue(next, { ...soundTrigger, about: mmsi, at }, { isHeld: isBlocked() });
         }
       }
@@ -57,8 +57,8 @@ export function createAlertPlayer({ speaker, isBlocked, onStart, onFailure }: Al
     },
     /** Plays one more sound, of an alarm, in the order of the queue. */
     add: (cue: Cue) => turnTo(addCue(queue, cue, { isHeld: isBlocked() })),
-    /** Leaves out what nobody needs to hear any more. */
-    hush: (isHushed: (about: Cue['about']) => boolean) => turnTo(hushCues(queue, isHushed, Date.now())),
+    /** Removes the sounds that are no longer needed, and ends one that plays. */
+    silenceWhere: (isSilenced: (about: Cue['about']) => boolean) => turnTo(silenceCues(queue, isSilenced, Date.now())),
     /** The browser allows sound: what waited is played while it is news. */
     resume(): void {
       if (!queue.playing) turnTo(nextCue(queue, Date.now()));

@@ -10,11 +10,11 @@ import { createSpeaker } from './speaker.ts';
 /** No sound on this device, by the wish of whoever sits before it. */
 export const isMuted = signal(readStored('muted') === 'yes');
 
-/** Whether a sound would be heard: a browser keeps a page silent until somebody has touched it. */
+/** Whether the browser plays sounds: it keeps a page silent until somebody has touched it. */
 export const soundState = signal<'allowed' | 'blocked' | 'missing'>('missing');
 
-/** Alerts that were to be heard and were not, since the sound was last blocked. */
-export const unheard = signal(0);
+/** Alerts whose sound was not played since the sound was last blocked. */
+export const unplayed = signal(0);
 
 /** The sound that somebody tries out. */
 export const triedOut = signal<string | undefined>(undefined);
@@ -32,14 +32,14 @@ export function startAlertSound(): void {
   const { player } = output;
   context.onstatechange = takeState;
   takeState();
-  // Any touch will do, and again after a phone call has taken the sound away.
+  // Any touch will do, and again after a phone call has blocked the sound.
   for (const gesture of GESTURES) window.addEventListener(gesture, allowSound, { capture: true, passive: true });
   effect(() => {
     const alerts = watchlist.value?.alerts;
     if (!alerts) return;
     untracked(() => {
       const due = isMuted.value ? [] : alerts.filter(({ soundTrigger }) => soundTrigger);
-      if (soundState.value === 'blocked') unheard.value += due.length;
+      if (soundState.value === 'blocked') unplayed.value += due.length;
       player.take(alerts, () => !isMuted.value);
     });
   });
@@ -47,7 +47,7 @@ export function startAlertSound(): void {
     player,
     isMuted: () => isMuted.peek(),
     onDue(count) {
-      if (soundState.peek() === 'blocked') unheard.value += count;
+      if (soundState.peek() === 'blocked') unplayed.value += count;
     },
   });
   effect(() => {
@@ -77,11 +77,11 @@ export function allowSound(): void {
 function takeState(): void {
   soundState.value = context?.state === 'running' ? 'allowed' : 'blocked';
   if (soundState.value === 'blocked') return;
-  unheard.value = 0;
+  unplayed.value = 0;
   output?.player.resume();
 }
 
-/** Plays a sound because somebody wants to hear it, or ends that; an alert goes before. Rejects where it cannot be played. */
+/** Plays a sound to try it out, or ends that; an alert goes before. Rejects where it cannot be played. */
 export async function tryOut(soundKey: string, volume: number): Promise<void> {
   if (!output) throw new Error(say('sound').missing);
   const { speaker, player } = output;

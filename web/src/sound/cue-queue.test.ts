@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addCue, type Cue, hushCues, nextCue, SILENCE } from './cue-queue.ts';
+import { addCue, type Cue, nextCue, SILENCE, silenceCues } from './cue-queue.ts';
 
 const cue = (type: Cue['type'], facts: Partial<Cue> = {}): Cue => ({
   about: 211_000_001,
@@ -50,6 +50,6 @@ test('what had to wait while sound was forbidden is played if it is still news',
 test('the sound of an acknowledged vessel ends, and the next begins', () => {
   const next = cue('alert', { about: 2 });
   const queue = addCue(addCue(SILENCE, cue('danger', { about: 1 })), next);
-  expect(hushCues(queue, (about) => about === 1, 1000)).toEqual({ playing: next, waiting: [] });
-  expect(hushCues(queue, (about) => about === 2, 1000)).toEqual({ playing: queue.playing, waiting: [] });
+  expect(silenceCues(queue, (about) => about === 1, 1000)).toEqual({ playing: next, waiting: [] });
+  expect(silenceCues(queue, (about) => about === 2, 1000)).toEqual({ playing: queue.playing, waiting: [] });
 });

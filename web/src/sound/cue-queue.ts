@@ -10,7 +10,7 @@ export interface Cue {
   soundKey: string;
   /** 0 to 100. */
   volume: number;
-  /** When it was to be heard. */
+  /** When it was due. */
   at: number;
 }
 
@@ -43,9 +43,9 @@ export function nextCue({ waiting }: CueQueue, nowMs: number): CueQueue {
 }
 
 /** Leaves out what somebody has acknowledged; the one that sounds is cut off. */
-export function hushCues(queue: CueQueue, isHushed: (about: Cue['about']) => boolean, nowMs: number): CueQueue {
-  const waiting = queue.waiting.filter(({ about }) => !isHushed(about));
-  if (!queue.playing || !isHushed(queue.playing.about)) return { playing: queue.playing, waiting };
+export function silenceCues(queue: CueQueue, isSilenced: (about: Cue['about']) => boolean, nowMs: number): CueQueue {
+  const waiting = queue.waiting.filter(({ about }) => !isSilenced(about));
+  if (!queue.playing || !isSilenced(queue.playing.about)) return { playing: queue.playing, waiting };
   return nextCue({ playing: undefined, waiting }, nowMs);
 }
 

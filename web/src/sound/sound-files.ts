@@ -1,11 +1,11 @@
-import { createAnswer } from '../api/answer.ts';
-import type { AnswerTo } from '../api/answer-to.ts';
 import { answerOf, api } from '../api/client.ts';
+import { createResource } from '../api/resource.ts';
+import type { ResponseBody } from '../api/response-body.ts';
 
-export type Sound = AnswerTo<'/v1/watchlist/sounds'>['sounds'][number];
+export type Sound = ResponseBody<'/v1/watchlist/sounds'>['sounds'][number];
 
 /** Every sound that the service has. */
-export const sounds = createAnswer(async () => (await answerOf(api.GET('/v1/watchlist/sounds'))).sounds);
+export const sounds = createResource(async () => (await answerOf(api.GET('/v1/watchlist/sounds'))).sounds);
 
 /** The sound by its key; asks again for one that was uploaded a moment ago. */
 async function getSound(key: string): Promise<Sound> {

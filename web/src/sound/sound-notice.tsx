@@ -4,12 +4,12 @@ import { say } from '../i18n/index.ts';
 import { formatDistance } from '../lib/format.ts';
 import { watchlist } from '../live/index.ts';
 import { Icon, Segmented } from '../ui/index.ts';
-import { allowSound, isMuted, soundState, startAlertSound, unheard } from './alert-sound.ts';
+import { allowSound, isMuted, soundState, startAlertSound, unplayed } from './alert-sound.ts';
 
-/** The sound of the alerts in every room: plays it, says when the browser forbids it, and tells a screen reader. */
+/** The sound of the alerts in every view: plays it, says when the browser forbids it, and informs a screen reader. */
 export function SoundNotice() {
   useEffect(startAlertSound, []);
-  const { allow, allowWhy, unheard: tellUnheard } = say('sound');
+  const { allow, allowWhy, unplayed: unplayedText } = say('sound');
   const isNeeded = soundState.value === 'blocked' && !isMuted.value;
   return (
     <>
@@ -17,7 +17,7 @@ export function SoundNotice() {
         <button type="button" class="sound-notice" title={allowWhy} onClick={allowSound}>
           <Icon name="volume-off" />
           {allow}
-          {unheard.value > 0 && <span class="sound-unheard">{tellUnheard(unheard.value)}</span>}
+          {unplayed.value > 0 && <span class="sound-unplayed">{unplayedText(unplayed.value)}</span>}
         </button>
       )}
       <Announcer />

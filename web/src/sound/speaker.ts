@@ -33,7 +33,7 @@ export function createSpeaker(context: AudioContext) {
     await sound(source, { volume, seconds: Math.min(buffer.duration, LONGEST_S) });
   }
 
-  /** Two tones in the place of a sound that cannot be had: whatever fails, a danger is heard. */
+  /** Two tones in the place of a sound that cannot be had: whatever fails, a danger makes a sound. */
   async function beep(volume: number): Promise<void> {
     stop();
     const source = new OscillatorNode(context, { type: 'square', frequency: 740 });

@@ -1,6 +1,6 @@
 import type { Alert } from '../live/messages.ts';
 
-/** An alert for tests, of a vessel in two rings unless told otherwise. */
+/** An alert for tests, of a vessel in two rings unless given otherwise. */
 export const makeAlert = (facts: Partial<Alert> = {}): Alert => ({
   mmsi: 211_000_001,
   name: 'ALPENROSE',

@@ -1,9 +1,9 @@
-import type { AnswerTo } from '../api/answer-to.ts';
+import type { ResponseBody } from '../api/response-body.ts';
 
-type Configuration = AnswerTo<'/v1/configuration'>;
+type Configuration = ResponseBody<'/v1/configuration'>;
 type Setting = Configuration['settings'][number];
 
-/** A setting for tests: a text with its default, unless told otherwise. */
+/** A setting for tests: a text with its default, unless given otherwise. */
 export const makeSetting = (key: string, facts: Partial<Setting> = {}): Setting => ({
   key,
   value: facts.default ?? null,

@@ -1,6 +1,6 @@
 import type { Ship } from '../live/messages.ts';
 
-/** A ship of the fleet for tests, under way at Koblenz and linked unless told otherwise. */
+/** A ship of the fleet for tests, under way at Koblenz and linked unless given otherwise. */
 export function makeShip(facts: Partial<Omit<Ship, 'link'>> = {}, link: Partial<Ship['link']> = {}): Ship {
   const now = new Date().toISOString();
   return {

@@ -1,6 +1,6 @@
 import type { LiveVessel } from '../live/messages.ts';
 
-/** A vessel for tests and for measuring, under way near Koblenz unless told otherwise. */
+/** A vessel for tests and for measuring, under way near Koblenz unless given otherwise. */
 export function makeVessel(facts: Partial<LiveVessel> = {}): LiveVessel {
   const knots = facts.speed_knots ?? 8;
   return {

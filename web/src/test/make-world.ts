@@ -1,7 +1,7 @@
 import { act } from '@testing-library/preact';
 import { vi } from 'vitest';
 import { type ConsoleFacts, facts } from '../api/facts.ts';
-import { isUnreachable } from '../api/reach.ts';
+import { isRestUnreachable } from '../api/rest-unreachable.ts';
 import { now, serviceNow } from '../lib/clock.ts';
 import { gauge, type Health, health } from '../live/health.ts';
 import type { AlarmsData } from '../live/index.ts';
@@ -21,7 +21,7 @@ export interface World {
   services?: Partial<Health['services']>;
   health?: object;
   /** The service answered once and does no more. */
-  isAway?: boolean;
+  isUnreachable?: boolean;
   /** The gauge answered once and does no more. */
   isGaugeGone?: boolean;
   approachLimits?: ConsoleFacts['closestApproach'];
@@ -101,7 +101,7 @@ export async function makeWorld(world: World = {}): Promise<ReturnType<typeof fa
   facts.value = makeFacts({ closestApproach: world.approachLimits ?? null });
   reportedGps.value = undefined;
   reportedSpeed.value = undefined;
-  isUnreachable.value = false;
+  isRestUnreachable.value = false;
   const live = fakeLive();
   live.open();
   await act(async () => {
@@ -118,7 +118,7 @@ export async function makeWorld(world: World = {}): Promise<ReturnType<typeof fa
     fakeService({ ...answers, 'GET /v1/pegel/nearest': unreachable });
     await act(() => gauge.reload());
   }
-  if (world.isAway) {
+  if (world.isUnreachable) {
     vi.stubGlobal('fetch', unreachable);
     await act(async () => {
       live.breakOff();

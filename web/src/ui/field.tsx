@@ -64,7 +64,7 @@ export function TextField({ label, hint, error, value, onInput, ...rest }: TextF
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <input
-        // Preact's types tell apart inputs by their `type`, which is a variable here.
+        // Preact's types distinguish inputs by their `type`, which is a variable here.
         {...(rest as InputHTMLAttributes<HTMLInputElement>)}
         id={id}
         class="input"

@@ -3,14 +3,14 @@ import { decodeQR } from 'qr/decode.js';
 import { expect, test } from 'vitest';
 import { KeyCode } from './key-code.tsx';
 
-/** Pixels of a dot in the picture that is decoded. */
+/** Pixels of a dot in the image that is decoded. */
 const SCALE = 4;
 
 const visit = (url: string) =>
   (globalThis as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(url);
 
 /** What a camera sees: the squares of the drawing, dark on white. */
-function pictureOf(svg: Element) {
+function imageOf(svg: Element) {
   const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
   const width = size * SCALE;
   const data = new Uint8Array(width * width * 4).fill(255);
@@ -29,7 +29,7 @@ test('another device that scans the code opens the console with the key', async 
   visit('http://10.0.0.7:3000/boat/app/#/system');
   render(<KeyCode secret="wh_a+b" />);
   const svg = await screen.findByRole('img', { name: 'QR code of this address with the key' });
-  expect(decodeQR(pictureOf(svg))).toBe('http://10.0.0.7:3000/boat/app/#/?key=wh_a%2Bb');
+  expect(decodeQR(imageOf(svg))).toBe('http://10.0.0.7:3000/boat/app/#/?key=wh_a%2Bb');
 });
 
 test('an address that only this computer can reach makes no code', () => {

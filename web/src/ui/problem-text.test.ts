@@ -55,7 +55,7 @@ test.each([
   expect(fieldError(problem, given.field)).toContain('mmsi 211000001 is on the watchlist already');
 });
 
-test('away from its field, the field is named', () => {
+test('apart from its field, the field is named', () => {
   chosenLanguage.value = 'fr';
   const problem = refusal(400, 'BadRequest', 'cargo must not be empty', [text('cargo', '', { minimum: 1 })]);
   expect(problemText(problem)).toBe('cargo\u00a0: Ce champ ne doit pas être vide.');
@@ -74,7 +74,7 @@ test.each([
   expect(problemWords(refusal(status, type, message))).toEqual({ text, ...(detail && { detail }) });
 });
 
-test('the shorter bodies, a page of a proxy and silence are told by their status', () => {
+test('the shorter bodies, a page of a proxy and silence are described by their status', () => {
   chosenLanguage.value = 'de';
   const limited = toProblem(429, { error: 'Too many requests', retryAfter: 12 });
   expect(problemText(limited)).toBe('Zu viele Anfragen. Warte 12 s.');

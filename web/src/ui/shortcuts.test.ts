@@ -11,7 +11,7 @@ function reader() {
   return { press: (key: string) => read(key)?.keys, wait: (ms: number) => (now += ms) };
 }
 
-test('one key and two in a row are told apart', () => {
+test('one key and two in a row are distinguished', () => {
   const { press } = reader();
   expect([press('/'), press('g'), press('m'), press('m')]).toEqual(['/', undefined, 'g m', 'm']);
 });

@@ -8,7 +8,7 @@ export interface Shortcut {
   run: () => void;
 }
 
-/** What each component binds; the later ones win: a room goes before the frame, a drawer before its room. */
+/** What each component binds; the later ones win: a view goes before the frame, a drawer before its view. */
 const layers: { shortcuts: readonly Shortcut[] }[] = [];
 
 const bound = (): Shortcut[] => layers.flatMap(({ shortcuts }) => shortcuts);

@@ -22,7 +22,7 @@ interface TableProps<Row> {
   hrefOf?: (row: Row) => string;
 }
 
-/** A table on wide screens, a list of cards below 1024 px: the same markup, so that a screen reader hears a table. */
+/** A table on wide screens, a list of cards below 1024 px: the same markup, so that a screen reader reads a table. */
 export function Table<Row>({ caption, columns, rows, keyOf, hrefOf }: TableProps<Row>) {
   const content = (column: Column<Row>, row: Row) =>
     hrefOf && column.isTitle ? (

@@ -1,4 +1,4 @@
-import { useAction } from '../api/answer.ts';
+import { useAction } from '../api/resource.ts';
 import { say } from '../i18n/index.ts';
 import { type Ignored, restoreVessel } from '../live/ignored.ts';
 import { Badge, Button, problemText, showToast, Time } from '../ui/index.ts';

@@ -35,7 +35,7 @@ export const alarmPage = {
   testButton: 'Probealarm senden',
   testText: 'Er tönt 8 s lang auf jedem verbundenen Bildschirm und wird nicht aufgezeichnet.',
   testSent: (count) => (count === 1 ? 'An 1 Bildschirm gesendet' : `An ${count} Bildschirme gesendet`),
-  heard: 'Diese Seite darf Töne abspielen.',
+  audible: 'Diese Seite darf Töne abspielen.',
   muted: 'Dieses Gerät ist stumm und bleibt still.',
   blocked: 'Der Browser hält diese Seite stumm, bis man sie berührt.',
 } satisfies Translated<typeof english>;

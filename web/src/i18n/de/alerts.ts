@@ -12,7 +12,7 @@ export const alerts = {
   showOnMap: (name) => `${name} auf der Karte zeigen`,
   alertCards: 'Warnungen',
   more: (count) => `${count} weitere`,
-  notHeard: 'nicht empfangen',
+  notReceived: 'nicht empfangen',
   notKnown: (why) => `Nicht bekannt: ${why}.`,
   noService: 'der Dienst ist nicht erreichbar',
   noPosition: 'Ihre Position fehlt',

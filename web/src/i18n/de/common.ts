@@ -10,7 +10,7 @@ export const common = {
   forwarding: 'Weitergabe',
   system: 'System',
   settings: 'Einstellungen',
-  rooms: 'Ansichten',
+  views: 'Ansichten',
   save: 'Speichern',
   cancel: 'Abbrechen',
   close: 'Schließen',
@@ -40,7 +40,7 @@ export const common = {
   shoreHollow: 'kein Ziel erreichbar',
   deliveredAgo: (name: string, age: string) => `${name}: letzte Lieferung vor ${age}`,
   neverDelivered: (name: string) => `${name}: noch nichts geliefert`,
-  // Status strip
+  // Status bar
   noFix: 'Keine Position',
   positionLost: (age) => `Position seit ${age} verloren`,
   noSpeed: 'Geschwindigkeit unbekannt',
@@ -66,7 +66,7 @@ export const common = {
   gaugeHigh: 'hoch',
   live: 'Live',
   reconnecting: 'Verbindet neu',
-  away: 'Der Dienst ist nicht erreichbar',
+  unreachable: 'Der Dienst ist nicht erreichbar',
   lastKnown: (age: string) => `zuletzt bekannt vor ${age}`,
   liveRefused: 'Keine Live-Meldungen mit diesem Schlüssel',
   enterAnother: 'Anderen Schlüssel eingeben',
@@ -100,10 +100,10 @@ export const common = {
   // Help dialog
   help: 'Tastatur',
   helpSearch: 'Suchen',
-  helpGo: (room: string) => `Zu ${room}`,
+  helpGo: (view: string) => `Zu ${view}`,
   helpNew: 'Neu',
   helpHelp: 'Diese Liste',
   notHere: 'Seite nicht gefunden',
-  roomFailed: 'Diese Ansicht ließ sich nicht laden',
+  viewFailed: 'Diese Ansicht ließ sich nicht laden',
   skip: 'Zum Inhalt',
 } satisfies Translated<typeof english>;

@@ -16,7 +16,7 @@ export const forwarding = {
   delivers: 'Liefert',
   isNew: 'Noch nichts geliefert',
   catchingUp: 'Holt auf',
-  isAway: 'Gestört',
+  isUnhealthy: 'Gestört',
   checkFails: 'Die Zustandsprüfung scheitert; Positionen warten.',
   checkFailsFull: 'Die Prüfung schlägt fehl.',
   queueFull:

@@ -26,7 +26,7 @@ export const map = {
   distance: 'Abstand',
   bearing: 'Peilung',
   heading: 'Vorausrichtung',
-  heard: 'Empfangen',
+  lastReceived: 'Empfangen',
   notAround: 'Gerade nicht in der Nähe',
   unknownVessel: (mmsi: string) => `Das Schiff ${mmsi} wurde nie empfangen`,
   watch: 'Dieses Schiff beobachten',

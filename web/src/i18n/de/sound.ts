@@ -4,7 +4,7 @@ import type { Translated } from '../phrases.ts';
 export const sound = {
   allow: 'Tippen, um Ton zu erlauben',
   allowWhy: 'Der Browser hält diese Seite stumm, bis man sie berührt.',
-  unheard: (count) => (count === 1 ? '1 Warnung blieb stumm' : `${count} Warnungen blieben stumm`),
+  unplayed: (count) => (count === 1 ? '1 Warnung blieb stumm' : `${count} Warnungen blieben stumm`),
   missing: 'Dieser Browser kann keine Töne abspielen.',
   failed: (key) => `Der Ton „${key}“ ließ sich nicht abspielen; stattdessen piept es.`,
   onDevice: 'Ton auf diesem Gerät',

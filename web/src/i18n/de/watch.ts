@@ -34,7 +34,7 @@ export const watch = {
   find: 'Schiff suchen',
   findHint: 'Nach Name oder MMSI, unter Schiffen ringsum und früher empfangenen.',
   around: 'jetzt ringsum',
-  heardBefore: (age) => `vor ${age} empfangen`,
+  receivedBefore: (age) => `vor ${age} empfangen`,
   foundCount: (count) => (count === 1 ? '1 Schiff gefunden' : `${count} Schiffe gefunden`),
   mmsiHint: 'Neun Ziffern.',
   mmsiWrong: 'Die MMSI hat neun Ziffern.',

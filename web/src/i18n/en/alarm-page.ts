@@ -32,7 +32,7 @@ export const alarmPage = {
   testButton: 'Send a test alarm',
   testText: 'It sounds for 8 s on every connected screen and is not recorded.',
   testSent: (count: number) => (count === 1 ? 'Sent to 1 screen' : `Sent to ${count} screens`),
-  heard: 'This page may play sounds.',
+  audible: 'This page may play sounds.',
   muted: 'This device is muted and stays silent.',
   blocked: 'The browser keeps this page silent until you touch it.',
 };

@@ -26,7 +26,7 @@ export const alarms = {
   test: 'Test alarm',
   // Figures
   approachIn: (distance: string, time: string) => `Closest approach ${distance} in ${time}`,
-  away: (distance: string, bearing: string) => `now ${distance}, bearing ${bearing}`,
+  distanceNow: (distance: string, bearing: string) => `now ${distance}, bearing ${bearing}`,
   fromAntenna: 'AIS by antenna',
   fromFeed: 'internet AIS, may lag by minutes',
   fromOwn: 'your position',
@@ -44,7 +44,7 @@ export const alarms = {
   more: (count: number) => (count === 1 ? '1 more alarm' : `${count} more alarms`),
   less: 'Show the highest only',
   all: 'All alarms',
-  hushedHere: 'The service did not answer. The sound stops on this device only.',
+  silencedHere: 'The service did not answer. The sound stops on this device only.',
   soundMuted: 'Sound is muted on this device',
   // Notices of the operating system
   notices: 'Notify me about alarms while this page is hidden',

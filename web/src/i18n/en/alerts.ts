@@ -10,7 +10,7 @@ export const alerts = {
   showOnMap: (name: string) => `Show ${name} on the map`,
   alertCards: 'Alerts',
   more: (count: number) => `${count} more`,
-  notHeard: 'not received',
+  notReceived: 'not received',
   notKnown: (why: string) => `Not known: ${why}.`,
   noService: 'the service is unreachable',
   noPosition: 'your position is missing',

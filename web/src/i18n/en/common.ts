@@ -8,7 +8,7 @@ export const common = {
   forwarding: 'Forwarding',
   system: 'System',
   settings: 'Settings',
-  rooms: 'Views',
+  views: 'Views',
   save: 'Save',
   cancel: 'Cancel',
   close: 'Close',
@@ -38,7 +38,7 @@ export const common = {
   shoreHollow: 'no destination is reached',
   deliveredAgo: (name: string, age: string) => `${name}: last delivery ${age} ago`,
   neverDelivered: (name: string) => `${name}: nothing delivered yet`,
-  // Status strip
+  // Status bar
   noFix: 'No position',
   positionLost: (age: string) => `Position lost ${age} ago`,
   noSpeed: 'Speed unknown',
@@ -64,7 +64,7 @@ export const common = {
   gaugeHigh: 'high',
   live: 'Live',
   reconnecting: 'Reconnecting',
-  away: 'The service is unreachable',
+  unreachable: 'The service is unreachable',
   lastKnown: (age: string) => `last known ${age} ago`,
   liveRefused: 'No live messages with this key',
   enterAnother: 'Enter another key',
@@ -97,10 +97,10 @@ export const common = {
   // Help dialog
   help: 'Keyboard',
   helpSearch: 'Search',
-  helpGo: (room: string) => `Go to ${room}`,
+  helpGo: (view: string) => `Go to ${view}`,
   helpNew: 'New',
   helpHelp: 'This list',
   notHere: 'Page not found',
-  roomFailed: 'This view could not be loaded',
+  viewFailed: 'This view could not be loaded',
   skip: 'To the content',
 };

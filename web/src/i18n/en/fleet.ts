@@ -67,7 +67,7 @@ export const fleet = {
   askedShip: 'The ship is asked',
   endedAlert: 'Ended',
   // History of the link
-  noContact: 'The ship has not been heard.',
+  noContact: 'Nothing has been received from the ship.',
   inContact: (part: string) => `In contact ${part} of the time`,
   silences: 'Silences',
   silentFrom: 'Silent from',

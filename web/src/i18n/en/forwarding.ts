@@ -14,7 +14,7 @@ export const forwarding = {
   delivers: 'Delivers',
   isNew: 'Nothing delivered yet',
   catchingUp: 'Catching up',
-  isAway: 'Unhealthy',
+  isUnhealthy: 'Unhealthy',
   checkFails: 'The health check fails; positions are queued.',
   checkFailsFull: 'The health check fails.',
   queueFull: 'The queue is full: the oldest positions are dropped. Send them again later with forwarding replay.',

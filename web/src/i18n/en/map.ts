@@ -23,7 +23,7 @@ export const map = {
   distance: 'Distance',
   bearing: 'Bearing',
   heading: 'Heading',
-  heard: 'Received',
+  lastReceived: 'Received',
   notAround: 'Not around at the moment',
   unknownVessel: (mmsi: string) => `Vessel ${mmsi} has never been received`,
   watch: 'Watch this vessel',

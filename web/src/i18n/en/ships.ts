@@ -4,9 +4,9 @@ export const ships = {
   allShips: 'All ships',
   officeItself: 'Office',
   // The link
-  up: 'Connected',
+  online: 'Connected',
   late: 'Late',
-  away: 'Away',
+  offline: 'Offline',
   never: 'Never connected',
   revoked: 'Revoked',
   // A trip on board

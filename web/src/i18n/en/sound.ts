@@ -1,9 +1,9 @@
 export const sound = {
   allow: 'Tap to allow sound',
   allowWhy: 'The browser keeps this page silent until you touch it.',
-  unheard: (count: number) => (count === 1 ? '1 alert was not heard' : `${count} alerts were not heard`),
+  unplayed: (count: number) => (count === 1 ? '1 alert made no sound' : `${count} alerts made no sound`),
   missing: 'This browser cannot play sounds.',
-  failed: (key: string) => `The sound "${key}" could not be played; you hear a beep in its place.`,
+  failed: (key: string) => `The sound "${key}" could not be played; a beep is played in its place.`,
   onDevice: 'Sound on this device',
   on: 'Sound on',
   off: 'Muted',

@@ -43,8 +43,8 @@ export const system = {
   refused: 'Refused by every address',
   sending: 'Connected',
   delivering: 'Delivers',
-  someAway: 'Some destinations unhealthy',
-  allAway: 'All destinations unhealthy',
+  someUnhealthy: 'Some destinations unhealthy',
+  allUnhealthy: 'All destinations unhealthy',
   running: 'Open',
   closing: 'Closing',
   // Notes

@@ -34,7 +34,7 @@ export const watch = {
   find: 'Find a vessel',
   findHint: 'By name or MMSI, among vessels around now and received before.',
   around: 'around now',
-  heardBefore: (age: string) => `received ${age} ago`,
+  receivedBefore: (age: string) => `received ${age} ago`,
   foundCount: (count: number) => (count === 1 ? '1 vessel found' : `${count} vessels found`),
   mmsiHint: 'Nine digits.',
   mmsiWrong: 'The MMSI has nine digits.',

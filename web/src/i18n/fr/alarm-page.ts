@@ -35,7 +35,7 @@ export const alarmPage = {
   testButton: 'Envoyer une alarme d’essai',
   testText: 'Elle sonne 8 s sur chaque écran connecté et n’est pas consignée.',
   testSent: (count) => (count < 2 ? `Envoyée à ${count} écran` : `Envoyée à ${count} écrans`),
-  heard: 'Cette page peut jouer des sons.',
+  audible: 'Cette page peut jouer des sons.',
   muted: 'Cet appareil est muet et le reste.',
   blocked: 'Le navigateur garde cette page muette jusqu’à ce que vous la touchiez.',
 } satisfies Translated<typeof english>;

@@ -28,7 +28,7 @@ export const alarms = {
   test: 'Alarme d’essai',
   // Figures
   approachIn: (distance, time) => `Rapprochement maximal ${distance} dans ${time}`,
-  away: (distance, bearing) => `maintenant ${distance}, relèvement ${bearing}`,
+  distanceNow: (distance, bearing) => `maintenant ${distance}, relèvement ${bearing}`,
   fromAntenna: 'AIS par antenne',
   fromFeed: 'AIS par internet, retard de quelques minutes possible',
   fromOwn: 'votre position',
@@ -46,7 +46,7 @@ export const alarms = {
   more: (count) => (count < 2 ? `${count} autre alarme` : `${count} autres alarmes`),
   less: 'Ne montrer que la plus haute',
   all: 'Toutes les alarmes',
-  hushedHere: 'Le service n’a pas répondu. Le son s’arrête sur cet appareil seulement.',
+  silencedHere: 'Le service n’a pas répondu. Le son s’arrête sur cet appareil seulement.',
   soundMuted: 'Le son est coupé sur cet appareil',
   // Notices of the operating system
   notices: 'M’avertir des alarmes quand cette page est masquée',

@@ -12,7 +12,7 @@ export const alerts = {
   showOnMap: (name) => `Montrer ${name} sur la carte`,
   alertCards: 'Alertes',
   more: (count) => (count < 2 ? `${count} autre` : `${count} autres`),
-  notHeard: 'non reçu',
+  notReceived: 'non reçu',
   notKnown: (why) => `Inconnu : ${why}.`,
   noService: 'le service est injoignable',
   noPosition: 'votre position manque',

@@ -10,7 +10,7 @@ export const common = {
   forwarding: 'Envoi',
   system: 'Système',
   settings: 'Réglages',
-  rooms: 'Vues',
+  views: 'Vues',
   save: 'Enregistrer',
   cancel: 'Annuler',
   close: 'Fermer',
@@ -40,7 +40,7 @@ export const common = {
   shoreHollow: 'aucune destination joignable',
   deliveredAgo: (name, age) => `${name} : dernière livraison il y a ${age}`,
   neverDelivered: (name) => `${name} : rien de livré pour l’instant`,
-  // Status strip
+  // Status bar
   noFix: 'Pas de position',
   positionLost: (age) => `Position perdue il y a ${age}`,
   noSpeed: 'Vitesse inconnue',
@@ -66,7 +66,7 @@ export const common = {
   gaugeHigh: 'haut',
   live: 'En direct',
   reconnecting: 'Reconnexion',
-  away: 'Le service est injoignable',
+  unreachable: 'Le service est injoignable',
   lastKnown: (age) => `dernière valeur connue il y a ${age}`,
   liveRefused: 'Pas de messages en direct avec cette clé',
   enterAnother: 'Saisir une autre clé',
@@ -99,10 +99,10 @@ export const common = {
   // Help dialog
   help: 'Clavier',
   helpSearch: 'Rechercher',
-  helpGo: (room) => `Aller à ${room}`,
+  helpGo: (view) => `Aller à ${view}`,
   helpNew: 'Nouveau',
   helpHelp: 'Cette liste',
   notHere: 'Page introuvable',
-  roomFailed: 'Cette vue n’a pas pu être chargée',
+  viewFailed: 'Cette vue n’a pas pu être chargée',
   skip: 'Aller au contenu',
 } satisfies Translated<typeof english>;

@@ -16,7 +16,7 @@ export const forwarding = {
   delivers: 'Livre',
   isNew: 'Rien de livré pour l’instant',
   catchingUp: 'Rattrape le retard',
-  isAway: 'En panne',
+  isUnhealthy: 'En panne',
   checkFails: 'Le contrôle d’état échoue ; les positions attendent.',
   checkFailsFull: 'Le contrôle d’état échoue.',
   queueFull:

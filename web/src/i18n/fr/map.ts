@@ -27,7 +27,7 @@ export const map = {
   distance: 'Distance',
   bearing: 'Relèvement',
   heading: 'Cap',
-  heard: 'Reçu',
+  lastReceived: 'Reçu',
   notAround: 'Pas alentour en ce moment',
   unknownVessel: (mmsi) => `Le bateau ${mmsi} n’a jamais été reçu`,
   watch: 'Surveiller ce bateau',

@@ -6,9 +6,9 @@ export const ships = {
   allShips: 'Tous les bateaux',
   officeItself: 'Bureau',
   // The link
-  up: 'Connecté',
+  online: 'Connecté',
   late: 'En retard',
-  away: 'Sans liaison',
+  offline: 'Sans liaison',
   never: 'Jamais connecté',
   revoked: 'Révoqué',
   // A trip on board

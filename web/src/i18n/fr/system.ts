@@ -46,8 +46,8 @@ export const system = {
   refused: 'Refusé par chaque adresse',
   sending: 'Connecté',
   delivering: 'Livre',
-  someAway: 'Certaines destinations en panne',
-  allAway: 'Toutes les destinations en panne',
+  someUnhealthy: 'Certaines destinations en panne',
+  allUnhealthy: 'Toutes les destinations en panne',
   running: 'Ouvert',
   closing: 'Se ferme',
   // Notes

@@ -37,7 +37,7 @@ export const watch = {
   find: 'Chercher un bateau',
   findHint: 'Par nom ou MMSI, parmi les bateaux alentour et ceux reçus auparavant.',
   around: 'alentour maintenant',
-  heardBefore: (age) => `reçu il y a ${age}`,
+  receivedBefore: (age) => `reçu il y a ${age}`,
   foundCount: (count) => (count < 2 ? `${count} bateau trouvé` : `${count} bateaux trouvés`),
   mmsiHint: 'Neuf chiffres.',
   mmsiWrong: 'Le MMSI a neuf chiffres.',

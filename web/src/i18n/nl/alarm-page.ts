@@ -34,7 +34,7 @@ export const alarmPage = {
   testButton: 'Proefalarm sturen',
   testText: 'Het klinkt 8 s op elk verbonden scherm en wordt niet vastgelegd.',
   testSent: (count) => (count === 1 ? 'Naar 1 scherm gestuurd' : `Naar ${count} schermen gestuurd`),
-  heard: 'Deze pagina mag geluid afspelen.',
+  audible: 'Deze pagina mag geluid afspelen.',
   muted: 'Dit apparaat is gedempt en blijft stil.',
   blocked: 'De browser houdt deze pagina stil tot je haar aanraakt.',
 } satisfies Translated<typeof english>;

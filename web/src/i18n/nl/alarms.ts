@@ -28,7 +28,7 @@ export const alarms = {
   test: 'Proefalarm',
   // Figures
   approachIn: (distance, time) => `Dichtste nadering ${distance} over ${time}`,
-  away: (distance, bearing) => `nu ${distance}, peiling ${bearing}`,
+  distanceNow: (distance, bearing) => `nu ${distance}, peiling ${bearing}`,
   fromAntenna: 'AIS via antenne',
   fromFeed: 'AIS via internet, kan minuten achterlopen',
   fromOwn: 'je positie',
@@ -46,7 +46,7 @@ export const alarms = {
   more: (count) => (count === 1 ? 'Nog 1 alarm' : `Nog ${count} alarmen`),
   less: 'Alleen het hoogste tonen',
   all: 'Alle alarmen',
-  hushedHere: 'De dienst antwoordde niet. Het geluid stopt alleen op dit apparaat.',
+  silencedHere: 'De dienst antwoordde niet. Het geluid stopt alleen op dit apparaat.',
   soundMuted: 'Het geluid staat uit op dit apparaat',
   // Notices of the operating system
   notices: 'Meld alarmen als deze pagina niet zichtbaar is',

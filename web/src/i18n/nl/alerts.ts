@@ -12,7 +12,7 @@ export const alerts = {
   showOnMap: (name) => `${name} op de kaart tonen`,
   alertCards: 'Waarschuwingen',
   more: (count) => `nog ${count}`,
-  notHeard: 'niet ontvangen',
+  notReceived: 'niet ontvangen',
   notKnown: (why) => `Niet bekend: ${why}.`,
   noService: 'de dienst is niet bereikbaar',
   noPosition: 'uw positie ontbreekt',

@@ -10,7 +10,7 @@ export const common = {
   forwarding: 'Doorsturen',
   system: 'Systeem',
   settings: 'Instellingen',
-  rooms: 'Weergaven',
+  views: 'Weergaven',
   save: 'Opslaan',
   cancel: 'Annuleren',
   close: 'Sluiten',
@@ -40,7 +40,7 @@ export const common = {
   shoreHollow: 'geen bestemming bereikbaar',
   deliveredAgo: (name, age) => `${name}: laatste levering ${age} geleden`,
   neverDelivered: (name) => `${name}: nog niets geleverd`,
-  // Status strip
+  // Status bar
   noFix: 'Geen positie',
   positionLost: (age) => `Positie ${age} geleden verloren`,
   noSpeed: 'Snelheid onbekend',
@@ -66,7 +66,7 @@ export const common = {
   gaugeHigh: 'hoog',
   live: 'Live',
   reconnecting: 'Opnieuw verbinden',
-  away: 'De dienst is niet bereikbaar',
+  unreachable: 'De dienst is niet bereikbaar',
   lastKnown: (age) => `laatst bekend ${age} geleden`,
   liveRefused: 'Geen live-berichten met deze sleutel',
   enterAnother: 'Andere sleutel invoeren',
@@ -99,10 +99,10 @@ export const common = {
   // Help dialog
   help: 'Toetsenbord',
   helpSearch: 'Zoeken',
-  helpGo: (room) => `Naar ${room}`,
+  helpGo: (view) => `Naar ${view}`,
   helpNew: 'Nieuw',
   helpHelp: 'Deze lijst',
   notHere: 'Pagina niet gevonden',
-  roomFailed: 'Deze weergave kon niet worden geladen',
+  viewFailed: 'Deze weergave kon niet worden geladen',
   skip: 'Naar de inhoud',
 } satisfies Translated<typeof english>;

@@ -16,7 +16,7 @@ export const forwarding = {
   delivers: 'Levert',
   isNew: 'Nog niets geleverd',
   catchingUp: 'Haalt in',
-  isAway: 'Gestoord',
+  isUnhealthy: 'Gestoord',
   checkFails: 'De gezondheidscontrole mislukt; posities wachten.',
   checkFailsFull: 'De gezondheidscontrole mislukt.',
   queueFull: 'De wachtrij is vol: de oudste posities vervallen. “forwarding replay” stuurt ze later opnieuw.',

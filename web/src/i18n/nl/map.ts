@@ -26,7 +26,7 @@ export const map = {
   distance: 'Afstand',
   bearing: 'Peiling',
   heading: 'Voorliggende koers',
-  heard: 'Ontvangen',
+  lastReceived: 'Ontvangen',
   notAround: 'Nu niet in de buurt',
   unknownVessel: (mmsi) => `Schip ${mmsi} is nooit ontvangen`,
   watch: 'Dit schip volgen',

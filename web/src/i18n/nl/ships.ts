@@ -6,9 +6,9 @@ export const ships = {
   allShips: 'Alle schepen',
   officeItself: 'Kantoor',
   // The link
-  up: 'Verbonden',
+  online: 'Verbonden',
   late: 'Vertraagd',
-  away: 'Zonder verbinding',
+  offline: 'Zonder verbinding',
   never: 'Nooit verbonden',
   revoked: 'Ingetrokken',
   // A trip on board

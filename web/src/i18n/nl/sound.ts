@@ -4,7 +4,7 @@ import type { Translated } from '../phrases.ts';
 export const sound = {
   allow: 'Tik om geluid toe te staan',
   allowWhy: 'De browser houdt deze pagina stil tot je haar aanraakt.',
-  unheard: (count) => (count === 1 ? '1 waarschuwing bleef stil' : `${count} waarschuwingen bleven stil`),
+  unplayed: (count) => (count === 1 ? '1 waarschuwing bleef stil' : `${count} waarschuwingen bleven stil`),
   missing: 'Deze browser kan geen geluid afspelen.',
   failed: (key) => `Het geluid “${key}” kon niet worden afgespeeld; je hoort in plaats daarvan een piep.`,
   onDevice: 'Geluid op dit apparaat',

@@ -46,8 +46,8 @@ export const system = {
   refused: 'Door elk adres geweigerd',
   sending: 'Verbonden',
   delivering: 'Levert',
-  someAway: 'Sommige bestemmingen gestoord',
-  allAway: 'Alle bestemmingen gestoord',
+  someUnhealthy: 'Sommige bestemmingen gestoord',
+  allUnhealthy: 'Alle bestemmingen gestoord',
   running: 'Open',
   closing: 'Sluit',
   // Notes

@@ -37,7 +37,7 @@ export const watch = {
   find: 'Schip zoeken',
   findHint: 'Op naam of MMSI, onder schepen die nu in de buurt zijn of eerder zijn ontvangen.',
   around: 'nu in de buurt',
-  heardBefore: (age) => `${age} geleden ontvangen`,
+  receivedBefore: (age) => `${age} geleden ontvangen`,
   foundCount: (count) => (count === 1 ? '1 schip gevonden' : `${count} schepen gevonden`),
   mmsiHint: 'Negen cijfers.',
   mmsiWrong: 'De MMSI heeft negen cijfers.',

@@ -1,7 +1,7 @@
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useResource } from '../../live/use-resource.ts';
 import { ProblemLine, Time } from '../../ui/index.ts';
 import { type LostEdit, loadLostEdits } from './conflicts.ts';
 import type { LostField } from './lost-fields.ts';
@@ -27,7 +27,7 @@ async function load(shipId: string) {
 /** The edits that were lost between the office and a ship; nothing where there are none. */
 export function ConflictCard({ shipId }: { shipId: string }) {
   const said = say('fleet');
-  const answer = useAnswer(() => load(shipId), [shipId], { everyMs: EVERY_MS });
+  const answer = useResource(() => load(shipId), [shipId], { everyMs: EVERY_MS });
   const { edits = [], names } = answer.data.value ?? {};
   if (edits.length === 0 && !answer.problem.value) return null;
   return (

@@ -47,12 +47,12 @@ test('the most alerts come first at one click, and a filter holds for the map to
   expect(screen.getByText('map of 1')).toBeTruthy();
 });
 
-test('a ship that has been silent for minutes is away though it was online when it was last reported', () => {
+test('a ship that has been silent for minutes is offline though it was online when it was last reported', () => {
   const lastSeen = new Date(Date.now() - 180_000).toISOString();
   open([makeShip(), makeShip({ id: 'mv-berta', name: 'MV Berta' }, { lastSeen })]);
   const [, anna, berta] = within(table()).getAllByRole('row');
   expect(anna?.textContent).toContain('Connected');
-  expect(berta?.textContent).toContain('Away');
+  expect(berta?.textContent).toContain('Offline');
 });
 
 test('an office without ships says how to add one', () => {

@@ -4,7 +4,7 @@ import { say } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatNumber } from '../../lib/format.ts';
 import type { Sort } from '../../lib/sorting.ts';
-import { fleetVersion, isAway, ships } from '../../live/index.ts';
+import { fleetVersion, isUnreachable, ships } from '../../live/index.ts';
 import { SHIP_STATES, type ShipState } from '../../ships/ship-state.ts';
 import { Button, EmptyState, Select, TextField } from '../../ui/index.ts';
 import { AddShip } from './add-ship.tsx';
@@ -35,7 +35,7 @@ export function FleetBoard() {
       .flatMap((ship) => toDrawnShip(ship, nowMs, (one) => states[one]) ?? []);
   }, [found, states]);
   const isKnown = version > 0;
-  const connected = rows.filter((row) => row.state === 'up' || row.state === 'late').length;
+  const connected = rows.filter((row) => row.state === 'online' || row.state === 'late').length;
   return (
     <div class="page fleet-page">
       <header class="page-head">
@@ -64,7 +64,7 @@ export function FleetBoard() {
       )}
       {!isKnown && <p class="soft">{say('common').loading}</p>}
       {found.length > 0 && (
-        <div class={`long-table-place ${isAway.value ? 'is-old' : ''}`}>
+        <div class={`long-table-place ${isUnreachable.value ? 'is-old' : ''}`}>
           <ShipTable rows={found} sort={sort.value} onSort={(next) => (sort.value = next)} />
         </div>
       )}

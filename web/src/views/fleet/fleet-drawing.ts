@@ -65,7 +65,7 @@ export function startFleetDrawing({ container, background }: FleetDrawingDeps) {
     });
   }
 
-  // Names that have no room at one size may have it at another.
+  // Names that have no space at one size may have it at another.
   map.on('resize', () => {
     if (!isMoved) frameAll();
   });

@@ -9,7 +9,7 @@ import { FleetBoard } from './fleet-board.tsx';
 import { ShipPage } from './ship-page.tsx';
 
 /** The ships of an office. */
-export function FleetRoom() {
+export function FleetView() {
   const isOffice = facts.value?.isOffice;
   useEffect(() => (isOffice ? needChannels('fleet', 'trips') : undefined), [isOffice]);
   const [id] = place.value.rest;

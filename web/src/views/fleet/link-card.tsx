@@ -5,7 +5,7 @@ import { now } from '../../lib/clock.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { formatDuration } from '../../lib/text.ts';
 import type { Ship } from '../../live/messages.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useResource } from '../../live/use-resource.ts';
 import { type Column, ProblemLine, Table, Time } from '../../ui/index.ts';
 import { RANGE_MS, RangeCard } from './range-card.tsx';
 import { type LinkHistory, linkHistory, type Silence } from './silences.ts';
@@ -23,7 +23,7 @@ async function load(id: string) {
 export function LinkCard({ ship: { id, link } }: { ship: Ship }) {
   const said = say('fleet');
   const range = useSignal<(typeof RANGES)[number]>('week');
-  const answer = useAnswer(() => load(id), [id, link.state], { everyMs: EVERY_MS });
+  const answer = useResource(() => load(id), [id, link.state], { everyMs: EVERY_MS });
   const to = now.value;
   const history = answer.data.value && linkHistory(answer.data.value, to - RANGE_MS[range.value], to);
   return (

@@ -22,7 +22,7 @@ test('ships are found by name, id and trip without regard to accents, and by the
   const found = (text: string) => filterRows(fleet, { text, state: '' }).map(({ id }) => id);
   expect(found('anne')).toEqual(['mv-anne']);
   expect(found('kies koln')).toEqual(['mv-anne']);
-  expect(filterRows(fleet, { text: '', state: 'away' }).map(({ id }) => id)).toEqual(['mv-9']);
+  expect(filterRows(fleet, { text: '', state: 'offline' }).map(({ id }) => id)).toEqual(['mv-9']);
 });
 
 test('names sort as people count, and who has no value comes last whichever way', () => {
@@ -31,7 +31,7 @@ test('names sort as people count, and who has no value comes last whichever way'
   expect(sorted({ key: 'speedKnots', isDescending: false }).at(-1)).toBe('mv-9');
 });
 
-test('states sort from connected to away; alerts and what waits, the most first', () => {
+test('states sort from online to offline; alerts and what waits, the most first', () => {
   expect(sorted({ key: 'state', isDescending: false })).toEqual(['mv-10', 'mv-anne', 'mv-9']);
   expect(sorted({ key: 'alerts', isDescending: true })).toEqual(['mv-anne', 'mv-10', 'mv-9']);
   expect(sorted({ key: 'backlog', isDescending: true })[0]).toBe('mv-9');

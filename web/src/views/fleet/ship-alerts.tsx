@@ -1,10 +1,10 @@
-import { useAction } from '../../api/answer.ts';
-import type { AnswerTo } from '../../api/answer-to.ts';
 import { answerOf, api } from '../../api/client.ts';
+import { useAction } from '../../api/resource.ts';
+import type { ResponseBody } from '../../api/response-body.ts';
 import { say } from '../../i18n/index.ts';
 import { formatDistance } from '../../lib/format.ts';
 import type { Ship } from '../../live/messages.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useResource } from '../../live/use-resource.ts';
 import {
   Badge,
   Button,
@@ -18,7 +18,7 @@ import {
   Time,
 } from '../../ui/index.ts';
 
-type Alert = AnswerTo<'/v1/watchlist/alerts'>['alerts'][number];
+type Alert = ResponseBody<'/v1/watchlist/alerts'>['alerts'][number];
 
 const SHOWN = 20;
 const EVERY_MS = 30_000;
@@ -27,7 +27,7 @@ const EVERY_MS = 30_000;
 export function ShipAlerts({ ship }: { ship: Ship }) {
   const said = say('fleet');
   const query = { params: { query: { shipId: ship.id, limit: SHOWN } } };
-  const answer = useAnswer(
+  const answer = useResource(
     async () => (await answerOf(api.GET('/v1/watchlist/alerts', query))).alerts,
     [ship.id, ship.alerts.length],
     { everyMs: EVERY_MS },

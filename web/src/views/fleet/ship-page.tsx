@@ -1,7 +1,7 @@
 import { say } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { go, toHref } from '../../lib/router.ts';
-import { fleetVersion, isAway, ships } from '../../live/index.ts';
+import { fleetVersion, isUnreachable, ships } from '../../live/index.ts';
 import { StateBadge } from '../../ships/badges.tsx';
 import { shipState } from '../../ships/ship-state.ts';
 import { EmptyState, Icon } from '../../ui/index.ts';
@@ -43,7 +43,7 @@ export function ShipPage({ id }: { id: string }) {
               {said.prepareTrip}
             </a>
           </header>
-          <div class={`fleet-ship ${isAway.value ? 'is-old' : ''}`}>
+          <div class={`fleet-ship ${isUnreachable.value ? 'is-old' : ''}`}>
             <ShipFacts ship={ship} />
             <ShipTrack ship={ship} />
           </div>

@@ -46,6 +46,6 @@ export const ShipTable = (props: Pick<LongTableProps<ShipRow, SortKey>, 'rows' |
     columns={COLUMNS}
     keyOf={({ id }) => id}
     hrefOf={({ id }) => toHref('fleet', id)}
-    classOf={({ state }) => (state === 'up' || state === 'late' ? '' : 'is-away')}
+    classOf={({ state }) => (state === 'online' || state === 'late' ? '' : 'is-offline')}
   />
 );

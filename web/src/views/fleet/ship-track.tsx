@@ -6,7 +6,7 @@ import { now, serviceNow } from '../../lib/clock.ts';
 import { unwrapped } from '../../lib/geo.ts';
 import { isolated } from '../../lib/text.ts';
 import type { Ship } from '../../live/messages.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useResource } from '../../live/use-resource.ts';
 import { toLines, toTrack } from '../../map/track-lines.ts';
 import { ProblemLine } from '../../ui/index.ts';
 import { toDrawnShip } from './drawn-ship.ts';
@@ -28,7 +28,7 @@ export function ShipTrack({ ship }: { ship: Ship }) {
   const said = say('fleet');
   const states = say('ships');
   const range = useSignal<(typeof RANGES)[number]>('day');
-  const answer = useAnswer(() => loadTrack(ship.id, range.value), [ship.id, range.value], { everyMs: EVERY_MS });
+  const answer = useResource(() => loadTrack(ship.id, range.value), [ship.id, range.value], { everyMs: EVERY_MS });
   const points = answer.data.value;
   const here = ship.position;
   const track = useMemo(() => {

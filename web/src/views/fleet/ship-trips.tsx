@@ -1,16 +1,16 @@
 import { effect, untracked } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { AnswerTo } from '../../api/answer-to.ts';
 import { answerOf, api } from '../../api/client.ts';
+import type { ResponseBody } from '../../api/response-body.ts';
 import { say } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import { type Ship, tripEvent } from '../../live/index.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useResource } from '../../live/use-resource.ts';
 import { aboardState } from '../../ships/aboard-state.ts';
 import { AboardBadge } from '../../ships/badges.tsx';
 import { type Column, ProblemLine, Table, Time } from '../../ui/index.ts';
 
-type Trip = AnswerTo<'/v1/trips'>['trips'][number];
+type Trip = ResponseBody<'/v1/trips'>['trips'][number];
 
 const SHOWN = 20;
 /** The ship confirms a trip without a message for it. */
@@ -20,7 +20,7 @@ const EVERY_MS = 5000;
 export function ShipTrips({ ship }: { ship: Ship }) {
   const said = say('fleet');
   const query = { params: { query: { shipId: ship.id, limit: SHOWN } } };
-  const answer = useAnswer(async () => (await answerOf(api.GET('/v1/trips', query))).trips, [ship.id], {
+  const answer = useResource(async () => (await answerOf(api.GET('/v1/trips', query))).trips, [ship.id], {
     everyMs: EVERY_MS,
   });
   useEffect(() => {

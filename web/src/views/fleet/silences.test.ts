@@ -20,7 +20,7 @@ test('a ship that is silent still has a silence without an end, the newest first
   ]);
 });
 
-test('only the range counts, and of it only the time since the ship was heard first', () => {
+test('only the range counts, and of it only the time since the first contact', () => {
   expect(linkHistory(minutes([90, 100]), 0, 100 * MINUTE)).toMatchObject({ share: 1, silences: [] });
   expect(linkHistory(minutes([0, 60]), 50 * MINUTE, 70 * MINUTE)?.share).toBeCloseTo(0.5);
   expect(linkHistory([], 0, 100 * MINUTE)).toBeUndefined();

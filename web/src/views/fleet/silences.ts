@@ -10,19 +10,19 @@ export interface Silence {
   endedAt: number | null;
 }
 
-/** Shorter ones are nothing to be told of: the office counts a ship as in contact for so long. */
+/** Shorter ones are not listed: the office counts a ship as in contact for so long. */
 const NOTED_MS = 120_000;
 
 export interface LinkHistory {
   /** Parts of the range, from 0 to 1 of its length. */
   spans: { start: number; length: number }[];
-  /** Of the time since the ship was heard first; 0 to 1. */
+  /** Of the time since the first contact; 0 to 1. */
   share: number;
   /** The newest first. */
   silences: Silence[];
 }
 
-/** How the link did from one time to another; undefined where the ship was not heard up to then. */
+/** How the link did from one time to another; undefined where there was no contact up to then. */
 export function linkHistory(contacts: readonly Contact[], from: number, to: number): LinkHistory | undefined {
   const inOrder = contacts.toSorted((a, b) => a.beganAt - b.beganAt);
   const [first] = inOrder;

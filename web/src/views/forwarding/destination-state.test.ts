@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { stateOf } from './destination-state.ts';
 import type { Destination } from './records.ts';
 
-const well: Destination = {
+const healthy: Destination = {
   name: 'shore',
   url: 'https://shore.example.org',
   healthy: true,
@@ -15,22 +15,22 @@ const well: Destination = {
 };
 
 test('a destination that takes everything delivers', () => {
-  expect(stateOf(well)).toEqual({ look: 'full', word: 'delivers', reason: undefined });
+  expect(stateOf(healthy)).toEqual({ look: 'full', word: 'delivers', reason: undefined });
   // The position of this moment waits a moment.
-  expect(stateOf({ ...well, queueLength: 1 }).look).toBe('full');
+  expect(stateOf({ ...healthy, queueLength: 1 }).look).toBe('full');
 });
 
 test('it catches up while more waits, and is new before the first delivery', () => {
-  expect(stateOf({ ...well, queueLength: 12 })).toMatchObject({ look: 'half', word: 'catchingUp' });
-  expect(stateOf({ ...well, lastSuccess: null })).toMatchObject({ look: 'half', word: 'isNew' });
+  expect(stateOf({ ...healthy, queueLength: 12 })).toMatchObject({ look: 'half', word: 'catchingUp' });
+  expect(stateOf({ ...healthy, lastSuccess: null })).toMatchObject({ look: 'half', word: 'isNew' });
 });
 
-test('it is away by its failed check, or by its failed tries', () => {
-  const away = { ...well, healthy: false, consecutiveFailures: 5 };
-  expect(stateOf(away)).toEqual({ look: 'hollow', word: 'isAway', reason: 'failures' });
-  expect(stateOf({ ...away, healthCheckOk: false }).reason).toBe('checkFails');
+test('it is unhealthy by its failed check, or by its failed tries', () => {
+  const unhealthy = { ...healthy, healthy: false, consecutiveFailures: 5 };
+  expect(stateOf(unhealthy)).toEqual({ look: 'hollow', word: 'isUnhealthy', reason: 'failures' });
+  expect(stateOf({ ...unhealthy, healthCheckOk: false }).reason).toBe('checkFails');
 });
 
-test('a failed try is told before the health falls', () => {
-  expect(stateOf({ ...well, consecutiveFailures: 2 })).toMatchObject({ look: 'half', reason: 'failures' });
+test('a failed try is shown before the health falls', () => {
+  expect(stateOf({ ...healthy, consecutiveFailures: 2 })).toMatchObject({ look: 'half', reason: 'failures' });
 });

@@ -3,8 +3,8 @@ import type { Destination } from './records.ts';
 
 export interface DestinationState {
   look: DotLook;
-  word: 'delivers' | 'catchingUp' | 'isNew' | 'isAway';
-  /** Why it is not well. */
+  word: 'delivers' | 'catchingUp' | 'isNew' | 'isUnhealthy';
+  /** Why it is not delivering. */
   reason: 'checkFails' | 'failures' | undefined;
 }
 
@@ -12,7 +12,7 @@ export interface DestinationState {
 export function stateOf(destination: Destination): DestinationState {
   const { healthy, consecutiveFailures, healthCheckOk, lastSuccess, queueLength } = destination;
   const reason = consecutiveFailures > 0 ? 'failures' : undefined;
-  if (!healthy) return { look: 'hollow', word: 'isAway', reason: healthCheckOk === false ? 'checkFails' : reason };
+  if (!healthy) return { look: 'hollow', word: 'isUnhealthy', reason: healthCheckOk === false ? 'checkFails' : reason };
   if (consecutiveFailures > 0) return { look: 'half', word: lastSuccess === null ? 'isNew' : 'catchingUp', reason };
   if (queueLength > 1) return { look: 'half', word: 'catchingUp', reason };
   return lastSuccess === null ? { look: 'half', word: 'isNew', reason } : { look: 'full', word: 'delivers', reason };

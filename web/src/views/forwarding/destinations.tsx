@@ -87,7 +87,7 @@ export function Destinations({ destinations, buckets, nowSecs, onCleared }: Dest
   );
 }
 
-/** Where all is well a position waits for a moment only: no button that comes and goes. */
+/** Where everything is delivered a position waits for a moment only: no button that comes and goes. */
 function ClearButton({ destination, onClick }: { destination: Destination; onClick: () => void }) {
   const said = say('forwarding');
   const { name, queueLength } = destination;

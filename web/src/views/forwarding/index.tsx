@@ -6,7 +6,7 @@ import { say } from '../../i18n/index.ts';
 import { serviceNow } from '../../lib/clock.ts';
 import { toHref } from '../../lib/router.ts';
 import { linkLook } from '../../live/index.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useResource } from '../../live/use-resource.ts';
 import { EmptyState, ProblemLine, Segmented } from '../../ui/index.ts';
 import { Destinations } from './destinations.tsx';
 import { HoursCard } from './hours-card.tsx';
@@ -24,12 +24,12 @@ token = "…"
 health_url = "https://office.example.org/health"`;
 
 /** The destinations on shore: how they are, what waits for them, and what was tried. */
-export function ForwardingRoom() {
+export function ForwardingView() {
   const said = say('forwarding');
   const range = useSignal<Range>('day');
   const chosen = useSignal('');
-  const status = useAnswer(() => answerOf(api.GET('/v1/forwarding/status')), [], { everyMs: STATUS_EVERY_MS });
-  const stats = useAnswer(
+  const status = useResource(() => answerOf(api.GET('/v1/forwarding/status')), [], { everyMs: STATUS_EVERY_MS });
+  const stats = useResource(
     () => {
       const start = Math.floor(serviceNow() / 1000) - RANGES[range.value];
       return answerOf(api.GET('/v1/forwarding/stats', { params: { query: { start } } }));
@@ -57,7 +57,7 @@ export function ForwardingRoom() {
   }
   const { buckets = [], start = 0, end = serviceNow() / 1000 } = stats.data.value ?? {};
   return (
-    <div class={`page forwarding ${linkLook.value === 'away' || status.problem.value ? 'is-old' : ''}`}>
+    <div class={`page forwarding ${linkLook.value === 'unreachable' || status.problem.value ? 'is-old' : ''}`}>
       <header class="page-head">
         <h1>{say('common').forwarding}</h1>
       </header>

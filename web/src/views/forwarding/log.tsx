@@ -4,7 +4,7 @@ import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { serviceNow } from '../../lib/clock.ts';
 import { formatNumber, formatTime, formatUtc } from '../../lib/format.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useResource } from '../../live/use-resource.ts';
 import { Badge, Button, EmptyState, ProblemLine, Select, Table, TextField } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { matchesText } from './log-filter.ts';
@@ -30,7 +30,7 @@ export function Log({ range, destination, names, onDestination }: LogProps) {
   const typed = useSignal('');
   const limit = useSignal(FIRST_LIMIT);
   const inputs = [range, destination, status.value, limit.value];
-  const log = useAnswer(async () => {
+  const log = useResource(async () => {
     const query = {
       start: Math.floor(serviceNow() / 1000) - RANGES[range],
       limit: limit.value,

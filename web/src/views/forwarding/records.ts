@@ -1,8 +1,8 @@
-import type { AnswerTo } from '../../api/answer-to.ts';
+import type { ResponseBody } from '../../api/response-body.ts';
 
-export type Destination = AnswerTo<'/v1/forwarding/status'>['destinations'][number];
-export type LogEntry = AnswerTo<'/v1/forwarding/logs'>['logs'][number];
-export type Bucket = AnswerTo<'/v1/forwarding/stats'>['buckets'][number];
+export type Destination = ResponseBody<'/v1/forwarding/status'>['destinations'][number];
+export type LogEntry = ResponseBody<'/v1/forwarding/logs'>['logs'][number];
+export type Bucket = ResponseBody<'/v1/forwarding/stats'>['buckets'][number];
 export type LogStatus = LogEntry['status'];
 
 export const LOG_STATUSES = [

@@ -10,7 +10,7 @@ import {
   alarms,
   type BoundingBox,
   coverage,
-  isAway,
+  isUnreachable,
   lastOwnFix,
   linkLook,
   ownFix,
@@ -24,23 +24,23 @@ import { createGraticule } from '../../map/graticule-lines.ts';
 import { setLines } from '../../map/line-layer.ts';
 import { mercatorPerMetre, toLatitude, toLongitude, toScreen } from '../../map/mercator.ts';
 import { ring } from '../../map/shape.ts';
-import type { Own } from './annotations.ts';
-import { approachEnds, isApproaching } from './approach-lines.ts';
-import { startAreaDrawing } from './area-drawing.ts';
 import { nextUp } from './course-up.ts';
-import { createDrawnTraffic, isInView } from './drawn-traffic.ts';
-import { addLines, boxLine } from './lines.ts';
+import type { Own } from './labels/annotations.ts';
+import { ownMarker } from './labels/own-marker.ts';
+import { type Overview, startPainter } from './labels/painter.ts';
+import { approachEnds, isApproaching } from './lines/approach-lines.ts';
+import { startAreaDrawing } from './lines/area-drawing.ts';
+import { addLines, boxLine } from './lines/lines.ts';
 import type { MapHandle } from './map-handle.ts';
 import { isCourseUp, isFollowing, mapBearing } from './map-state.ts';
 import { createMapView } from './map-view.ts';
-import { measuring } from './measuring.ts';
-import { ownMarker } from './own-marker.ts';
-import { type Overview, startPainter } from './painter.ts';
 import { startPointer } from './pointer.ts';
-import { TRAIL_MS } from './trails.ts';
-import { createVesselLayer } from './vessel-layer.ts';
+import { measuring } from './tools/measuring.ts';
+import { createDrawnTraffic, isInView } from './vessels/drawn-traffic.ts';
+import { TRAIL_MS } from './vessels/trails.ts';
+import { createVesselLayer } from './vessels/vessel-layer.ts';
 
-/** The own trail is kept among the others, under a number that no vessel has. */
+/** Your trail is kept among the others, under a number that no vessel has. */
 const OWN = 0;
 const TRAILS_EVERY_MS = 3000;
 const RINGS_PX = 1.5;
@@ -57,7 +57,7 @@ function ownCourse(): Course | undefined {
 }
 
 /** Nothing is received: every vessel is where it was. */
-const isPageAway = () => isAway.peek() || isDeaf.peek();
+const isPageUnreachable = () => isUnreachable.peek() || isDeaf.peek();
 
 interface DrawingDeps {
   container: HTMLElement;
@@ -66,7 +66,7 @@ interface DrawingDeps {
   onSelect: (mmsi: number | undefined) => void;
 }
 
-/** Brings together the map, the traffic, the own vessel and the lines, until it is closed. */
+/** Brings together the map, the traffic, your vessel and the lines, until it is closed. */
 export function startDrawing({ container, canvas, background, onSelect }: DrawingDeps): MapHandle {
   const drawn = createDrawnTraffic();
   let selected: number | undefined;
@@ -82,7 +82,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
         rows: drawn.rows,
         colors: mapView.colors,
         now: drawn.now,
-        isAway: isPageAway,
+        isUnreachable: isPageUnreachable,
       });
       drawn.rows.dirty = [0, drawn.rows.count];
       added.addLayer(layer);
@@ -106,8 +106,8 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     const fix = ownFix.peek();
     const list = watchlistInForce.peek();
     if (!fix || !list || ownFixState.peek() !== 'current') return undefined;
-    const hers = selected === undefined ? undefined : list.watched.get(selected)?.thresholdsKm;
-    return { center: fix, radiiKm: hers ?? list.thresholdsKm };
+    const radiiOfVessel = selected === undefined ? undefined : list.watched.get(selected)?.thresholdsKm;
+    return { center: fix, radiiKm: radiiOfVessel ?? list.thresholdsKm };
   }
 
   const areaDrawing = startAreaDrawing(map);

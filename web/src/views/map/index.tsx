@@ -1,7 +1,7 @@
 import './map.css';
-import './hull.css';
-import './drawer.css';
-import './tools.css';
+import './labels/hull.css';
+import './drawer/drawer.css';
+import './tools/tools.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { AlertCards } from '../../alerts/alert-cards.tsx';
@@ -11,18 +11,18 @@ import { linkLook, needChannels, ownFix, ownFixState } from '../../live/index.ts
 import { keepWatchlist } from '../../live/watchlist.ts';
 import { useBackground } from '../../map/use-background.ts';
 import { IconButton } from '../../ui/index.ts';
-import { Compass } from './compass.tsx';
-import { FilterMark, FilterPanel } from './filter-panel.tsx';
-import { Legend } from './legend.tsx';
+import { VesselDrawer } from './drawer/vessel-drawer.tsx';
 import { MapCanvas } from './map-canvas.tsx';
 import type { MapHandle } from './map-handle.ts';
 import { isFollowing } from './map-state.ts';
-import { MeasurePanel } from './measure-panel.tsx';
-import { measuring, toggleMeasuring } from './measuring.ts';
-import { openPanel, togglePanel } from './panels.ts';
-import { SearchBox } from './search-box.tsx';
-import { hiddenGroups } from './type-filter.ts';
-import { VesselDrawer } from './vessel-drawer.tsx';
+import { Compass } from './tools/compass.tsx';
+import { FilterMark, FilterPanel } from './tools/filter-panel.tsx';
+import { Legend } from './tools/legend.tsx';
+import { MeasurePanel } from './tools/measure-panel.tsx';
+import { measuring, toggleMeasuring } from './tools/measuring.ts';
+import { openPanel, togglePanel } from './tools/panels.ts';
+import { SearchBox } from './tools/search-box.tsx';
+import { hiddenGroups } from './tools/type-filter.ts';
 
 /** The MMSI in the address `#/vessel/211000001`. */
 function selectedVessel(): number | undefined {
@@ -30,8 +30,8 @@ function selectedVessel(): number | undefined {
   return kind === 'vessel' && /^\d{1,9}$/.test(mmsi) ? Number(mmsi) : undefined;
 }
 
-/** The own vessel, the traffic around it, and details of one vessel. */
-export function MapRoom() {
+/** Your vessel, the traffic around it, and details of one vessel. */
+export function MapView() {
   const said = say('map');
   const tools = say('mapTools');
   const selected = selectedVessel();

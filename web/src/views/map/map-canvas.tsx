@@ -51,9 +51,9 @@ export function MapCanvas({ background, selected, onReady }: MapCanvasProps) {
 /** Keeps what lies over the map clear of the scale and of whoever is to be named, however many lines that takes. */
 function measureFoot(container: HTMLElement): () => void {
   const foot = container.querySelector<HTMLElement>('.maplibregl-ctrl-bottom-right');
-  const room = container.closest<HTMLElement>('.map');
-  if (!foot || !room) return () => undefined;
-  const sizes = new ResizeObserver(() => room.style.setProperty('--map-foot', `${Math.ceil(foot.offsetHeight)}px`));
+  const view = container.closest<HTMLElement>('.map');
+  if (!foot || !view) return () => undefined;
+  const sizes = new ResizeObserver(() => view.style.setProperty('--map-foot', `${Math.ceil(foot.offsetHeight)}px`));
   sizes.observe(foot);
   return () => sizes.disconnect();
 }

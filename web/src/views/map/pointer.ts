@@ -1,10 +1,10 @@
 import { lastOwnFix, traffic } from '../../live/index.ts';
 import { toLatitude, toLongitude, toMercatorX, toMercatorY, toScreen, type View } from '../../map/mercator.ts';
-import { type DrawnTraffic, PICK_PX } from './drawn-traffic.ts';
-import { nameOf } from './label-wishes.ts';
+import { nameOf } from './labels/label-wishes.ts';
 import type { MapView } from './map-view.ts';
-import { type End, withPoint } from './measure.ts';
-import { measuring } from './measuring.ts';
+import { type End, withPoint } from './tools/measure.ts';
+import { measuring } from './tools/measuring.ts';
+import { type DrawnTraffic, PICK_PX } from './vessels/drawn-traffic.ts';
 
 /** A cluster that was chosen is spread over so many times its width. */
 const CLOSER = 2;
@@ -48,13 +48,13 @@ export function startPointer({ mapView, drawn, onSelect }: PointerDeps): () => v
     }
     const view = mapView.view();
     const mmsi = drawn.pick(view, spot);
-    const cluster = mmsi === undefined ? drawn.crowd.pick(view, spot) : undefined;
+    const cluster = mmsi === undefined ? drawn.visibility.pick(view, spot) : undefined;
     if (!cluster) onSelect(mmsi);
     else mapView.approach({ latitude: toLatitude(cluster.at.y), longitude: toLongitude(cluster.at.x) }, CLOSER);
   }
 
   const isOverAnything = (view: View, spot: Spot): boolean =>
-    drawn.pick(view, spot) !== undefined || drawn.crowd.pick(view, spot) !== undefined;
+    drawn.pick(view, spot) !== undefined || drawn.visibility.pick(view, spot) !== undefined;
 
   function point(spot: Spot): void {
     // While the map moves nobody aims.

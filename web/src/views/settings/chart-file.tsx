@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
-import { useAction } from '../../api/answer.ts';
+import { useAction } from '../../api/resource.ts';
 import { upload } from '../../api/upload.ts';
 import { say } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';

@@ -28,7 +28,7 @@ test('only what differs is sent', () => {
   });
 });
 
-test('a default needs no change; a value of the file is taken away by null', () => {
+test('a default needs no change; a value of the file is removed by null', () => {
   const settings = [makeSetting('router.url'), makeSetting('router.track', { value: 'a.gpx', origin: FROM_FILE })];
   expect(changesOf({ 'router.url': '', 'router.track': null }, settings)).toEqual({ 'router.track': null });
 });

@@ -14,8 +14,8 @@ export function offerSetup(): void {
     untracked(() => {
       loadConfiguration().then(
         ({ hasFile }) => {
-          const { room, rest } = place.peek();
-          if (!hasFile && room === 'map' && rest.length === 0) go(SETUP_HREF, { replace: true });
+          const { view, rest } = place.peek();
+          if (!hasFile && view === 'map' && rest.length === 0) go(SETUP_HREF, { replace: true });
         },
         () => undefined, // A key without the right is no reason to disturb.
       );

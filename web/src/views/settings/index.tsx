@@ -5,7 +5,7 @@ import { facts } from '../../api/facts.ts';
 import { isKeyWanted } from '../../api/key.ts';
 import { say } from '../../i18n/index.ts';
 import { place } from '../../lib/router.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useResource } from '../../live/use-resource.ts';
 import { Button, EmptyState, problemText } from '../../ui/index.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { SetupPage } from './setup-page.tsx';
@@ -13,8 +13,8 @@ import { SetupPage } from './setup-page.tsx';
 const LACKS_SCOPE = 403;
 
 /** The configuration of the service: the set-up of a new one, and every setting. */
-export function SettingsRoom() {
-  const configuration = useAnswer(loadConfiguration);
+export function SettingsView() {
+  const configuration = useResource(loadConfiguration);
   const { data, problem } = configuration;
   if (!data.value) {
     const failed = problem.value;

@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
-import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
+import { useAction } from '../../api/resource.ts';
 import { upload } from '../../api/upload.ts';
 import { say } from '../../i18n/index.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useResource } from '../../live/use-resource.ts';
 import { Bar, Button, Confirm, ProblemLine, showToast } from '../../ui/index.ts';
 
 const NOT_LEARNT = 404;
@@ -16,7 +16,7 @@ const MB = 1_000_000;
 /** What was learnt of the waterway: how much it is, and the ways to hand it on, to take it over and to forget it. */
 export function LearntChart() {
   const said = say('learntChart');
-  const chart = useAnswer(() => answerOf(api.GET('/v1/chart')));
+  const chart = useResource(() => answerOf(api.GET('/v1/chart')));
   const problem = chart.problem.value;
   const known = chart.data.value;
   if (problem?.status === NOT_LEARNT) return <p class="soft">{said.off}</p>;

@@ -15,7 +15,7 @@ test('each kind of source sends what it needs and nothing of another', () => {
   });
 });
 
-test('what the file has for another kind of source is taken away', () => {
+test('what the file has for another kind of source is removed', () => {
   const settings = newService().map((setting) =>
     setting.key === 'router.username' ? makeSetting(setting.key, { value: 'old', origin: FROM_FILE }) : setting,
   );

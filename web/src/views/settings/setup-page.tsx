@@ -104,7 +104,7 @@ function useFocusOn(step: Step) {
     if (shown.current === step) return;
     shown.current = step;
     heading.current?.focus();
-    document.getElementById('room')?.scrollTo(0, 0);
+    document.getElementById('view')?.scrollTo(0, 0);
   }, [step]);
   return heading;
 }

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { useAction } from '../../api/answer.ts';
 import { saveChanges } from '../../api/configuration.ts';
+import { useAction } from '../../api/resource.ts';
 import { type Failure, failuresOf } from './failures.ts';
 import type { Changes } from './setting.ts';
 

@@ -11,7 +11,7 @@ import {
 import { readStored } from '../../lib/stored.ts';
 import { Button, Segmented } from '../../ui/index.ts';
 
-/** Enough to tell keys apart, and far too little to use one. */
+/** Enough to distinguish keys, and far too little to use one. */
 const SHOWN_CHARACTERS = 6;
 const beginOf = (secret: string): string => `${secret.slice(0, Math.min(SHOWN_CHARACTERS, secret.length / 4))}…`;
 

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
+import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useResource } from '../../live/use-resource.ts';
 import { Bar, Button, ProblemLine, showToast } from '../../ui/index.ts';
 
 const LACKS_SCOPE = 403;
@@ -14,7 +14,7 @@ const LACKS_SCOPE = 403;
 /** The size of the database, a copy of it, and what a report of a problem needs. */
 export function DataCard() {
   const said = say('data');
-  const database = useAnswer(() => answerOf(api.GET('/v1/database')));
+  const database = useResource(() => answerOf(api.GET('/v1/database')));
   const problem = database.problem.value;
   const known = database.data.value;
   return (

@@ -3,7 +3,7 @@ import { say } from '../../i18n/index.ts';
 import { formatAge } from '../../lib/format.ts';
 import { place, toHref } from '../../lib/router.ts';
 import { health } from '../../live/health.ts';
-import { isAway, ownFixState } from '../../live/index.ts';
+import { isUnreachable, ownFixState } from '../../live/index.ts';
 import { Age, Badge, problemText } from '../../ui/index.ts';
 import { BrowserCard } from './browser-card.tsx';
 import { DataCard } from './data-card.tsx';
@@ -20,7 +20,7 @@ const PAGES = ['overview', 'reception', 'log'] as const;
 type PageName = (typeof PAGES)[number];
 
 /** How the service is, what its antenna received, and what it logged. */
-export function SystemRoom() {
+export function SystemView() {
   const [first] = place.value.rest;
   const current = PAGES.find((page) => page === first) ?? 'overview';
   return (
@@ -55,7 +55,7 @@ function Pages({ current }: { current: PageName }) {
 
 const LOOKS = { hollow: 'danger', half: 'warn', unknown: 'plain', off: 'good', full: 'good' } as const;
 
-/** All is well where every part of the list is; else the worst part is named. */
+/** All systems are OK where every part of the list is; else the worst part is named. */
 function Verdict({ parts }: { parts: readonly Part[] }) {
   const said = say('system');
   const [worst, ...more] = troublesOf(parts);
@@ -69,19 +69,19 @@ function Overview() {
   const said = say('system');
   const known = health.data.value;
   const problem = health.problem.value;
-  const parts = known ? toParts(known, ownFixState.value, !isAway.value) : [];
+  const parts = known ? toParts(known, ownFixState.value, !isUnreachable.value) : [];
   return (
     <>
       <header class="page-head">
         <h1>{say('common').system}</h1>
         {known && (
           <span class="soft small">
-            {!isAway.value && `${said.uptime(formatAge(known.uptime * 1000))} · `}
+            {!isUnreachable.value && `${said.uptime(formatAge(known.uptime * 1000))} · `}
             {said.asked} <Age of={known.timestamp} isSentence />
           </span>
         )}
-        {problem || isAway.value ? (
-          <Badge kind="danger">{problem ? problemText(problem) : say('common').away}</Badge>
+        {problem || isUnreachable.value ? (
+          <Badge kind="danger">{problem ? problemText(problem) : say('common').unreachable}</Badge>
         ) : (
           known && <Verdict parts={parts} />
         )}
@@ -90,7 +90,7 @@ function Overview() {
         </a>
       </header>
       {known ? (
-        <div class={problem || isAway.value ? 'is-old' : ''}>
+        <div class={problem || isUnreachable.value ? 'is-old' : ''}>
           <PartsTable parts={parts} />
         </div>
       ) : (

@@ -1,18 +1,18 @@
-import type { AnswerTo } from '../../api/answer-to.ts';
 import { answerOf, api } from '../../api/client.ts';
+import type { ResponseBody } from '../../api/response-body.ts';
 import { say } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useResource } from '../../live/use-resource.ts';
 import { DotMark, ProblemLine, Table } from '../../ui/index.ts';
 
-type Instance = AnswerTo<'/v1/cluster'>['instances'][number];
+type Instance = ResponseBody<'/v1/cluster'>['instances'][number];
 
 const EVERY_MS = 5000;
 
 /** The instances of the service: which one leads, and how far the others are behind. */
 export function InstancesCard() {
   const said = say('instances');
-  const answer = useAnswer(async () => (await answerOf(api.GET('/v1/cluster'))).instances, [], { everyMs: EVERY_MS });
+  const answer = useResource(async () => (await answerOf(api.GET('/v1/cluster'))).instances, [], { everyMs: EVERY_MS });
   const instances = answer.data.value;
   return (
     <section class="card" aria-labelledby="system-instances">

@@ -38,7 +38,7 @@ test('a key is created with a name and a scope, and its secret is shown once', a
   expect(screen.queryByText('wh_new')).toBeNull();
 });
 
-test('a taken name is told at the name', async () => {
+test('a taken name is reported at the name', async () => {
   setUp({ 'POST /v1/keys': () => refusal('a key named first-start exists already', 409) });
   fireEvent.input(await screen.findByLabelText('Name'), { target: { value: 'first-start' } });
   fireEvent.click(screen.getByRole('button', { name: 'Create a key' }));

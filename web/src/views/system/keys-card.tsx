@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { serviceUrl } from '../../lib/service-url.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useResource } from '../../live/use-resource.ts';
 import { Badge, Button, Confirm, CopyLine, ProblemLine, problemText, showToast, Table, Time } from '../../ui/index.ts';
 import { KeyCommands } from './key-commands.tsx';
 import { type Key, revokeKey } from './keys.ts';
@@ -13,7 +13,7 @@ const LACKS_SCOPE = 403;
 /** The stored keys, with an admin key; with any other how the command line does it. */
 export function KeysCard() {
   const said = say('system');
-  const keys = useAnswer(() => answerOf(api.GET('/v1/keys')));
+  const keys = useResource(() => answerOf(api.GET('/v1/keys')));
   const problem = keys.problem.value;
   const known = keys.data.value?.keys;
   return (

@@ -1,7 +1,7 @@
-import type { AnswerTo } from '../../api/answer-to.ts';
 import { answerOf, api } from '../../api/client.ts';
+import type { ResponseBody } from '../../api/response-body.ts';
 
-export type Key = AnswerTo<'/v1/keys'>['keys'][number];
+export type Key = ResponseBody<'/v1/keys'>['keys'][number];
 
 export const SCOPES = ['all', 'rest', 'ws', 'admin'] as const satisfies readonly Key['scope'][];
 

@@ -1,7 +1,7 @@
-import type { AnswerTo } from '../../api/answer-to.ts';
+import type { ResponseBody } from '../../api/response-body.ts';
 import { formatUtc } from '../../lib/format.ts';
 
-export type LogLine = AnswerTo<'/v1/logs'>['lines'][number];
+export type LogLine = ResponseBody<'/v1/logs'>['lines'][number];
 export type Level = LogLine['level'];
 
 /** From the least serious on. */

@@ -6,7 +6,7 @@ import { say } from '../../i18n/index.ts';
 import { serviceNow } from '../../lib/clock.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useResource } from '../../live/use-resource.ts';
 import { Badge, Button, EmptyState, ProblemLine, Select, showToast, TextField, Time } from '../../ui/index.ts';
 import { addLines, factsOf, filterLines, LEVELS, type Level, type LogLine, toText } from './log-lines.ts';
 
@@ -89,7 +89,7 @@ export function LogPage() {
 /** Asks for what came since the last answer, so that a quiet log costs a few bytes. */
 function useLines(isPaused: () => boolean) {
   const known = useRef<{ lines: readonly LogLine[]; cursor: string | undefined }>({ lines: [], cursor: undefined });
-  const answer = useAnswer(
+  const answer = useResource(
     async () => {
       const after = known.current.cursor;
       if (after !== undefined && isPaused()) return known.current.lines;

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
-import { useAction } from '../../api/answer.ts';
+import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
 import { Button, CopyLine, fieldError, ProblemLine, problemText, Select, TextField } from '../../ui/index.ts';
 import { KeyCode } from '../../ui/key-code.tsx';
 import { createKey, type Key, SCOPES } from './keys.ts';
 
-/** Creates a key and shows its secret until it is put away. */
+/** Creates a key and shows its secret until it is closed. */
 export function NewKeyForm({ onCreated }: { onCreated: () => Promise<void> }) {
   const said = say('system');
   const name = useSignal('');

@@ -1,20 +1,20 @@
-import type { AnswerTo } from '../../api/answer-to.ts';
 import { answerOf, api } from '../../api/client.ts';
+import type { ResponseBody } from '../../api/response-body.ts';
 import { say } from '../../i18n/index.ts';
 import { formatAge, formatNumber } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useResource } from '../../live/use-resource.ts';
 import { Age, DotMark, ProblemLine, Table } from '../../ui/index.ts';
 import { NotifyTest } from './notify-test.tsx';
 
-type Target = AnswerTo<'/v1/notify'>['targets'][number];
+type Target = ResponseBody<'/v1/notify'>['targets'][number];
 
 const EVERY_MS = 15_000;
 
 /** Where alarms are sent that nobody acknowledges, and a test of each target. */
 export function NotifyCard() {
   const said = say('notify');
-  const answer = useAnswer(async () => (await answerOf(api.GET('/v1/notify'))).targets, [], { everyMs: EVERY_MS });
+  const answer = useResource(async () => (await answerOf(api.GET('/v1/notify'))).targets, [], { everyMs: EVERY_MS });
   const targets = answer.data.value;
   return (
     <section class="card" aria-labelledby="system-notify">

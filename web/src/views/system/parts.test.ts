@@ -32,16 +32,16 @@ const health: Health = {
 };
 
 function partOf(id: Part['id'], services: Partial<Health['services']> = {}): Part | undefined {
-  const told = { ...health, services: { ...health.services, ...services } };
-  return toParts(told, 'current').find((part) => part.id === id);
+  const known = { ...health, services: { ...health.services, ...services } };
+  return toParts(known, 'current').find((part) => part.id === id);
 }
 
-test('what is switched off is told as such, and without an age', () => {
+test('what is switched off is shown as such, and without an age', () => {
   expect(partOf('partner')).toEqual({ id: 'partner', look: 'off', state: 'off' });
   expect(partOf('shore')).toEqual({ id: 'shore', look: 'off', state: 'off' });
 });
 
-test('of a service that does not answer only the times of the last messages are told', () => {
+test('of a service that does not answer only the times of the last messages are shown', () => {
   const parts = toParts(health, 'current', false);
   expect(parts.find(({ id }) => id === 'antenna')).toEqual({
     id: 'antenna',
@@ -84,7 +84,7 @@ test('an answering router without a fresh position is half', () => {
   expect(stateAt('lost', { status: 'disconnected', reason })).toMatchObject({ look: 'hollow', state: 'noRouter' });
 });
 
-test('a database that is away is the worst that there is', () => {
+test('a database that is unreachable is the worst that there is', () => {
   expect(partOf('database', { database: { status: 'disconnected' } })).toMatchObject({
     look: 'hollow',
     state: 'unreachable',

@@ -7,7 +7,7 @@ import type { DotLook } from '../../ui/index.ts';
 /** The states by their keys among the words of this view. */
 export type StateWord =
   | ('reachable' | 'unreachable' | 'fixCurrent' | 'fixOld' | 'noRouter' | 'off' | 'receiving' | 'silent' | 'apart')
-  | ('noPosition' | 'connecting' | 'refused' | 'sending' | 'delivering' | 'someAway' | 'allAway' | 'running')
+  | ('noPosition' | 'connecting' | 'refused' | 'sending' | 'delivering' | 'someUnhealthy' | 'allUnhealthy' | 'running')
   | ('closing' | 'notKnown' | 'degraded' | 'fleetTrouble');
 
 type PartId =
@@ -23,7 +23,7 @@ export interface Part {
   state: StateWord;
   lastAt?: string | null;
   perMinute?: number;
-  /** Why it is not well, as the service tells it. */
+  /** Why it is not healthy, as the service reports it. */
   error?: string | null;
   retryAt?: string | null;
   reconnects?: number;
@@ -157,7 +157,13 @@ function toPartner({ status, lastMessageAt, reconnects, lastError }: Services['a
 
 function toShore(forwarding: Services['forwarding']): Part {
   const { state: look } = shoreDot(forwarding);
-  const words = { full: 'delivering', half: 'someAway', hollow: 'allAway', off: 'off', unknown: 'notKnown' } as const;
+  const words = {
+    full: 'delivering',
+    half: 'someUnhealthy',
+    hollow: 'allUnhealthy',
+    off: 'off',
+    unknown: 'notKnown',
+  } as const;
   return { id: 'shore', look, state: words[look], ...(look !== 'off' && { waiting: forwarding.queueLength }) };
 }
 

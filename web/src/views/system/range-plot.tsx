@@ -3,7 +3,7 @@ import { formatBearing, formatNumber } from '../../lib/format.ts';
 import { Table } from '../../ui/index.ts';
 import { linesOf, type Reception, toWedges } from './reception-numbers.ts';
 
-/** Beyond the outer ring there is room for the directions. */
+/** Beyond the outer ring there is space for the directions. */
 const HALF = 118;
 
 /** The farthest reception of each direction, around your position; drawn and as numbers. */

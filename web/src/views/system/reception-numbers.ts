@@ -1,6 +1,6 @@
-import type { AnswerTo } from '../../api/answer-to.ts';
+import type { ResponseBody } from '../../api/response-body.ts';
 
-export type Reception = AnswerTo<'/v1/statistics/reception'>;
+export type Reception = ResponseBody<'/v1/statistics/reception'>;
 
 const MINUTE_MS = 60_000;
 /** More bars are too thin to be seen on a telephone. */

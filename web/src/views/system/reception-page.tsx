@@ -7,7 +7,7 @@ import { formatBearing, formatNumber } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
 import { KINDS, kindOf } from '../../lib/vessel-kind.ts';
 import { health } from '../../live/health.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useResource } from '../../live/use-resource.ts';
 import { EmptyState, ProblemLine, Segmented, Time } from '../../ui/index.ts';
 import { formatKm, RangePlot } from './range-plot.tsx';
 import { formatRate, RateChart } from './rate-chart.tsx';
@@ -22,7 +22,7 @@ const EVERY_MS = 60_000;
 export function ReceptionPage() {
   const said = say('reception');
   const span = useSignal<Span>('day');
-  const answer = useAnswer(
+  const answer = useResource(
     async () => {
       const hours = HOURS[span.value];
       return {

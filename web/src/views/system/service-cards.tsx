@@ -2,13 +2,13 @@ import { answerOf, api } from '../../api/client.ts';
 import { facts } from '../../api/facts.ts';
 import { say } from '../../i18n/index.ts';
 import { serviceUrl } from '../../lib/service-url.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useResource } from '../../live/use-resource.ts';
 import { ProblemLine } from '../../ui/index.ts';
 
 /** The release and where it runs. */
 export function ServiceCard() {
   const said = say('system');
-  const release = useAnswer(() => answerOf(api.GET('/v1')));
+  const release = useResource(() => answerOf(api.GET('/v1')));
   const { version, server, client } = release.data.value ?? {};
   return (
     <section class="card" aria-labelledby="system-service">

@@ -3,7 +3,7 @@ import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { go, place, toHref } from '../../lib/router.ts';
 import { matches } from '../../lib/text.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useResource } from '../../live/use-resource.ts';
 import { isLeaving } from '../../ui/delete-later.ts';
 import { Button, EmptyState, Icon } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
@@ -11,7 +11,7 @@ import { ActiveTrip } from './active-trip.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { categoryName, clientName } from './directory.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { AnswerState, RoomNav } from './parts.tsx';
+import { ResourceState, ViewNav } from './parts.tsx';
 import type { Trip } from './records.ts';
 import { useTripNews } from './trip-changes.ts';
 import { isFiltered, isWrongOrder, parseFilter, type TripFilter, toQuery } from './trip-filter.ts';
@@ -52,7 +52,7 @@ export function Board() {
   const completing = useSignal<Trip | undefined>(undefined);
   const limit = filter.text === '' ? Math.min(count.value, MOST) : MOST;
   const { text: _typed, ...asked } = filter;
-  const board = useAnswer(() => loadBoard(filter, limit), [JSON.stringify(asked), limit], { everyMs: EVERY_MS });
+  const board = useResource(() => loadBoard(filter, limit), [JSON.stringify(asked), limit], { everyMs: EVERY_MS });
   useTripNews(() => void board.reload());
   useShortcuts([{ keys: 'n', label: text.newTrip, run: () => go(toHref('trips', 'new')) }]);
   const known = board.data.value;
@@ -68,9 +68,9 @@ export function Board() {
           {text.newTrip}
         </a>
       </div>
-      <RoomNav />
+      <ViewNav />
       <FilterBar filter={filter} />
-      <AnswerState
+      <ResourceState
         problem={board.problem.value}
         hasData={known !== undefined}
         receivedAt={board.receivedAt.value}

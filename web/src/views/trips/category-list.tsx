@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
+import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
 import { isolated, matches } from '../../lib/text.ts';
 import {
@@ -17,7 +17,7 @@ import {
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { categories } from './directory.ts';
-import { AnswerState, Name, RoomNav, SearchField } from './parts.tsx';
+import { Name, ResourceState, SearchField, ViewNav } from './parts.tsx';
 import type { Category } from './records.ts';
 
 /** What kinds of cargo there are. */
@@ -39,8 +39,8 @@ export function CategoryList() {
           {text.newCategory}
         </Button>
       </div>
-      <RoomNav />
-      <AnswerState
+      <ViewNav />
+      <ResourceState
         problem={categories.problem.value}
         hasData={known !== undefined}
         receivedAt={categories.receivedAt.value}

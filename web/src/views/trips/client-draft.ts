@@ -25,7 +25,7 @@ export const emptyClient: ClientDraft = {
   additionalInfo: '',
 };
 
-/** Records are told in snake case, and changed in camel case. */
+/** Records are read in snake case, and changed in camel case. */
 export const toClientDraft = (client: Client): ClientDraft => ({
   name: client.name,
   email: client.email,

@@ -6,7 +6,7 @@ import { Button, type Column, EmptyState, showToast, Table } from '../../ui/inde
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { ClientDialog } from './client-dialog.tsx';
 import { clients } from './directory.ts';
-import { AnswerState, Name, RoomNav, SearchField } from './parts.tsx';
+import { Name, ResourceState, SearchField, ViewNav } from './parts.tsx';
 import type { Client } from './records.ts';
 
 const primaryOf = ({ contacts }: Client) => contacts.find((contact) => contact.is_primary);
@@ -31,8 +31,8 @@ export function ClientList() {
           {text.newClient}
         </Button>
       </div>
-      <RoomNav />
-      <AnswerState
+      <ViewNav />
+      <ResourceState
         problem={clients.problem.value}
         hasData={known !== undefined}
         receivedAt={clients.receivedAt.value}

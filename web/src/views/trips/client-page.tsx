@@ -2,14 +2,14 @@ import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useResource } from '../../live/use-resource.ts';
 import { isLeaving } from '../../ui/delete-later.ts';
 import { Button, EmptyState, showToast } from '../../ui/index.ts';
 import { ClientDialog } from './client-dialog.tsx';
 import { addressLines } from './client-draft.ts';
 import { EmailLink, PhoneLink } from './client-links.tsx';
 import { ContactList } from './contact-list.tsx';
-import { AnswerState, BackLink, Name } from './parts.tsx';
+import { BackLink, Name, ResourceState } from './parts.tsx';
 import type { Client } from './records.ts';
 import { useTripNews } from './trip-changes.ts';
 import { TripTable } from './trip-table.tsx';
@@ -17,7 +17,7 @@ import { TripTable } from './trip-table.tsx';
 /** A client with the people to speak to and the trips. */
 export function ClientPage({ id }: { id: string }) {
   const text = say('clients');
-  const answer = useAnswer(() => answerOf(api.GET('/v1/clients/{id}', { params: { path: { id } } })), [id]);
+  const answer = useResource(() => answerOf(api.GET('/v1/clients/{id}', { params: { path: { id } } })), [id]);
   const isEditing = useSignal(false);
   useTripNews(() => void answer.reload());
   const client = answer.data.value;
@@ -25,14 +25,14 @@ export function ClientPage({ id }: { id: string }) {
   return (
     <div class="page">
       <BackLink href={toHref('trips', 'clients')} label={text.back} />
-      <AnswerState
+      <ResourceState
         problem={answer.problem.value}
         hasData={client !== undefined}
         receivedAt={answer.receivedAt.value}
         onRetry={() => void answer.reload()}
       >
         <EmptyState icon="users" title={text.clientNotFound} />
-      </AnswerState>
+      </ResourceState>
       {client && (
         <>
           <div class="page-head">

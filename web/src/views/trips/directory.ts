@@ -1,10 +1,10 @@
 import { computed } from '@preact/signals';
-import { createAnswer } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
+import { createResource } from '../../api/resource.ts';
 
 /** All clients and categories: trips carry their ids only, and forms choose from them. */
-export const clients = createAnswer(async () => (await answerOf(api.GET('/v1/clients'))).clients);
-export const categories = createAnswer(async () => (await answerOf(api.GET('/v1/categories'))).categories);
+export const clients = createResource(async () => (await answerOf(api.GET('/v1/clients'))).clients);
+export const categories = createResource(async () => (await answerOf(api.GET('/v1/categories'))).categories);
 
 const clientNames = computed(() => new Map(clients.data.value?.map(({ id, name }) => [id, name])));
 const categoryNames = computed(() => new Map(categories.data.value?.map(({ id, name }) => [id, name])));

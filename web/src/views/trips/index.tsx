@@ -6,7 +6,7 @@ import { facts } from '../../api/facts.ts';
 import { credentials } from '../../api/key.ts';
 import { place } from '../../lib/router.ts';
 import { needChannels } from '../../live/index.ts';
-import { keepCurrent } from '../../live/use-answer.ts';
+import { keepCurrent } from '../../live/use-resource.ts';
 import { Board } from './board.tsx';
 import { CategoryList } from './category-list.tsx';
 import { ClientList } from './client-list.tsx';
@@ -16,7 +16,7 @@ import { EditTrip, NewTrip } from './trip-form.tsx';
 import { TripPage } from './trip-page.tsx';
 
 /** Trips with their tracks, the clients they are made for, and the categories of cargo. */
-export function TripsRoom() {
+export function TripsView() {
   const key = credentials.value?.key;
   useEffect(() => needChannels('trips'), []);
   const isOffice = facts.value?.isOffice;
@@ -33,14 +33,14 @@ export function TripsRoom() {
   return second === 'edit' ? <EditTrip key={first} id={first} /> : <TripPage key={first} id={first} />;
 }
 
-/** Another page of the room begins at its top, and there a screen reader begins too, unless a field has the focus. */
+/** Another page of the view begins at its top, and there a screen reader begins too, unless a field has the focus. */
 function useNewPage(path: string): void {
   const before = useRef(path);
   useEffect(() => {
     if (before.current === path) return;
     before.current = path;
-    const room = document.getElementById('room');
-    room?.scrollTo(0, 0);
-    if (document.activeElement === document.body) room?.focus();
+    const view = document.getElementById('view');
+    view?.scrollTo(0, 0);
+    if (document.activeElement === document.body) view?.focus();
   }, [path]);
 }

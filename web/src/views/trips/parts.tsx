@@ -8,8 +8,8 @@ import { Badge, Button, EmptyState, Icon, problemText } from '../../ui/index.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import type { Trip } from './records.ts';
 
-/** Trips, clients and categories: the parts of the room. */
-export function RoomNav() {
+/** Trips, clients and categories: the parts of the view. */
+export function ViewNav() {
   const text = say('trips');
   const [part] = place.value.rest;
   const links = [
@@ -75,7 +75,7 @@ interface AnswerStateProps {
 }
 
 /** While nothing has been answered: that it loads, or why it does not. Afterwards only how old the data are. */
-export function AnswerState({ problem, hasData, receivedAt, onRetry, children }: AnswerStateProps) {
+export function ResourceState({ problem, hasData, receivedAt, onRetry, children }: AnswerStateProps) {
   const { loading, noAnswer, failed, retry } = say('common');
   if (hasData) {
     if (!problem || receivedAt === undefined) return null;

@@ -1,7 +1,7 @@
-import type { AnswerTo } from '../../api/answer-to.ts';
+import type { ResponseBody } from '../../api/response-body.ts';
 
-export type Trip = AnswerTo<'/v1/trips'>['trips'][number];
-export type TripWithTrack = AnswerTo<'/v1/trips/{id}'>;
-export type Client = AnswerTo<'/v1/clients'>['clients'][number];
+export type Trip = ResponseBody<'/v1/trips'>['trips'][number];
+export type TripWithTrack = ResponseBody<'/v1/trips/{id}'>;
+export type Client = ResponseBody<'/v1/clients'>['clients'][number];
 export type Contact = Client['contacts'][number];
-export type Category = AnswerTo<'/v1/categories'>['categories'][number];
+export type Category = ResponseBody<'/v1/categories'>['categories'][number];

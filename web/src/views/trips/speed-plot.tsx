@@ -26,8 +26,8 @@ const TIME_STEPS_SECS = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1440, 2880
 export function SpeedPlot({ points, index, onIndex }: SpeedPlotProps) {
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<UPlot>(undefined);
-  const heard = useRef(onIndex);
-  heard.current = onIndex;
+  const listener = useRef(onIndex);
+  listener.current = onIndex;
   const [colours, unit] = [palette.value, units.value];
   // A canvas takes its colours once, so that it is made again with the palette.
   useEffect(() => {
@@ -36,7 +36,7 @@ export function SpeedPlot({ points, index, onIndex }: SpeedPlotProps) {
     const data = toPlot(points, unit === 'kn' ? 1 : knotsToKmh(1));
     const made = new UPlot(
       optionsOf(parent, unit === 'kn' ? 'kn' : 'km/h', (seconds) =>
-        heard.current(seconds === undefined ? undefined : nearestInTime(points, seconds * 1000)),
+        listener.current(seconds === undefined ? undefined : nearestInTime(points, seconds * 1000)),
       ),
       data,
       parent,
@@ -53,7 +53,7 @@ export function SpeedPlot({ points, index, onIndex }: SpeedPlotProps) {
   useEffect(() => {
     const shown = plot.current;
     const point = index === undefined ? undefined : points[index];
-    // Without an event, so that it is not told back.
+    // Without an event, so that the listener is not called for it.
     shown?.setCursor({ left: point ? shown.valToPos(point.atMs / 1000, 'x') : -10, top: 10 }, false);
   }, [index, points, colours, unit]);
   return <div ref={place} class="trips-plot" aria-hidden="true" onPointerLeave={() => onIndex(undefined)} />;

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useAction } from '../../api/answer.ts';
+import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
 import { downloadCsv } from '../../lib/download.ts';
 import { go, toHref } from '../../lib/router.ts';

@@ -21,7 +21,7 @@ describe('a trip that is typed', () => {
     ['much', 'mustBeNumber'],
     ['1.250,5', 'mustBeNumber'],
     ['0', undefined],
-  ])('with the weight %s is told %s', (weight, failure) => {
+  ])('with the weight %s is answered %s', (weight, failure) => {
     expect(checkTrip({ ...filled, weight }).weight).toBe(failure);
   });
 

@@ -40,7 +40,7 @@ export const emptyTrip: TripDraft = {
   weight: '',
   senderId: '',
   receiverId: '',
-  // A trip without its track has nothing to show; who does not want it takes the mark away.
+  // A trip without its track has nothing to show; who does not want it removes the mark.
   logGps: true,
 };
 
@@ -65,7 +65,7 @@ function failureOfWeight(typed: string): Failure | undefined {
 const withoutGaps = <Field extends string>(failures: Record<Field, Failure | undefined>): Failures<Field> =>
   Object.fromEntries(Object.entries(failures).filter(([, failure]) => failure !== undefined)) as Failures<Field>;
 
-/** The same rules as the service has; an empty object says that all is well. */
+/** The same rules as the service has; an empty object says that nothing is wrong. */
 export const checkTrip = ({ cargo, categoryId, weight, senderId, receiverId }: TripDraft) =>
   withoutGaps({
     cargo: cargo.trim() === '' ? 'mustFill' : undefined,

@@ -3,7 +3,7 @@ import { toHref } from '../../lib/router.ts';
 const STATUSES = ['Active', 'Completed', 'Cancelled'] as const;
 type Status = (typeof STATUSES)[number];
 
-/** What the board shows. It stands in the address, so that it can be shared and Back finds it again. */
+/** What the board shows. It is in the address, so that it can be shared and Back finds it again. */
 export interface TripFilter {
   text: string;
   status: Status | '';

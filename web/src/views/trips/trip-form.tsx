@@ -1,17 +1,17 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { facts } from '../../api/facts.ts';
+import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
 import { go, place, toHref } from '../../lib/router.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useResource } from '../../live/use-resource.ts';
 import { Button, Checkbox, EmptyState, fieldError, ProblemLine, showToast, TextField } from '../../ui/index.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 import { categories, clients } from './directory.ts';
 import { presentPosition } from './own-position.ts';
-import { AnswerState } from './parts.tsx';
+import { ResourceState } from './parts.tsx';
 import { PlaceField } from './place-field.tsx';
 import type { Trip } from './records.ts';
 import { ReferenceField } from './reference-field.tsx';
@@ -34,18 +34,18 @@ export function NewTrip() {
 }
 
 export function EditTrip({ id }: { id: string }) {
-  const answer = useAnswer(() => answerOf(api.GET('/v1/trips/{id}', { params: { path: { id } } })), [id]);
+  const answer = useResource(() => answerOf(api.GET('/v1/trips/{id}', { params: { path: { id } } })), [id]);
   if (answer.data.value) return <TripForm trip={answer.data.value} />;
   return (
     <div class="page">
-      <AnswerState
+      <ResourceState
         problem={answer.problem.value}
         hasData={false}
         receivedAt={undefined}
         onRetry={() => void answer.reload()}
       >
         <EmptyState icon="route" title={say('trips').notFound} />
-      </AnswerState>
+      </ResourceState>
     </div>
   );
 }

@@ -2,10 +2,10 @@ import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useResource } from '../../live/use-resource.ts';
 import { isLeaving } from '../../ui/delete-later.ts';
 import { EmptyState } from '../../ui/index.ts';
-import { AnswerState, BackLink, Name, StatusBadge } from './parts.tsx';
+import { BackLink, Name, ResourceState, StatusBadge } from './parts.tsx';
 import { TrackView } from './track-view.tsx';
 import { TripActions } from './trip-actions.tsx';
 import { useTripNews } from './trip-changes.ts';
@@ -19,7 +19,7 @@ const PENDING_EVERY_MS = 5000;
 /** One trip with its track. */
 export function TripPage({ id }: { id: string }) {
   const text = say('trips');
-  const answer = useAnswer(() => answerOf(api.GET('/v1/trips/{id}', { params: { path: { id } } })), [id]);
+  const answer = useResource(() => answerOf(api.GET('/v1/trips/{id}', { params: { path: { id } } })), [id]);
   useTripNews(() => void answer.reload());
   const trip = answer.data.value;
   const everyMs = trip?.pending ? PENDING_EVERY_MS : trip?.status === 'Active' ? ACTIVE_EVERY_MS : undefined;
@@ -33,7 +33,7 @@ export function TripPage({ id }: { id: string }) {
   return (
     <div class="page">
       <BackLink href={toHref('trips')} label={text.back} />
-      <AnswerState
+      <ResourceState
         problem={answer.problem.value}
         hasData={trip !== undefined}
         receivedAt={answer.receivedAt.value}
@@ -42,7 +42,7 @@ export function TripPage({ id }: { id: string }) {
         <EmptyState icon="route" title={text.notFound}>
           {text.notFoundText}
         </EmptyState>
-      </AnswerState>
+      </ResourceState>
       {trip && !isLeaving(id) && (
         <>
           <div class="page-head">

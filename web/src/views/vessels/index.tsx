@@ -9,8 +9,8 @@ import { formatNumber } from '../../lib/format.ts';
 import { place, toHref } from '../../lib/router.ts';
 import type { Sort } from '../../lib/sorting.ts';
 import { KINDS, type Kind } from '../../lib/vessel-kind.ts';
-import { isAway, needChannels, ownFix, ownFixState, traffic, trafficVersion } from '../../live/index.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { isUnreachable, needChannels, ownFix, ownFixState, traffic, trafficVersion } from '../../live/index.ts';
+import { useResource } from '../../live/use-resource.ts';
 import { Button, EmptyState, ProblemLine, Segmented, Select, TextField } from '../../ui/index.ts';
 import { IgnoredList } from './ignored-list.tsx';
 import { filterRows, type ListedVessel, type SortKey, sortRows, toRows } from './rows.ts';
@@ -28,7 +28,7 @@ async function loadListed(range: Range): Promise<readonly ListedVessel[]> {
 }
 
 /** Every vessel that is around or was received before, and those that are ignored. */
-export function VesselsRoom() {
+export function VesselsView() {
   const said = say('vesselList');
   const isIgnored = place.value.rest[0] === 'ignored';
   return (
@@ -51,7 +51,7 @@ function VesselList() {
   const kind = useSignal<Kind | ''>('');
   const sort = useSignal<Sort<SortKey>>({ key: 'lastSeenAt', isDescending: true });
   useEffect(() => needChannels('vessels'), []);
-  const listed = useAnswer(() => loadListed(range.value), [range.value], { everyMs: EVERY_MS });
+  const listed = useResource(() => loadListed(range.value), [range.value], { everyMs: EVERY_MS });
   const known = listed.data.value;
   const version = trafficVersion.value;
   const fixState = ownFixState.value;
@@ -98,7 +98,7 @@ function VesselList() {
         <ProblemLine problem={listed.problem.value} />
       </p>
       {found.length > 0 && (
-        <div class={`long-table-place ${isAway.value ? 'is-old' : ''}`}>
+        <div class={`long-table-place ${isUnreachable.value ? 'is-old' : ''}`}>
           <VesselTable rows={found} sort={sort.value} onSort={(next) => (sort.value = next)} />
         </div>
       )}

@@ -1,7 +1,7 @@
-import type { AnswerTo } from '../../api/answer-to.ts';
+import type { ResponseBody } from '../../api/response-body.ts';
 import { toCsvText } from '../../lib/csv.ts';
 
-export type PastAlarm = AnswerTo<'/v1/alarms/history'>['alarms'][number];
+export type PastAlarm = ResponseBody<'/v1/alarms/history'>['alarms'][number];
 
 const COLUMNS = [
   'raisedAt',

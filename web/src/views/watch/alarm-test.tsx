@@ -1,5 +1,5 @@
-import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
+import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
 import { isMuted, SoundSwitch, soundState } from '../../sound/index.ts';
 import { Button, DotMark, problemText, showToast } from '../../ui/index.ts';
@@ -19,7 +19,7 @@ export function AlarmTest() {
     <section class="card form" aria-label={text.testButton}>
       <p class="watch-mark">
         <DotMark look={isHeard ? 'full' : 'hollow'} />
-        {isMuted.value ? text.muted : isHeard ? text.heard : text.blocked}
+        {isMuted.value ? text.muted : isHeard ? text.audible : text.blocked}
       </p>
       <SoundSwitch />
       <p class="field-hint">{text.testText}</p>

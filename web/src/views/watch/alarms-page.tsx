@@ -1,14 +1,14 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { AlarmName, PRIORITY_ICONS } from '../../alarms/alarm-card.tsx';
-import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
+import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
 import { serviceNow } from '../../lib/clock.ts';
 import { downloadCsv } from '../../lib/download.ts';
 import { keepAreas } from '../../live/areas.ts';
 import { alarmNews } from '../../live/index.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useResource } from '../../live/use-resource.ts';
 import {
   Badge,
   Button,
@@ -72,7 +72,7 @@ function History() {
   const types = say('alarms');
   const type = useSignal<Type | ''>('');
   const limit = useSignal(PAGE);
-  const past = useAnswer(() => loadHistory(type.value, limit.value), [type.value, limit.value]);
+  const past = useResource(() => loadHistory(type.value, limit.value), [type.value, limit.value]);
   // What was raised, ended or acknowledged since; figures alone do not change the list.
   const present = alarmNews();
   useEffect(() => {

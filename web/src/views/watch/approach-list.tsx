@@ -1,26 +1,26 @@
 import { formatSecs } from '../../alarms/alarm-text.ts';
 import { whatIsMissing, whyNotKnown } from '../../alerts/not-known.ts';
-import type { AnswerTo } from '../../api/answer-to.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { facts } from '../../api/facts.ts';
+import type { ResponseBody } from '../../api/response-body.ts';
 import { say } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatAge, formatBearing, formatDistance } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
 import { ownLook } from '../../live/own-look.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useResource } from '../../live/use-resource.ts';
 import { ProblemLine, Table } from '../../ui/index.ts';
 import { ApproachSwitch } from './approach-switch.tsx';
 import { padMmsi } from './vessel-choices.ts';
 
-type Approach = AnswerTo<'/v1/vessels/approaches'>['approaches'][number];
+type Approach = ResponseBody<'/v1/vessels/approaches'>['approaches'][number];
 
 const EVERY_MS = 5000;
 
 /** Who passes near and soon, the most urgent first; without a word on who should do what. */
 export function ApproachList() {
   const text = say('alarmPage');
-  const answer = useAnswer(
+  const answer = useResource(
     () => answerOf(api.GET('/v1/vessels/approaches', { params: { query: { limit: 20, relevant: true } } })),
     [],
     { everyMs: EVERY_MS },

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
-import { useAction } from '../../api/answer.ts';
 import { loadConfiguration, saveChanges } from '../../api/configuration.ts';
 import { reloadFacts } from '../../api/facts.ts';
+import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useResource } from '../../live/use-resource.ts';
 import { Button, Icon, ProblemLine, showToast } from '../../ui/index.ts';
 
 const KEY = 'closest_approach.profile';
@@ -28,7 +28,7 @@ export function ApproachSwitch() {
 function ProfileChoice() {
   const text = say('alarmPage');
   const names = say('setup');
-  const configuration = useAnswer(loadConfiguration);
+  const configuration = useResource(loadConfiguration);
   const isRestarting = useSignal(false);
   const rolledBack = useSignal<string | undefined>(undefined);
   const save = useAction(async (profile: (typeof PROFILES)[number]) => {

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { useAction } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
+import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
 import { go, toHref } from '../../lib/router.ts';
 import { inheritedFrom } from '../../live/inherit.ts';

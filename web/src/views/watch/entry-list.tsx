@@ -97,7 +97,7 @@ function Now({ entry }: { entry: Entry }) {
   const place = findPlace(mmsi, undefined);
   const alert = watchlist.value?.alerts.find((active) => active.mmsi === mmsi);
   if (!place && !alert)
-    return <span class="soft">{whyNotKnown() ? say('common').unknown : say('alerts').notHeard}</span>;
+    return <span class="soft">{whyNotKnown() ? say('common').unknown : say('alerts').notReceived}</span>;
   return (
     <span class={`watch-now num ${ownLook.value}`}>
       {alert && <Stars count={alert.stars} color={alert.starColor} />}

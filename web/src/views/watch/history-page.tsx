@@ -5,7 +5,7 @@ import { say } from '../../i18n/index.ts';
 import { now, serviceNow } from '../../lib/clock.ts';
 import { formatAge, formatDistance } from '../../lib/format.ts';
 import { place, toHref } from '../../lib/router.ts';
-import { useAnswer } from '../../live/use-answer.ts';
+import { useResource } from '../../live/use-resource.ts';
 import { Badge, Button, type Column, EmptyState, Segmented, Stars, Table, Time } from '../../ui/index.ts';
 import { Missing } from './missing.tsx';
 import { padMmsi } from './vessel-choices.ts';
@@ -25,7 +25,7 @@ export function HistoryPage() {
   const span = useSignal<Span>('week');
   const limit = useSignal(PAGE);
   const mmsi = place.value.query.get('mmsi') ?? '';
-  const past = useAnswer(async () => {
+  const past = useResource(async () => {
     const secs = SPANS[span.value];
     const start = secs === undefined ? 0 : Math.floor(serviceNow() / 1000) - secs;
     const query = { limit: limit.value, start, ...(/^\d+$/.test(mmsi) && { mmsi: Number(mmsi) }) };

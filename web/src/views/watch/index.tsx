@@ -31,13 +31,13 @@ function partOf(first: string | undefined): Part {
 }
 
 /** Who is watched, how near they are, and how they look and sound. */
-export function WatchRoom() {
+export function WatchView() {
   useWatchData();
   const { rest } = place.value;
   const address = rest.join('/');
   useEffect(() => {
     // The button that led here is gone with its page, and with it the place in the page.
-    if (document.activeElement === document.body) document.getElementById('room')?.focus();
+    if (document.activeElement === document.body) document.getElementById('view')?.focus();
   }, [address]);
   return (
     <div class="page watch-page">

@@ -1,10 +1,10 @@
-import type { Answer } from '../../api/answer.ts';
+import type { Resource } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import { Button, EmptyState, problemText } from '../../ui/index.ts';
 
 /** In the place of a page whose data is not there: still loading, failed, or deleted meanwhile. */
-export function Missing({ answers }: { answers: readonly Pick<Answer<unknown>, 'data' | 'problem' | 'reload'>[] }) {
+export function Missing({ answers }: { answers: readonly Pick<Resource<unknown>, 'data' | 'problem' | 'reload'>[] }) {
   const { loading, retry } = say('common');
   const { gone, goneText, back } = say('watch');
   const absent = answers.filter(({ data }) => data.value === undefined);

@@ -1,7 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useEffect, useId, useMemo } from 'preact/hooks';
-import { createAnswer } from '../../api/answer.ts';
 import { answerOf, api } from '../../api/client.ts';
+import { createResource } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatAge, formatDistance } from '../../lib/format.ts';
@@ -10,7 +10,7 @@ import { needChannels, ownFix, traffic, trafficVersion } from '../../live/index.
 import { chooseVessels, padMmsi, type VesselChoice } from './vessel-choices.ts';
 
 /** Every vessel ever received; asked for when somebody first types. */
-const registry = createAnswer(async () => await answerOf(api.GET('/v1/vessels')));
+const registry = createResource(async () => await answerOf(api.GET('/v1/vessels')));
 
 const listAround = (): VesselChoice[] => {
   trafficVersion.value;
@@ -33,7 +33,7 @@ const listBefore = (): VesselChoice[] =>
 
 /** Searches by name or MMSI while one types; the arrow keys choose. */
 export function VesselFinder({ onChoose }: { onChoose: (choice: VesselChoice) => void }) {
-  const { find, findHint, around, heardBefore, foundCount, unknownVessel } = say('watch');
+  const { find, findHint, around, receivedBefore, foundCount, unknownVessel } = say('watch');
   const id = useId();
   const text = useSignal('');
   const isOpen = useSignal(false);
@@ -118,7 +118,7 @@ export function VesselFinder({ onChoose }: { onChoose: (choice: VesselChoice) =>
               {choice.distanceKm === undefined
                 ? traffic.vessels.has(choice.mmsi)
                   ? around
-                  : heardBefore(formatAge(now.value - Date.parse(choice.lastSeen)))
+                  : receivedBefore(formatAge(now.value - Date.parse(choice.lastSeen)))
                 : formatDistance(choice.distanceKm * 1000)}
             </span>
           </div>

@@ -1,11 +1,11 @@
 import { useEffect } from 'preact/hooks';
-import type { AnswerTo } from '../../api/answer-to.ts';
+import type { ResponseBody } from '../../api/response-body.ts';
 import { watchlist } from '../../live/index.ts';
-import { keepCurrent } from '../../live/use-answer.ts';
+import { keepCurrent } from '../../live/use-resource.ts';
 import { keepWatchlist, reloadWatchlist } from '../../live/watchlist.ts';
 import { sounds } from '../../sound/index.ts';
 
-export type PastAlert = AnswerTo<'/v1/watchlist/alerts'>['alerts'][number];
+export type PastAlert = ResponseBody<'/v1/watchlist/alerts'>['alerts'][number];
 
 /** Keeps the watchlist and the sounds current, also with each change of an alert: another client may have edited. */
 export function useWatchData(): void {

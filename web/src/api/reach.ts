@@ -1,4 +1,0 @@
-import { signal } from '@preact/signals';
-
-/** The last request got no answer, or a proxy answered that nobody is behind it. */
-export const isUnreachable = signal(false);

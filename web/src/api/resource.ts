@@ -1,0 +1,77 @@
+import { type ReadonlySignal, signal, useSignal } from '@preact/signals';
+import { serviceNow } from '../lib/clock.ts';
+import { RequestError } from './problem.ts';
+
+/** What a page knows of one resource. After a failure the last data stays, with its age. */
+export interface Resource<T> {
+  readonly data: ReadonlySignal<T | undefined>;
+  readonly problem: ReadonlySignal<RequestError | undefined>;
+  readonly isLoading: ReadonlySignal<boolean>;
+  /** In the time of the service; undefined before the first answer. */
+  readonly receivedAt: ReadonlySignal<number | undefined>;
+  reload(): Promise<void>;
+  /** Shows a change before the service has confirmed it. */
+  replace(data: T): void;
+}
+
+/** A resource outside of any component. The answer of an older request never replaces that of a newer one. */
+export function createResource<T>(load: () => Promise<T>): Resource<T> {
+  const data = signal<T | undefined>(undefined);
+  const problem = signal<RequestError | undefined>(undefined);
+  const isLoading = signal(false);
+  const receivedAt = signal<number | undefined>(undefined);
+  let asked = 0;
+  return {
+    data,
+    problem,
+    isLoading,
+    receivedAt,
+    async reload() {
+      asked += 1;
+      const mine = asked;
+      isLoading.value = true;
+      try {
+        const loaded = await load();
+        if (mine !== asked) return;
+        data.value = loaded;
+        problem.value = undefined;
+        receivedAt.value = serviceNow();
+      } catch (cause) {
+        if (mine !== asked) return;
+        problem.value = cause instanceof RequestError ? cause : new RequestError(String(cause), { status: 0 });
+      } finally {
+        if (mine === asked) isLoading.value = false;
+      }
+    },
+    replace(next) {
+      asked += 1;
+      data.value = next;
+      isLoading.value = false;
+    },
+  };
+}
+
+/** Carries out a change once at a time; `isBusy` is for the button, `problem` for the form. */
+export function useAction<Args extends readonly unknown[]>(run: (...args: Args) => Promise<void>) {
+  const isBusy = useSignal(false);
+  const problem = useSignal<RequestError | undefined>(undefined);
+  return {
+    isBusy,
+    problem,
+    /** Resolves to whether it succeeded. */
+    async start(...args: Args): Promise<boolean> {
+      if (isBusy.value) return false;
+      isBusy.value = true;
+      problem.value = undefined;
+      try {
+        await run(...args);
+        return true;
+      } catch (cause) {
+        problem.value = cause instanceof RequestError ? cause : new RequestError(String(cause), { status: 0 });
+        return false;
+      } finally {
+        isBusy.value = false;
+      }
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { say } from '../i18n/index.ts';
+import { place, toHref, type VIEWS } from '../lib/router.ts';
+import { Icon, IconButton, type IconName } from '../ui/index.ts';
+import { useShortcuts } from '../ui/shortcuts.ts';
+import { isHelpShown } from './help-dialog.tsx';
+import { shownViews } from './shown-views.ts';
+
+const VIEW_ICONS: Record<(typeof VIEWS)[number], IconName> = {
+  map: 'map',
+  fleet: 'anchor',
+  watch: 'eye',
+  vessels: 'ship',
+  trips: 'route',
+  forwarding: 'send',
+  system: 'server',
+};
+
+/** More words than these have to be smaller on a narrow phone. */
+const USUAL_VIEWS = 6;
+
+/** The way to the views; below 700 px a bar at the bottom. */
+export function Navigation() {
+  const words = say('common');
+  const views = shownViews();
+  const help = () => {
+    isHelpShown.value = true;
+  };
+  useShortcuts([{ keys: '?', label: words.helpHelp, run: help }]);
+  return (
+    <nav class={`navigation ${views.length > USUAL_VIEWS ? 'is-long' : ''}`} aria-label={words.views}>
+      <span class="navigation-mark">
+        <Icon name="ship-wheel" size={28} />
+      </span>
+      {views.map((view) => (
+        <a
+          key={view}
+          class="navigation-link"
+          href={toHref(view)}
+          aria-current={place.value.view === view ? 'page' : undefined}
+        >
+          <Icon name={VIEW_ICONS[view]} size={22} />
+          {words[view]}
+        </a>
+      ))}
+      <span class="navigation-foot">
+        <a
+          class="icon-button"
+          href={toHref('settings')}
+          aria-label={words.settings}
+          title={words.settings}
+          aria-current={place.value.view === 'settings' ? 'page' : undefined}
+        >
+          <Icon name="settings" />
+        </a>
+        <IconButton icon="circle-help" label={words.help} onClick={help} />
+      </span>
+    </nav>
+  );
+}

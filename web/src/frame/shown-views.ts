@@ -1,0 +1,18 @@
+import { facts } from '../api/facts.ts';
+import { VIEWS } from '../lib/router.ts';
+
+type Shown = (typeof VIEWS)[number];
+
+/** What leads to a view after the key `g`. */
+export const SHORTCUT_LETTERS: Readonly<Record<Shown, string>> = {
+  map: 'm',
+  fleet: 'l',
+  watch: 'w',
+  vessels: 'v',
+  trips: 't',
+  forwarding: 'f',
+  system: 's',
+};
+
+/** What the navigation leads to: only an office has a fleet. */
+export const shownViews = (): readonly Shown[] => VIEWS.filter((view) => view !== 'fleet' || facts.value?.isOffice);

@@ -1,0 +1,241 @@
+import { AlarmBar } from '../alarms/alarm-bar.tsx';
+import { isKeyWanted } from '../api/key.ts';
+import { say } from '../i18n/index.ts';
+import { now } from '../lib/clock.ts';
+import { formatAge, formatBearing, formatLatitude, formatLongitude, formatNumber, formatSpeed } from '../lib/format.ts';
+import { isLevelOld } from '../lib/level-age.ts';
+import { type PaletteChoice, paletteChoice } from '../lib/preferences.ts';
+import { toHref } from '../lib/router.ts';
+import { MAX_STARS } from '../lib/stars.ts';
+import { destinations, gauge, health } from '../live/health.ts';
+import {
+  isLiveRefused,
+  isUnreachable,
+  lastOwnFix,
+  linkLook,
+  ownFix,
+  ownFixAt,
+  ownFixState,
+  ownKnots,
+  receivedAt,
+  watchlist,
+} from '../live/index.ts';
+import { lostSince, ownLook } from '../live/own-look.ts';
+import { SoundNotice } from '../sound/index.ts';
+import { Age, Button, Dot, Icon, IconButton, Segmented, Stars } from '../ui/index.ts';
+import { type DotFacts, feedDot, gpsDot, shoreDot, toUnknown } from './dots.ts';
+
+/** The line that is always there: where we are, how we move, what works, and what is near. */
+export function StatusBar() {
+  return (
+    <header class="status-bar">
+      <div class="status-bar-line">
+        <OwnPosition />
+        <Dots />
+        <div class="status-bar-end">
+          <GaugeText />
+          <TopAlert />
+          <PaletteSwitch />
+        </div>
+      </div>
+      <div class="notices">
+        <LinkNotice />
+        <PositionNotice />
+        <SoundNotice />
+      </div>
+      <AlarmBar />
+    </header>
+  );
+}
+
+function OwnPosition() {
+  const words = say('common');
+  const fix = lastOwnFix.value;
+  const fixAt = ownFixAt.value;
+  const heading = ownFix.value?.heading;
+  if (!fix) return <div class="status-bar-own soft">{words.noFix}</div>;
+  return (
+    <div class={`status-bar-own ${ownLook.value}`}>
+      <span class="status-bar-place num">
+        <span>{formatLatitude(fix.latitude)}</span>
+        <span>{formatLongitude(fix.longitude)}</span>
+      </span>
+      {ownFix.value === undefined ? (
+        <span class="soft">{words.noSpeed}</span>
+      ) : (
+        ownKnots.value !== undefined && <span class="status-bar-speed num">{formatSpeed(ownKnots.value)}</span>
+      )}
+      {heading != null && <span class="num">{formatBearing(heading)}</span>}
+      {fixAt !== undefined && (
+        <span class="soft">
+          <span class="status-bar-fix-word">{words.fix} </span>
+          <Age of={fixAt} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+const NOT_ASKED: DotFacts = { state: 'unknown', reason: null, lastAt: null };
+
+function Dots() {
+  const words = say('common');
+  const services = health.data.value?.services;
+  if (!services && !isUnreachable.value) return null;
+  const dots: [string, DotFacts][] = [
+    [words.gps, services ? gpsDot(services.router, ownFixState.value) : NOT_ASKED],
+    [words.antenna, services ? feedDot(services.ais.local) : NOT_ASKED],
+    [words.feed, services ? feedDot(services.ais.remote) : NOT_ASKED],
+    [words.shore, services ? shoreDot(services.forwarding) : NOT_ASKED],
+  ];
+  return (
+    <div class={`status-bar-dots ${isUnreachable.value ? 'is-old' : ''}`}>
+      {dots.map(([label, facts]) => (
+        <StatusDot key={label} label={label} facts={isUnreachable.value ? toUnknown(facts) : facts} />
+      ))}
+    </div>
+  );
+}
+
+function StatusDot({ label, facts }: { label: string; facts: DotFacts }) {
+  const words = say('common');
+  const { state, reason, lastAt, hasNoFix, messagesPerMinute, retryAt, queueLength } = facts;
+  const isShore = label === words.shore;
+  const said = {
+    full: words.dotFull,
+    half: isShore ? words.shoreHalf : words.dotHalf,
+    hollow: isShore ? words.shoreHollow : hasNoFix ? words.dotNoFix : words.dotHollow,
+    off: words.dotOff,
+    unknown: words.unknown,
+  }[state];
+  return (
+    <Dot look={state} label={label} state={said}>
+      {reason !== null && <span>{reason}</span>}
+      {lastAt !== null && <span>{words.since(words.ago(formatAge(now.value - Date.parse(lastAt))))}</span>}
+      {messagesPerMinute !== undefined && state !== 'off' && (
+        <span>{words.perMinute(formatNumber(messagesPerMinute))}</span>
+      )}
+      {retryAt != null && <span>{words.retryAt(formatAge(Date.parse(retryAt) - now.value))}</span>}
+      {queueLength !== undefined && state !== 'off' && <span>{words.queueLength(formatNumber(queueLength))}</span>}
+      {isShore && (state === 'half' || state === 'hollow') && <Unhealthy />}
+    </Dot>
+  );
+}
+
+/** Which destinations are down, and since when. */
+function Unhealthy() {
+  const words = say('common');
+  return (destinations.data.value ?? [])
+    .filter(({ healthy }) => !healthy)
+    .map(({ name, lastSuccess }) => (
+      <span key={name}>
+        {lastSuccess === null
+          ? words.neverDelivered(name)
+          : words.deliveredAgo(name, formatAge(now.value - Date.parse(lastSuccess)))}
+      </span>
+    ));
+}
+
+/** That the position is lost, and for how long. */
+function PositionNotice() {
+  const since = lostSince.value;
+  if (since === undefined) return null;
+  return (
+    <span class="link-look link-unreachable" role="status">
+      <Icon name="triangle-alert" size={16} />
+      {say('common').positionLost(formatAge(now.value - since))}
+    </span>
+  );
+}
+
+/** Whether what is seen is live; in a line of its own, since it may be long. */
+function LinkNotice() {
+  const words = say('common');
+  const look = linkLook.value;
+  if (isLiveRefused.value && health.problem.value === undefined) {
+    return (
+      <span class="link-look link-refused" role="status">
+        {words.liveRefused}
+        <Button look="quiet" onClick={() => (isKeyWanted.value = true)}>
+          {words.enterAnother}
+        </Button>
+      </span>
+    );
+  }
+  if (look === 'live' || look === 'starting') return null;
+  const age = receivedAt.value === undefined ? undefined : formatAge(now.value - receivedAt.value);
+  return (
+    <span class={`link-look link-${look}`} role="status">
+      <Icon name={look === 'unreachable' ? 'triangle-alert' : 'refresh'} size={16} />
+      {look === 'unreachable' ? words.unreachable : words.reconnecting}
+      {age !== undefined && `, ${words.lastKnown(age)}`}
+    </span>
+  );
+}
+
+function GaugeText() {
+  const words = say('common');
+  const reading = gauge.data.value;
+  if (!reading) return null;
+  const isOld = isUnreachable.value || gauge.problem.value !== undefined || isLevelOld(reading.timestamp, now.value);
+  const age = words.ago(formatAge(now.value - Date.parse(reading.timestamp)));
+  const states: Record<string, string> = { low: words.gaugeLow, normal: words.gaugeNormal, high: words.gaugeHigh };
+  const arrows: Record<string, string> = { low: '↓', high: '↑', normal: '→' };
+  return (
+    <span
+      class={`status-bar-gauge ${isOld ? 'is-old' : ''}`}
+      title={`${words.gaugeState(reading.stationName)}, ${age}`}
+    >
+      <span class="num">
+        {formatNumber(reading.value)} {reading.unit}
+      </span>{' '}
+      <span class="status-bar-gauge-name">{reading.stationName} </span>
+      <span class="soft">
+        {arrows[reading.state]} <span class="status-bar-gauge-state">{states[reading.state] ?? reading.state}</span>
+      </span>
+    </span>
+  );
+}
+
+function TopAlert() {
+  const top = watchlist.value?.topAlert;
+  if (!top) return null;
+  const label = say('common').alerts(watchlist.value?.alerts.length ?? 0);
+  return (
+    <a class={`status-bar-alert ${top.stars === MAX_STARS ? 'is-danger' : ''}`} href={toHref('watch')} title={label}>
+      <Stars count={top.stars} color={top.starColor} />
+      <span class="visually-hidden">{label}</span>
+    </a>
+  );
+}
+
+const PALETTES: readonly PaletteChoice[] = ['sun', 'day', 'dusk', 'night'];
+const PALETTE_ICONS = { sun: 'sun-moon', day: 'sun', dusk: 'sunset', night: 'moon' } as const;
+
+/** All four where there is space, else one button that goes to the next. */
+function PaletteSwitch() {
+  const words = say('common');
+  const labels = { sun: words.bySun, day: words.day, dusk: words.dusk, night: words.night };
+  const present = paletteChoice.value;
+  const next = PALETTES[(PALETTES.indexOf(present) + 1) % PALETTES.length] ?? 'sun';
+  return (
+    <>
+      <span class="palette-wide">
+        <Segmented<PaletteChoice>
+          isCompact
+          label={words.palette}
+          value={present}
+          choices={PALETTES.map((choice) => ({ value: choice, label: labels[choice], icon: PALETTE_ICONS[choice] }))}
+          onInput={(choice) => (paletteChoice.value = choice)}
+        />
+      </span>
+      <span class="palette-narrow">
+        <IconButton
+          icon={PALETTE_ICONS[present]}
+          label={`${words.palette}: ${labels[present]}`}
+          onClick={() => (paletteChoice.value = next)}
+        />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { signal } from '@preact/signals';
+import type { ComponentType } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { say } from '../i18n/index.ts';
+import { place, type ViewName } from '../lib/router.ts';
+import { Button, EmptyState } from '../ui/index.ts';
+
+const views = signal<Partial<Record<ViewName, ComponentType | 'failed'>>>({});
+
+/** The code of each view, loaded when it is first entered. */
+export type ViewLoaders = Record<ViewName, () => Promise<ComponentType>>;
+
+function load(view: ViewName, loaders: ViewLoaders): void {
+  loaders[view]().then(
+    (loaded) => {
+      views.value = { ...views.value, [view]: loaded };
+    },
+    () => {
+      views.value = { ...views.value, [view]: 'failed' };
+    },
+  );
+}
+
+/** The view that the address names. */
+export function ViewOutlet({ loaders }: { loaders: ViewLoaders }) {
+  const words = say('common');
+  const { view } = place.value;
+  const main = useRef<HTMLElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (view && !views.value[view]) load(view, loaders);
+    document.title = `${view ? words[view] : words.notHere} · Wheelhouse`;
+    // A screen reader starts to read where the new view begins.
+    if (!isFirst.current) main.current?.focus();
+    isFirst.current = false;
+  }, [view, words, loaders]);
+  const Content = view && views.value[view];
+  return (
+    <main ref={main} id="view" class="view" tabIndex={-1}>
+      {view === undefined && <EmptyState icon="life-buoy" title={words.notHere} />}
+      {view && Content === 'failed' && (
+        <EmptyState icon="circle-alert" title={words.viewFailed}>
+          <Button onClick={() => load(view, loaders)}>{words.retry}</Button>
+        </EmptyState>
+      )}
+      {Content && Content !== 'failed' && <Content />}
+    </main>
+  );
+}

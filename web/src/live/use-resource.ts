@@ -1,0 +1,40 @@
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { credentials } from '../api/key.ts';
+import { createResource, type Resource } from '../api/resource.ts';
+import { onConnected } from './index.ts';
+
+interface ResourceOptions {
+  /** Asks again after so long while the page is seen. */
+  everyMs?: number;
+}
+
+/** Asks again after a break of the connection, and for what had failed once it is there; returns how to stop. */
+export const keepCurrent = (...resources: Pick<Resource<unknown>, 'problem' | 'reload'>[]): (() => void) =>
+  onConnected((wasLost) => {
+    for (const resource of resources) if (wasLost || resource.problem.peek()) void resource.reload();
+  });
+
+/**
+ * A resource of a component: loads at once, again when one of `inputs` or the key changes, after a break of the
+ * connection, and every so often.
+ */
+export function useResource<T>(
+  load: () => Promise<T>,
+  inputs: readonly unknown[] = [],
+  { everyMs }: ResourceOptions = {},
+): Resource<T> {
+  const latest = useRef(load);
+  latest.current = load;
+  const resource = useMemo(() => createResource(() => latest.current()), []);
+  const key = credentials.value?.key;
+  useEffect(() => {
+    void resource.reload();
+    if (everyMs === undefined) return undefined;
+    const timer = setInterval(() => {
+      if (!document.hidden) void resource.reload();
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [resource, everyMs, key, ...inputs]);
+  useEffect(() => keepCurrent(resource), [resource]);
+  return resource;
+}

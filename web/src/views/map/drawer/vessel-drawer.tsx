@@ -1,0 +1,165 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { answerOf, api } from '../../../api/client.ts';
+import { useAction } from '../../../api/resource.ts';
+import { say } from '../../../i18n/index.ts';
+import { language } from '../../../lib/preferences.ts';
+import { go, toHref } from '../../../lib/router.ts';
+import { ignoredByMmsi, ignoredVessels, ignoreVessel, restoreVessel } from '../../../live/ignored.ts';
+import { traffic, trafficVersion } from '../../../live/index.ts';
+import { useResource } from '../../../live/use-resource.ts';
+import { reloadWatchlist, watchlistInForce } from '../../../live/watchlist.ts';
+import { Badge, Button, Confirm, Drawer, EmptyState, Icon, problemText, showToast } from '../../../ui/index.ts';
+import { IgnoredMark } from '../../../vessels/ignored-mark.tsx';
+import { isFollowing } from '../map-state.ts';
+import { canDrawFlags, countryOf, flagOf } from './mmsi-country.ts';
+import type { VesselRecord } from './records.ts';
+import { VesselEdit } from './vessel-edit.tsx';
+import { VesselHistory } from './vessel-history.tsx';
+import { VesselMotion } from './vessel-motion.tsx';
+import { VesselRecordFacts } from './vessel-record.tsx';
+import { VesselVoyage } from './vessel-voyage.tsx';
+
+interface VesselDrawerProps {
+  mmsi: number;
+  onCenter: (mmsi: number) => void;
+}
+
+const hasFlags = canDrawFlags();
+
+const close = () => go(toHref('map'));
+
+/** All that is known of one vessel: how it moves now, its static data, and how they changed. */
+export function VesselDrawer({ mmsi, onCenter }: VesselDrawerProps) {
+  const said = say('map');
+  const live = trafficVersion.value >= 0 ? traffic.vessels.get(mmsi)?.live : undefined;
+  const isEditing = useSignal(false);
+  const path = { mmsi: String(mmsi) };
+  const record = useResource<VesselRecord>(
+    () => answerOf(api.GET('/v1/vessels/{mmsi}', { params: { path } })),
+    [mmsi],
+    {
+      everyMs: 30_000,
+    },
+  );
+  useEffect(() => {
+    isEditing.value = false;
+    void ignoredVessels.reload();
+  }, [mmsi, isEditing]);
+  const known = record.data.value?.mmsi === mmsi ? record.data.value : undefined;
+  const name = live?.name || known?.name || String(mmsi);
+  const ignored = ignoredByMmsi.value.get(mmsi);
+  const isUnknown = !live && !known && record.problem.value?.status === 404;
+  return (
+    <Drawer title={<VesselTitle mmsi={mmsi} name={name} />} onClose={close}>
+      {ignored && <IgnoredMark ignored={ignored} name={name} />}
+      {isUnknown && !ignored && <EmptyState icon="ship" title={said.unknownVessel(String(mmsi))} />}
+      {live && <VesselMotion live={live} />}
+      {!live && known && <Badge kind="warn">{said.notAround}</Badge>}
+      {!isUnknown && !ignored && (
+        <VesselActions mmsi={mmsi} name={name} isAround={live !== undefined} onCenter={onCenter} />
+      )}
+      {live && known?.voyage && <VesselVoyage voyage={known.voyage} />}
+      {known && <VesselRecordFacts record={known} onEdit={() => (isEditing.value = true)} />}
+      {known && <VesselHistory key={`${mmsi}-${known.updatedAt}`} mmsi={mmsi} />}
+      {known && isEditing.value && (
+        <VesselEdit
+          record={known}
+          onClose={() => (isEditing.value = false)}
+          onSaved={(saved) => {
+            isEditing.value = false;
+            record.replace({ ...known, ...saved });
+            void record.reload();
+          }}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+async function takeBack(mmsi: number): Promise<void> {
+  await restoreVessel(mmsi).catch((cause: unknown) => showToast(problemText(cause), { kind: 'failure' }));
+}
+
+function VesselTitle({ mmsi, name }: { mmsi: number; name: string }) {
+  const country = countryOf(mmsi);
+  const countryName = country && new Intl.DisplayNames([language.value], { type: 'region' }).of(country);
+  return (
+    <span class="map-vessel-title">
+      {name}
+      {country && (
+        <span class="map-vessel-flag" title={countryName}>
+          {hasFlags && <span aria-hidden="true">{flagOf(country)}</span>}
+          <span class="soft tiny">{country}</span>
+          <span class="visually-hidden">{countryName}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface ActionsProps {
+  mmsi: number;
+  name: string;
+  isAround: boolean;
+  onCenter: (mmsi: number) => void;
+}
+
+function VesselActions({ mmsi, name, isAround, onCenter }: ActionsProps) {
+  const said = say('map');
+  const isAsking = useSignal(false);
+  const watch = useAction(async () => {
+    await answerOf(api.POST('/v1/watchlist/entries', { body: { mmsi: String(mmsi), name } }));
+    await reloadWatchlist();
+    showToast(said.nowWatched(name));
+  });
+  const ignore = useAction(async () => {
+    await ignoreVessel(mmsi);
+    showToast(said.ignored(name), { undo: () => void takeBack(mmsi) });
+    close();
+  });
+  const problem = watch.problem.value ?? ignore.problem.value;
+  const watched = watchlistInForce.value?.watched.get(mmsi);
+  return (
+    <div class="map-vessel-actions">
+      {watched ? (
+        <a class="button button-plain" href={toHref('watch', 'entries', watched.entryId)}>
+          <Icon name="star" size={18} />
+          {said.watched}
+        </a>
+      ) : (
+        <Button look="primary" icon="star" isBusy={watch.isBusy.value} onClick={() => void watch.start()}>
+          {said.watch}
+        </Button>
+      )}
+      <Button
+        icon="crosshair"
+        disabled={!isAround}
+        onClick={() => {
+          isFollowing.value = false;
+          onCenter(mmsi);
+        }}
+      >
+        {said.center}
+      </Button>
+      <Button icon="eye-off" onClick={() => (isAsking.value = true)}>
+        {said.ignore}
+      </Button>
+      {problem && (
+        <p class="field-error" role="alert">
+          {problemText(problem)}
+        </p>
+      )}
+      {isAsking.value && (
+        <Confirm
+          title={said.ignoreTitle(name)}
+          text={watched ? `${said.ignoreText} ${said.ignoreWatched}` : said.ignoreText}
+          verb={said.ignore}
+          isBusy={ignore.isBusy.value}
+          onConfirm={() => void ignore.start().then((done) => (isAsking.value = !done && isAsking.value))}
+          onClose={() => (isAsking.value = false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { answerOf, api } from '../../../api/client.ts';
+import { say } from '../../../i18n/index.ts';
+import { useResource } from '../../../live/use-resource.ts';
+import { Time } from '../../../ui/index.ts';
+
+const MOST_CHANGES = 50;
+
+/** How its static data changed: names are sold along with vessels. */
+export function VesselHistory({ mmsi }: { mmsi: number }) {
+  const said = say('map');
+  const query = { mmsi, limit: MOST_CHANGES };
+  const history = useResource(() => answerOf(api.GET('/v1/vessels/history', { params: { query } })), [mmsi]);
+  const changes = history.data.value;
+  if (!changes) return null;
+  return (
+    <section>
+      <h3 class="map-vessel-section">{said.history}</h3>
+      {changes.length === 0 && <p class="soft small">{said.noHistory}</p>}
+      <ol class="map-vessel-history">
+        {changes.map((change) => (
+          <li key={change.id}>
+            <span class="small">
+              {said.field(change.field)}: <s>{change.oldValue ?? '–'}</s> → <strong>{change.newValue ?? '–'}</strong>
+            </span>
+            <span class="soft tiny">
+              <Time of={change.changedAt} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,267 @@
+import { destination, type LatLon } from '../../../lib/geo.ts';
+import { ahead, isStill } from '../../../lib/reckoning.ts';
+import type { MapColors } from '../../../map/colors.ts';
+import { boxOf, edgeOf, graticule, graticuleLabel, widthPxOf } from '../../../map/graticule.ts';
+import {
+  type Mercator,
+  mercatorPerMetre,
+  toMercatorX,
+  toMercatorY,
+  toScreen,
+  type View,
+} from '../../../map/mercator.ts';
+import type { Measured } from '../tools/measure.ts';
+import type { Cluster } from '../vessels/clusters.ts';
+import { ownOutline } from '../vessels/own-hull.ts';
+import { areaLabels, type NamedShape } from './area-labels.ts';
+import { clusterImage, clusterImagePx } from './cluster-image.ts';
+import { drawCrosshair, drawMeasured } from './measure-drawing.ts';
+import { mapFont, textImage } from './text-image.ts';
+
+/** The heading line ends where your vessel will be after so long. */
+const AHEAD_SECS = 360;
+const SEARCH_PX = 84;
+const MERIDIANS_PX = 24;
+/** Between two labels of the graticule. */
+const APART_PX = { bottom: 90, left: 24 };
+
+export interface Own extends LatLon {
+  heading: number | null;
+  speedKnots: number;
+  /** Where it is configured. */
+  size: { lengthM: number; beamM: number } | undefined;
+  /** The position is not current: drawn hollow. */
+  isOld: boolean;
+}
+
+export interface DrawnName {
+  text: string;
+  at: Mercator;
+  dx: number;
+  dy: number;
+  isSelected: boolean;
+}
+
+export interface Scene {
+  view: View;
+  colors: MapColors;
+  own: Own | undefined;
+  names: Iterable<DrawnName>;
+  areas: readonly NamedShape[];
+  measured: Measured | undefined;
+  /** In the middle, for the keyboard. */
+  hasCrosshair: boolean;
+  clusters: readonly Cluster[];
+  badges: Iterable<{ at: Mercator; color: string }>;
+  selected: Mercator | undefined;
+  rings: { center: LatLon; radiiKm: readonly number[] } | undefined;
+  /** Labels of the graticule are for the plain ground. */
+  hasGraticule: boolean;
+  formatKm: (km: number) => string;
+}
+
+const pointOf = ({ latitude, longitude }: LatLon): Mercator => ({
+  x: toMercatorX(longitude),
+  y: toMercatorY(latitude),
+});
+
+/** Draws what has text or belongs to one vessel alone, above the map: names, badges, your vessel, labels of lines. */
+export function drawAnnotations(canvas: CanvasRenderingContext2D, scene: Scene, density: number): void {
+  const { width, height } = scene.view;
+  canvas.setTransform(density, 0, 0, density, 0, 0);
+  canvas.clearRect(0, 0, width, height);
+  if (scene.hasGraticule) drawGraticuleLabels(canvas, scene, density);
+  drawRingLabels(canvas, scene, density);
+  drawAreaLabels(canvas, scene, density);
+  drawClusters(canvas, scene, density);
+  for (const badge of scene.badges) drawBadge(canvas, scene, badge);
+  if (scene.selected) drawSelection(canvas, scene, scene.selected);
+  for (const { text, at, dx, dy, isSelected } of scene.names) {
+    const [x, y] = toScreen(scene.view, at);
+    const { colors } = scene;
+    const image = textImage({
+      text,
+      color: isSelected ? colors.ink : colors.label,
+      halo: colors.halo,
+      isBold: isSelected,
+      density,
+    });
+    canvas.drawImage(image.bitmap, x + dx, y + dy - image.height / 2, image.width, image.height);
+  }
+  if (scene.own) drawOwn(canvas, scene, scene.own);
+  if (scene.measured) drawMeasured(canvas, scene, scene.measured);
+  if (scene.hasCrosshair) drawCrosshair(canvas, scene);
+}
+
+function drawGraticuleLabels(canvas: CanvasRenderingContext2D, { view, colors }: Scene, density: number): void {
+  const { x, y } = view.center;
+  const { longitudes, latitudes, stepDeg } = graticule(boxOf(view), widthPxOf(view));
+  // Where the map is turned, lines meet the edges closer together.
+  let lastPx = Number.NEGATIVE_INFINITY;
+  const put = (text: string, from: Mercator, to: Mercator) => {
+    const { edge, px = 0 } = edgeOf(view, from, to) ?? {};
+    // Behind the search it could not be read, nor among those at the lower edge.
+    if (
+      edge === undefined ||
+      Math.abs(px - lastPx) < APART_PX[edge] ||
+      (edge === 'left' && (px <= SEARCH_PX || px >= view.height - MERIDIANS_PX))
+    )
+      return;
+    lastPx = px;
+    const image = textImage({ text, color: colors.label, halo: colors.halo, isBold: false, density });
+    const [left, top] = edge === 'bottom' ? [px + 2, view.height - 20] : [4, px - 18];
+    canvas.drawImage(image.bitmap, left, top, image.width, image.height);
+  };
+  const onePx = 1 / view.worldPx;
+  for (const longitude of longitudes) {
+    const at = toMercatorX(longitude);
+    put(graticuleLabel(longitude, stepDeg, 'EW'), { x: at, y }, { x: at, y: y + onePx });
+  }
+  lastPx = Number.NEGATIVE_INFINITY;
+  for (const latitude of latitudes) {
+    const at = toMercatorY(latitude);
+    put(graticuleLabel(latitude, stepDeg, 'NS'), { x, y: at }, { x: x + onePx, y: at });
+  }
+}
+
+/** What is written at each ring, and where its middle lies. */
+export function ringLabels({ rings, view, own, formatKm }: Pick<Scene, 'rings' | 'view' | 'own' | 'formatKm'>) {
+  const labels: { text: string; x: number; y: number }[] = [];
+  if (!rings) return labels;
+  // On the side that the heading line leaves free.
+  const isDown = Math.cos(((own?.heading ?? 180) * Math.PI) / 180 - view.turn.angle) > 0;
+  const bearing = (view.turn.angle * 180) / Math.PI + (isDown ? 180 : 0);
+  let last = Number.NEGATIVE_INFINITY;
+  for (const radiusKm of rings.radiiKm.toSorted((a, b) => a - b)) {
+    const [x, y] = toScreen(view, pointOf(destination(rings.center, bearing, radiusKm * 1000)));
+    // Rings that lie close together share the first label.
+    const offset = isDown ? y : -y;
+    if (offset - last < 16) continue;
+    last = offset;
+    labels.push({ text: formatKm(radiusKm), x, y });
+  }
+  return labels;
+}
+
+function drawRingLabels(canvas: CanvasRenderingContext2D, scene: Scene, density: number): void {
+  const { warn: color, halo } = scene.colors;
+  for (const { text, x, y } of ringLabels(scene)) {
+    const image = textImage({ text, color, halo, isBold: false, density });
+    canvas.drawImage(image.bitmap, x - image.width / 2, y - image.height / 2, image.width, image.height);
+  }
+}
+
+function drawAreaLabels(canvas: CanvasRenderingContext2D, { view, colors, areas }: Scene, density: number): void {
+  for (const { text, x, y } of areaLabels(view, areas)) {
+    const image = textImage({ text, color: colors.ink, halo: colors.halo, isBold: true, density });
+    canvas.drawImage(image.bitmap, x - image.width / 2, y - image.height / 2, image.width, image.height);
+  }
+}
+
+function drawClusters(canvas: CanvasRenderingContext2D, { view, colors, clusters }: Scene, density: number): void {
+  for (const { at, count } of clusters) {
+    const [x, y] = toScreen(view, at);
+    const size = clusterImagePx(count);
+    if (x < -size || y < -size || x > view.width + size || y > view.height + size) continue;
+    const image = clusterImage({ count, ink: colors.ink, ground: colors.halo, font: mapFont(), density });
+    canvas.drawImage(image, x - size / 2, y - size / 2, size, size);
+  }
+}
+
+/** A star at the shoulder of a watched vessel. */
+function drawBadge(
+  canvas: CanvasRenderingContext2D,
+  { view, colors }: Scene,
+  badge: { at: Mercator; color: string },
+): void {
+  const [x, y] = toScreen(view, badge.at);
+  canvas.save();
+  canvas.translate(x + 11, y - 11);
+  canvas.beginPath();
+  for (let corner = 0; corner < 10; corner += 1) {
+    const angle = (corner * Math.PI) / 5;
+    const radius = corner % 2 === 0 ? 7.5 : 3.4;
+    canvas.lineTo(Math.sin(angle) * radius, -Math.cos(angle) * radius);
+  }
+  canvas.closePath();
+  canvas.lineJoin = 'round';
+  canvas.lineWidth = 3;
+  canvas.strokeStyle = colors.outline.hex;
+  canvas.stroke();
+  canvas.fillStyle = badge.color;
+  canvas.fill();
+  canvas.restore();
+}
+
+/** Four corners around the chosen vessel: it hides neither it nor its neighbours. */
+function drawSelection(canvas: CanvasRenderingContext2D, { view, colors }: Scene, at: Mercator): void {
+  const [x, y] = toScreen(view, at);
+  const [size, arm] = [22, 8];
+  for (const [color, width] of [
+    [colors.halo, 5],
+    [colors.accent, 2.5],
+  ] as const) {
+    canvas.strokeStyle = color;
+    canvas.lineWidth = width;
+    canvas.lineCap = 'round';
+    canvas.beginPath();
+    for (const [right, down] of [
+      [1, 1],
+      [1, -1],
+      [-1, 1],
+      [-1, -1],
+    ] as const) {
+      canvas.moveTo(x + right * size, y + down * (size - arm));
+      canvas.lineTo(x + right * size, y + down * size);
+      canvas.lineTo(x + right * (size - arm), y + down * size);
+    }
+    canvas.stroke();
+  }
+}
+
+function drawOwn(canvas: CanvasRenderingContext2D, { view, colors }: Scene, own: Own): void {
+  const [x, y] = toScreen(view, pointOf(own));
+  const { heading } = own;
+  const course = { courseDeg: heading, speedKnots: own.speedKnots };
+  canvas.lineCap = 'round';
+  canvas.lineJoin = 'round';
+  if (!own.isOld && !isStill(course)) {
+    const [endX, endY] = toScreen(view, pointOf(ahead(own, course, AHEAD_SECS)));
+    for (const [color, width] of [
+      [colors.halo, 5],
+      [colors.own, 2],
+    ] as const) {
+      canvas.strokeStyle = color;
+      canvas.lineWidth = width;
+      canvas.beginPath();
+      canvas.moveTo(x, y);
+      canvas.lineTo(endX, endY);
+      canvas.stroke();
+      canvas.beginPath();
+      canvas.arc(endX, endY, 3.5, 0, 2 * Math.PI);
+      canvas.stroke();
+    }
+  }
+  canvas.save();
+  canvas.translate(x, y);
+  if (heading !== null) canvas.rotate((heading * Math.PI) / 180 - view.turn.angle);
+  canvas.beginPath();
+  if (heading === null) canvas.arc(0, 0, 10, 0, 2 * Math.PI);
+  else
+    for (const [right, down] of ownOutline(own.size, mercatorPerMetre(own.latitude) * view.worldPx))
+      canvas.lineTo(right, down);
+  canvas.closePath();
+  canvas.strokeStyle = colors.halo;
+  canvas.lineWidth = 6;
+  canvas.stroke();
+  canvas.strokeStyle = colors.own;
+  canvas.lineWidth = 3;
+  canvas.stroke();
+  canvas.fillStyle = own.isOld ? colors.halo : colors.own;
+  canvas.fill();
+  canvas.restore();
+  canvas.beginPath();
+  canvas.arc(x, y, 3, 0, 2 * Math.PI);
+  canvas.fillStyle = own.isOld ? colors.own : colors.ownCore;
+  canvas.fill();
+}

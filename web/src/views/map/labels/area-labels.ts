@@ -1,0 +1,49 @@
+import { destination, type LatLon } from '../../../lib/geo.ts';
+import { type Mercator, toMercatorX, toMercatorY, toScreen, type View } from '../../../map/mercator.ts';
+import type { Shape } from '../../../map/shape.ts';
+
+export interface NamedShape {
+  name: string;
+  shape: Shape;
+}
+
+export interface AreaLabel {
+  text: string;
+  /** The middle of the text. */
+  x: number;
+  y: number;
+}
+
+/** An area that is smaller than this on the screen is a spot; its name would say nothing. */
+const SMALLEST_PX = 30;
+const ABOVE_PX = 10;
+
+/** The name of each area above the highest point of its edge, whatever is up. */
+export function areaLabels(view: View, areas: readonly NamedShape[]): AreaLabel[] {
+  const labels: AreaLabel[] = [];
+  for (const { name, shape } of areas) {
+    const corners = cornersOf(shape, view.turn.angle).map((corner) => toScreen(view, pointOf(corner)));
+    if (corners.length === 0 || sizeOf(corners) < SMALLEST_PX) continue;
+    const [x, y] = corners.reduce((highest, corner) => (corner[1] < highest[1] ? corner : highest));
+    if (x > 0 && x < view.width && y > 0 && y < view.height) labels.push({ text: name, x, y: y - ABOVE_PX });
+  }
+  return labels;
+}
+
+/** Of a circle those that are up and down on the screen. */
+function cornersOf(shape: Shape, angle: number): readonly LatLon[] {
+  if (shape.kind === 'polygon') return shape.points;
+  const up = (angle * 180) / Math.PI;
+  return [up, up + 180].map((bearing) => destination(shape.center, bearing, shape.radiusM));
+}
+
+const pointOf = ({ latitude, longitude }: LatLon): Mercator => ({
+  x: toMercatorX(longitude),
+  y: toMercatorY(latitude),
+});
+
+function sizeOf(corners: readonly (readonly [x: number, y: number])[]): number {
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  return Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
+}

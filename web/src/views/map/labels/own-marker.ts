@@ -1,0 +1,20 @@
+import type { FixState } from '../../../lib/fix-age.ts';
+import type { GpsData } from '../../../live/index.ts';
+import type { Own } from './annotations.ts';
+
+interface OwnFacts {
+  fix: GpsData | undefined;
+  knots: number | undefined;
+  state: FixState;
+  isLive: boolean;
+  size: Own['size'];
+}
+
+/** How your vessel is drawn: hollow and without a heading line unless its position is of this moment. */
+export function ownMarker({ fix, knots, state, isLive, size }: OwnFacts): Own | undefined {
+  if (!fix || state === 'none') return undefined;
+  const { latitude, longitude, heading } = fix;
+  const isOld = state !== 'current' || !isLive;
+  // Where a lost vessel points nobody knows.
+  return { latitude, longitude, heading: state === 'lost' ? null : heading, speedKnots: knots ?? 0, size, isOld };
+}

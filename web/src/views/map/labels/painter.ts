@@ -1,0 +1,194 @@
+import { formatNumber } from '../../../lib/format.ts';
+import { locale, palette } from '../../../lib/preferences.ts';
+import { linkLook } from '../../../live/index.ts';
+import type { Watchlist } from '../../../live/inherit.ts';
+import {
+  extentOf,
+  type Mercator,
+  mercatorPerMetre,
+  toLatitude,
+  toMercatorX,
+  toMercatorY,
+  toScreen,
+  type View,
+} from '../../../map/mercator.ts';
+import type { MapView } from '../map-view.ts';
+import { measured } from '../tools/measuring.ts';
+import { hiddenGroups } from '../tools/type-filter.ts';
+import { type Cluster, clusterPx } from '../vessels/clusters.ts';
+import type { DrawnTraffic } from '../vessels/drawn-traffic.ts';
+import { drawnAt } from '../vessels/motion.ts';
+import { type DrawnName, drawAnnotations, type Own, ringLabels } from './annotations.ts';
+import { areaLabels, type NamedShape } from './area-labels.ts';
+import { type Box, boxAround, hullBox } from './boxes.ts';
+import { collectWishes, nameOf } from './label-wishes.ts';
+import { type PlacedName, placeNames } from './names.ts';
+import { textWidth } from './text-image.ts';
+
+/** Names are placed again so often; between that they move along with their vessels. */
+const PLACE_EVERY_MS = 300;
+/** The fastest vessel that matters moves at most half a pixel between two frames. */
+const FAST_MPS = 10;
+const FINEST_PX = 0.5;
+const SLOWEST_FRAME_MS = 500;
+/** A correction glides smoothly; where one follows the other all the time, fewer frames do. */
+const TICK_MS = 40;
+const OFTEN_MS = 250;
+const LONG_BUSY_MS = 1000;
+
+export interface Overview {
+  own: Own | undefined;
+  watchlist: Watchlist | undefined;
+  selected: number | undefined;
+  /** Vessels of an alarm. */
+  alarming: ReadonlySet<number>;
+  rings: { center: { latitude: number; longitude: number }; radiiKm: readonly number[] } | undefined;
+  hasGraticule: boolean;
+  areas: readonly NamedShape[];
+}
+
+interface PainterDeps {
+  mapView: MapView;
+  canvas: HTMLCanvasElement;
+  drawn: DrawnTraffic;
+  overview: () => Overview;
+}
+
+/** Keeps the map moving and draws the annotations with each of its frames. Returns how to stop. */
+export function startPainter({ mapView, canvas, drawn, overview }: PainterDeps): () => void {
+  const context = canvas.getContext('2d');
+  let placed: readonly PlacedName[] = [];
+  let placedAt = 0;
+  let placedZoom = 0;
+  let paintedAt = 0;
+  let busySince = 0;
+  let pauseMs = 0;
+  const ticks = setInterval(tick, TICK_MS);
+
+  /** By a timer: asking for each frame of the screen costs more than most frames, in which nothing moves. */
+  function tick(): void {
+    const at = performance.now();
+    const isBusy = drawn.now() < drawn.rows.busyUntil;
+    if (!isBusy) busySince = at;
+    const busyPauseMs = at - busySince > LONG_BUSY_MS ? OFTEN_MS : TICK_MS;
+    // Slow movement needs few frames, and a tablet on board runs on its battery.
+    const isDue = at - paintedAt >= (isBusy ? Math.min(busyPauseMs, pauseMs) : pauseMs) - TICK_MS / 2;
+    if (isDue) mapView.map.triggerRepaint();
+  }
+
+  function paint(): void {
+    if (!context) return;
+    const view = mapView.view();
+    const density = devicePixelRatio;
+    if (canvas.width !== Math.round(view.width * density) || canvas.height !== Math.round(view.height * density)) {
+      canvas.width = Math.round(view.width * density);
+      canvas.height = Math.round(view.height * density);
+    }
+    const seen = overview();
+    const at = performance.now();
+    paintedAt = at;
+    pauseMs = pauseOf(view);
+    const { center, worldPx } = view;
+    drawn.rows.seen = { center, worldPx, ...extentOf(view) };
+    if (at - placedAt > PLACE_EVERY_MS || Math.abs(view.zoom - placedZoom) > 0.02) {
+      const { watchlist, selected, own } = seen;
+      const ownAt = own && pointOf(own);
+      const isKept = (mmsi: number) =>
+        mmsi === selected || seen.alarming.has(mmsi) || watchlist?.watched.has(mmsi) === true;
+      drawn.visibility.update({ view, seconds: drawn.now(), isKept, hiddenGroups: hiddenGroups.peek(), own: ownAt });
+      const { wishes, hulls } = collectWishes({ view, drawn, watchlist, selected, own: ownAt });
+      placed = placeNames(wishes, [...takenBoxes(view, seen, drawn.visibility.clusters), ...hulls]);
+      placedAt = at;
+      placedZoom = view.zoom;
+    }
+    const { selected, watchlist } = seen;
+    drawAnnotations(
+      context,
+      {
+        view,
+        colors: mapView.colors(),
+        own: seen.own,
+        rings: seen.rings,
+        hasGraticule: seen.hasGraticule,
+        areas: seen.areas,
+        measured: measured.peek(),
+        hasCrosshair: mapView.map.getCanvas().matches(':focus-visible'),
+        clusters: drawn.visibility.clusters,
+        names: drawnNames(placed, drawn, selected),
+        badges: badgesOf(watchlist, drawn, palette.peek() === 'night' ? mapView.colors().warn : undefined),
+        selected: selected === undefined ? undefined : drawn.placeOf(selected),
+        formatKm,
+      },
+      density,
+    );
+    canvas.classList.toggle('is-old', linkLook.peek() === 'reconnecting' || linkLook.peek() === 'unreachable');
+  }
+
+  mapView.map.on('render', paint);
+  return () => {
+    clearInterval(ticks);
+    mapView.map.off('render', paint);
+  };
+}
+
+function pauseOf({ worldPx, center }: View): number {
+  const pxPerMetre = mercatorPerMetre(toLatitude(center.y)) * worldPx;
+  return Math.min(SLOWEST_FRAME_MS, (FINEST_PX * 1000) / (FAST_MPS * pxPerMetre));
+}
+
+const kmTexts = new Map<string, string>();
+
+/** Kept, because formatting a number takes longer than drawing its text. */
+function formatKm(km: number): string {
+  const key = `${locale.peek()}${km}`;
+  let text = kmTexts.get(key);
+  if (text === undefined) {
+    text = `${formatNumber(km, Number.isInteger(km) ? 0 : 1)} km`;
+    kmTexts.set(key, text);
+  }
+  return text;
+}
+
+/** No name lies over your vessel, what is written at a ring or an area, or a cluster. */
+function takenBoxes(view: View, { own, rings, areas }: Overview, clusters: readonly Cluster[]): Box[] {
+  const texts = [...ringLabels({ view, own, rings, formatKm }), ...areaLabels(view, areas)];
+  const boxes = texts.map(({ text, x, y }) => boxAround(x, y, [textWidth(text, false) / 2, 8]));
+  for (const { at, count } of clusters) {
+    const [x, y] = toScreen(view, at);
+    boxes.push(boxAround(x, y, [clusterPx(count), clusterPx(count)]));
+  }
+  if (!own) return boxes;
+  const [x, y] = toScreen(view, pointOf(own));
+  const pxPerMetre = mercatorPerMetre(own.latitude) * view.worldPx;
+  const halfPx = Math.max(20, ((own.size?.lengthM ?? 0) / 2) * pxPerMetre);
+  const beamPx = Math.max(16, ((own.size?.beamM ?? 0) / 2) * pxPerMetre);
+  boxes.push(hullBox(x, y, { halfPx, beamPx, heading: ((own.heading ?? 0) * Math.PI) / 180 - view.turn.angle }));
+  return boxes;
+}
+
+const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number }): Mercator => ({
+  x: toMercatorX(longitude),
+  y: toMercatorY(latitude),
+});
+
+function* drawnNames(
+  placed: readonly PlacedName[],
+  drawn: DrawnTraffic,
+  selected: number | undefined,
+): Generator<DrawnName> {
+  const seconds = drawn.now();
+  const places = drawn.rows.places();
+  for (const { mmsi, dx, dy } of placed) {
+    const place = places.get(mmsi);
+    if (!place) continue;
+    yield { text: nameOf(place.live), at: drawnAt(place.motion, seconds), dx, dy, isSelected: mmsi === selected };
+  }
+}
+
+/** A colour that somebody chose would bring back blue and green at night. */
+function* badgesOf(watchlist: Watchlist | undefined, drawn: DrawnTraffic, nightColor: string | undefined) {
+  for (const [mmsi, { color }] of watchlist?.watched ?? []) {
+    const at = drawn.placeOf(mmsi);
+    if (at) yield { at, color: nightColor ?? color };
+  }
+}

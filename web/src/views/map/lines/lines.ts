@@ -1,0 +1,35 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { BoundingBox } from '../../../live/index.ts';
+import { addAreaLines } from '../../../map/area-lines.ts';
+import type { MapColors } from '../../../map/colors.ts';
+import { addGraticule } from '../../../map/graticule-lines.ts';
+import { addLineLayer, type Line } from '../../../map/line-layer.ts';
+
+/** Adds the lines below the vessels; after a change of the style they have to be added again. */
+export function addLines(map: MapLibreMap, colors: MapColors): void {
+  addGraticule(map, colors);
+  const { label, warn, danger, trail, own } = colors;
+  addLineLayer(map, 'coverage', {
+    color: label,
+    width: 1.5,
+    dashes: [6, 4],
+    opacity: 0.7,
+  });
+  addLineLayer(map, 'rings', { color: warn, width: 1.25, dashes: [4, 4], opacity: 0.8 });
+  addAreaLines(map, colors);
+  addLineLayer(map, 'trails', { color: label, width: 1.5, opacity: 0.55 });
+  addLineLayer(map, 'approaches', { color: danger, width: 3, dashes: [1, 2] });
+  addLineLayer(map, 'anchor-track', { color: own, width: 1, opacity: 0.6 });
+  addLineLayer(map, 'own-trail', { color: trail, width: 2.5, opacity: 0.85 });
+}
+
+export function boxLine({ sw: [south, west], ne: [north, east] }: BoundingBox): Line {
+  const corners = [
+    [south, west],
+    [south, east],
+    [north, east],
+    [north, west],
+    [south, west],
+  ] as const;
+  return corners.map(([latitude, longitude]) => ({ latitude, longitude }));
+}

@@ -1,0 +1,53 @@
+import { say } from '../../../i18n/index.ts';
+import { Button, Checkbox, Icon } from '../../../ui/index.ts';
+import { openPanel } from './panels.ts';
+import { GROUPS, type Group, hiddenGroups, toggleGroup } from './type-filter.ts';
+
+function groupNames(): Record<Group, string> {
+  const { kindCargo: cargo, kindTanker: tanker, kindPassenger: passenger, kindPleasure: pleasure } = say('map');
+  const { groupOther: other } = say('mapTools');
+  return { cargo, tanker, passenger, pleasure, other };
+}
+
+const showAll = () => {
+  hiddenGroups.value = new Set();
+};
+
+/** Which types are seen on the map. */
+export function FilterPanel() {
+  const { filter, filterHint, showAll: all } = say('mapTools');
+  if (openPanel.value !== 'filter') return null;
+  const names = groupNames();
+  return (
+    <section class="map-panel map-filter" aria-label={filter}>
+      {GROUPS.map((group) => (
+        <Checkbox
+          key={group}
+          label={names[group]}
+          isChecked={!hiddenGroups.value.has(group)}
+          onInput={() => toggleGroup(group)}
+        />
+      ))}
+      <p class="soft small">{filterHint}</p>
+      <Button disabled={hiddenGroups.value.size === 0} onClick={showAll}>
+        {all}
+      </Button>
+    </section>
+  );
+}
+
+/** Says over the map that not all types are seen, and shows them again. */
+export function FilterMark() {
+  const { hiddenTypes, showAll: all } = say('mapTools');
+  const hidden = hiddenGroups.value;
+  if (hidden.size === 0) return null;
+  const names = groupNames();
+  const text = hiddenTypes([...hidden].map((group) => names[group]).join(', '));
+  return (
+    <button type="button" class="map-filter-mark" title={all} onClick={showAll}>
+      <Icon name="filter" size={18} />
+      <span>{text}</span>
+      <Icon name="x" size={18} label={all} />
+    </button>
+  );
+}

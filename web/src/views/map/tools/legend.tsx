@@ -1,0 +1,81 @@
+import { facts } from '../../../api/facts.ts';
+import { say } from '../../../i18n/index.ts';
+import type { Kind } from '../../../lib/vessel-kind.ts';
+import { anchorWatch, areas } from '../../../live/areas.ts';
+import { openPanel } from './panels.ts';
+
+const HULL = 'M8 1 L12 6 L11.4 15 H4.6 L4 6 Z';
+
+/** What the symbols mean. */
+export function Legend() {
+  const said = say('map');
+  if (openPanel.value !== 'legend') return null;
+  const kinds: [Kind, string][] = [
+    ['cargo', said.kindCargo],
+    ['tanker', said.kindTanker],
+    ['passenger', said.kindPassenger],
+    ['fast', said.kindFast],
+    ['service', said.kindService],
+    ['pleasure', said.kindPleasure],
+    ['fishing', said.kindFishing],
+    ['unknown', said.kindUnknown],
+  ];
+  return (
+    <section class="map-panel map-legend" aria-label={said.legend}>
+      <ul>
+        {kinds.map(([kind, label]) => (
+          <li key={kind}>
+            <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+              <path d={HULL} class={`map-hull kind-${kind}`} />
+            </svg>
+            {label}
+          </li>
+        ))}
+      </ul>
+      <ul>
+        <li>
+          <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+            <path d={HULL} class="map-hull kind-cargo" />
+          </svg>
+          {said.markAntenna}
+        </li>
+        <li>
+          <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+            <path d={HULL} class="map-hull kind-cargo" />
+            <circle cx="8" cy="9" r="2.4" class="map-hull-core" />
+          </svg>
+          {said.markFeed}
+        </li>
+        <li>
+          <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+            <path d={HULL} class="map-hull is-stale kind-cargo" />
+          </svg>
+          {said.markStale}
+        </li>
+        <li>
+          <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+            <circle cx="8" cy="8" r="4.5" class="map-hull kind-cargo" />
+          </svg>
+          {said.markStill}
+        </li>
+        {areas.data.value?.length ? (
+          <li>
+            <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M2 3 L14 2 L13 14 L3 12 Z" class="map-mark is-area" />
+            </svg>
+            {said.markArea}
+          </li>
+        ) : null}
+        {anchorWatch.data.value && (
+          <li>
+            <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+              <circle cx="8" cy="8" r="6.5" class="map-mark" />
+            </svg>
+            {said.markAnchor}
+          </li>
+        )}
+      </ul>
+      {facts.value?.map === null && <p class="soft small">{said.builtInChart}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { effect, signal } from '@preact/signals';
+import { readStored, writeStored } from '../../../lib/stored.ts';
+import { measuring } from './measuring.ts';
+
+type Panel = 'legend' | 'filter';
+
+/** What is open beside the controls; only the legend stays open in the next page. */
+export const openPanel = signal<Panel | undefined>(readStored('legend') === 'shown' ? 'legend' : undefined);
+openPanel.subscribe((panel) => writeStored('legend', panel === 'legend' ? 'shown' : undefined));
+
+export function togglePanel(panel: Panel): void {
+  openPanel.value = openPanel.peek() === panel ? undefined : panel;
+}
+
+// The panel of what is measured takes the same place.
+effect(() => {
+  if (measuring.value) openPanel.value = undefined;
+});
+effect(() => {
+  if (openPanel.value) measuring.value = undefined;
+});

@@ -1,0 +1,124 @@
+import { useSignal } from '@preact/signals';
+import { useId, useRef } from 'preact/hooks';
+import { isDeaf, whyNotKnown } from '../../../alerts/not-known.ts';
+import { say } from '../../../i18n/index.ts';
+import { formatBearing, formatDistance, formatNumber } from '../../../lib/format.ts';
+import { bearingDeg } from '../../../lib/geo.ts';
+import { go, toHref } from '../../../lib/router.ts';
+import { isUnreachable, ownFix, traffic, trafficVersion } from '../../../live/index.ts';
+import { Icon } from '../../../ui/index.ts';
+import { useShortcuts } from '../../../ui/shortcuts.ts';
+import { type Found, searchVessels } from './search.ts';
+
+/** Finds a vessel by name or MMSI; empty, it lists who is near. Arrow keys choose, Enter opens. */
+export function SearchBox() {
+  const said = say('map');
+  const text = useSignal('');
+  const isOpen = useSignal(false);
+  const active = useSignal(0);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useShortcuts([{ keys: '/', label: say('common').helpSearch, run: () => input.current?.focus() }]);
+
+  const count = trafficVersion.value >= 0 ? traffic.vessels.size : 0;
+  const found = isOpen.value ? findNow(text.value) : [];
+  const chosen = Math.min(active.value, found.length - 1);
+  const open = (index: number) => {
+    const vessel = found[index]?.vessel;
+    if (!vessel) return;
+    isOpen.value = false;
+    text.value = '';
+    input.current?.blur();
+    go(toHref('vessel', vessel.mmsi));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      active.value = (chosen + step + found.length) % Math.max(1, found.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      open(chosen);
+    } else if (event.key === 'Escape') {
+      event.stopPropagation();
+      isOpen.value = false;
+      text.value = '';
+      input.current?.blur();
+    }
+  };
+
+  return (
+    <search class="map-search">
+      <Icon name="search" size={18} />
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        class="map-search-input"
+        aria-label={said.searchLabel}
+        aria-expanded={isOpen.value}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen.value && found.length > 0 ? `${id}-${chosen}` : undefined}
+        placeholder={said.searchHint}
+        autocomplete="off"
+        spellcheck={false}
+        maxLength={40}
+        value={text.value}
+        onInput={(event) => {
+          text.value = event.currentTarget.value;
+          active.value = 0;
+          isOpen.value = true;
+        }}
+        onFocus={() => (isOpen.value = true)}
+        onBlur={() => (isOpen.value = false)}
+        onKeyDown={onKeyDown}
+      />
+      <span class={`map-search-count soft tiny num ${isUnreachable.value || isDeaf.value ? 'is-old' : ''}`}>
+        {traffic.isKnown && !(count === 0 && isDeaf.value) ? said.vesselCount(count, formatNumber(count)) : '–'}
+      </span>
+      <kbd class="map-search-key">/</kbd>
+      <div class="map-search-list" hidden={!isOpen.value}>
+        <div id={`${id}-list`} role="listbox" aria-label={said.results}>
+          {found.map(({ vessel, distanceM }, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, where the focus stays.
+            <div
+              key={vessel.mmsi}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === chosen}
+              class="map-search-option"
+              // Before the field loses the focus and the list closes.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => open(index)}
+            >
+              <span class="map-search-name">{vessel.name || vessel.mmsi}</span>
+              <span class="soft tiny">{say('vessels').type(vessel.ship_type)}</span>
+              <span class="num small">{distanceM === undefined ? '' : whereText({ vessel, distanceM })}</span>
+            </div>
+          ))}
+        </div>
+        {found.length === 0 && <p class="map-search-none soft small">{noneText(text.value)}</p>}
+      </div>
+    </search>
+  );
+}
+
+function noneText(typed: string): string {
+  const said = say('map');
+  if (!traffic.isKnown) return say('common').noTraffic;
+  if (typed.trim() !== '') return said.nothingFound(typed);
+  return (isDeaf.value ? whyNotKnown() : undefined) ?? said.nobody;
+}
+
+function findNow(text: string): Found[] {
+  const live = [...traffic.vessels.values()].map((vessel) => vessel.live);
+  return searchVessels(live, text, ownFix.value);
+}
+
+function whereText({ vessel, distanceM }: Found): string {
+  const fix = ownFix.value;
+  if (distanceM === undefined || !fix) return '';
+  return `${formatDistance(distanceM)} ${formatBearing(bearingDeg(fix, vessel))}`;
+}
