@@ -64,7 +64,7 @@ export const fleetLink: Bench = {
     });
     ends.defer(aboard.kill);
     await receiver.connected();
-    proxy.mend();
+    proxy.repair();
     const delays = await handOver(office, ship);
     return rowsOf(delays, link.crossed, await Promise.all([recordsOf(ship, ''), recordsOf(office, SHIP)]));
   },

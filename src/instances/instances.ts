@@ -40,12 +40,12 @@ export type Instance = Static<typeof Alive>;
 export interface InstancesDeps {
   bus: Pick<Bus, 'publish' | 'subscribe'>;
   self: () => Instance;
-  heard(instance: Instance): void;
+  onInstance(instance: Instance): void;
   clock: Clock;
 }
 
 /** Who belongs to the service at the moment. */
-export function createInstances({ bus, self, heard, clock }: InstancesDeps) {
+export function createInstances({ bus, self, onInstance, clock }: InstancesDeps) {
   const known = new Map<string, { instance: Instance; at: number }>();
   let timer: Timer | undefined;
   let unsubscribe = (): void => undefined;
@@ -62,7 +62,7 @@ export function createInstances({ bus, self, heard, clock }: InstancesDeps) {
     if (known.has(instance.name) || known.size < MAX_INSTANCES) {
       known.set(instance.name, { instance, at: clock.monotonicMs() });
     }
-    heard(instance);
+    onInstance(instance);
   }
 
   const send = () => bus.publish(ALIVE, toBytes(self()));

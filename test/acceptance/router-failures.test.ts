@@ -54,7 +54,7 @@ test('a router that goes away and comes back is found again without a restart', 
   await expect.poll(() => readingStatus(service), RECOVERY).toBe(500);
   await expectDisconnected(service, /router unreachable/);
 
-  line.mend();
+  line.repair();
   router.setPosition({ ...POSITION, latitude: 50.37 });
   await expect.poll(() => readingStatus(service), RECOVERY).toBe(200);
   expect((await service.get('/v1/router/gps')).body).toMatchObject({ latitude: 50.37 });

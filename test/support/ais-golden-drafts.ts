@@ -20,7 +20,7 @@ export const goldenDrafts: [AisDraft, SentenceOptions?][] = [
       manoeuvre: 2,
     },
   ],
-  // Moored, with a heading sensor, heard by a base station.
+  // Moored, with a heading sensor, received by a base station.
   [
     {
       kind: 'position',

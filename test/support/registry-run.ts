@@ -64,7 +64,7 @@ export async function startRegistry({ db, clock = new FakeClock(), ignoredMmsis 
     /** What was asked of the database since the last call. */
     queries: () => recorded.take(),
     /** A message comes in; returns when. */
-    hear(mmsi: number, statics?: StaticsNews, changes: Partial<VesselReport> = {}): number {
+    receive(mmsi: number, statics?: StaticsNews, changes: Partial<VesselReport> = {}): number {
       const receivedAt = clock.now();
       registry.note(makeReport({ mmsi, receivedAt, ...(statics && { statics }), ...changes }));
       return receivedAt;

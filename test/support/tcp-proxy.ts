@@ -35,7 +35,7 @@ export class TcpProxy implements AsyncDisposable {
     for (const socket of this.#sockets) socket.resetAndDestroy();
   }
 
-  /** Nothing passes any more, and nobody is told: as when a machine vanishes. */
+  /** Nothing passes any more, without notice: as when a machine vanishes. */
   hang(): void {
     this.#isHung = true;
     for (const socket of this.#sockets) {
@@ -45,7 +45,7 @@ export class TcpProxy implements AsyncDisposable {
   }
 
   /** Connections that hung meanwhile are reset. */
-  mend(): void {
+  repair(): void {
     if (this.#isHung) for (const socket of this.#sockets) socket.resetAndDestroy();
     this.#isHung = false;
     this.#isCut = false;

@@ -231,7 +231,7 @@ await describeOnEachEngine('forwarding', (open) => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  test('a change of health that the database could not take is logged and told when it can', async () => {
+  test('a change of health that the database could not take is logged and published when it can', async () => {
     const database = await open();
     const receiver = await FakeDestination.start();
     receiver.health = 503;

@@ -6,7 +6,7 @@ import { createIntake, type IntakeDeps } from './intake.ts';
 import type { Enqueued } from './ledger.ts';
 import type { NewItem } from './queue-store.ts';
 
-/** A database that stores what it is given when it is told to, and one destination that counts what it got. */
+/** A database that stores what it is given when it is asked to, and one destination that counts what it got. */
 function start() {
   const clock = new FakeClock();
   const stored: number[] = [];

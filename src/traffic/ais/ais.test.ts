@@ -156,7 +156,7 @@ describe('a receiver that is connected to', () => {
     expect(ais.local.status()).toMatchObject({ status: 'connected_no_data', messagesPerMinute: 0 });
   });
 
-  test('is given up after five silent minutes and connected anew', async () => {
+  test('is given up after five silent minutes and connected again', async () => {
     const server = await serve();
     const { ais, clock } = start(`tcp://127.0.0.1:${server.port}`);
     await untilPasses(() => expect(server.sockets).toHaveLength(1));

@@ -26,7 +26,7 @@ test('the rate counts the last minute and forgets what is older', () => {
   expect(rate.perMinute(NOW + 149_000)).toBe(0);
 });
 
-test('the rate begins anew when the clock is set back', () => {
+test('the rate begins again when the clock is set back', () => {
   const rate = new MessageRate();
   rate.note(NOW);
   rate.note(NOW - 3_600_000);

@@ -36,7 +36,7 @@ export interface LocalSourceDeps {
   onListening?: (port: number) => void;
 }
 
-/** The own antenna, or the server that has one: keeps the connection running and passes on what it brings. */
+/** The antenna, or the server that has one: keeps the connection running and passes on what it brings. */
 export function createLocalSource({
   url,
   onMessage,

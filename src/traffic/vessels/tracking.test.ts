@@ -77,7 +77,7 @@ describe('the channel', () => {
 });
 
 describe('what is left out', () => {
-  test('the own vessel and ignored ones enter neither traffic nor registry', () => {
+  test('the own ship and ignored ones enter neither traffic nor registry', () => {
     const { tracking, ignored, noted, published, now } = begin({ ownMmsi: 211_000_001 });
     ignored.add(211_000_002);
     tracking.take(now({ mmsi: 211_000_001 }));
@@ -88,7 +88,7 @@ describe('what is left out', () => {
 });
 
 describe('the registry', () => {
-  test('is told of every message, of vessels without a position and out of range too', () => {
+  test('gets every message, of vessels without a position and out of range too', () => {
     const { tracking, fixes, noted, now } = begin({ rangeKm: 10 });
     fixes.emit({ latitude: 0, longitude: 0 });
     tracking.take(makeStaticReport({ name: 'VATER RHEIN' }));
@@ -170,7 +170,7 @@ describe('the registry', () => {
     expect(lookups).toHaveLength(1200);
   });
 
-  test('tells of an edit by hand, which counts over an answer that is still on its way', async () => {
+  test('reports an edit by hand, which counts over an answer that is still on its way', async () => {
     const { tracking, edited, lookups, now, news } = begin();
     tracking.take(now());
     edited.emit({ mmsi: MMSI, statics: { ...NO_STATICS, callsign: 'DA1234' } });
@@ -182,7 +182,7 @@ describe('the registry', () => {
     ]);
   });
 
-  test('tells of a deletion, which removes the vessel', () => {
+  test('reports a deletion, which removes the vessel', () => {
     const { tracking, forgotten, now, news } = begin();
     tracking.take(now());
     forgotten.emit({ mmsi: MMSI, isIgnored: true });

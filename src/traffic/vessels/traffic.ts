@@ -21,7 +21,7 @@ import {
   applyPosition,
   capTimes,
   fixTime,
-  noteHeard,
+  recordReceived,
   shiftTimes,
   takeState,
   toVessel,
@@ -29,7 +29,7 @@ import {
 } from './vessel.ts';
 import { mergeVoyage } from './voyage.ts';
 
-/** A message that changes nothing but `last_seen` is told to clients this often at most. */
+/** A message that changes nothing but `last_seen` is sent to clients this often at most. */
 const QUIET_UPDATE_MS = 10_000;
 /** A step of the clock by more than this is no jitter. */
 const CLOCK_SET_BACK_MS = 2000;
@@ -171,7 +171,7 @@ export class LiveTraffic implements SharedTraffic {
     }
   }
 
-  /** Lays static data that was known before under what the vessel has told since. */
+  /** Fills missing static data from the stored record; newer reports win. */
   enrich(mmsi: number, known: Statics): void {
     const vessel = this.#vessels.get(mmsi);
     if (vessel) this.#setStatics(vessel, mergeStatics(known, vessel.statics).statics);
@@ -220,7 +220,7 @@ export class LiveTraffic implements SharedTraffic {
   }
 
   #renew(vessel: Vessel, report: VesselReport): void {
-    noteHeard(vessel, report);
+    recordReceived(vessel, report);
     this.journal?.changed(vessel);
     let changed = applyIdentity(vessel, report);
     if (report.position || report.motion) changed = this.#move(vessel, report) || changed;

@@ -13,13 +13,13 @@ type Chart = Awaited<ReturnType<typeof startChart>>;
 
 const PLACE = { latitude: 50.405, longitude: 7.6 };
 
-/** What the picture of a zoom shows at a place: 0 land, 127 water, up to 255 the fairway. */
+/** What the image of a zoom shows at a place: 0 land, 127 water, up to 255 the fairway. */
 async function levelAt({ service }: Chart, { latitude, longitude } = PLACE, z = service.state().tiles.maxZoom) {
   const cells = 2 ** z * TILE;
   const [x, y] = [cellX(longitude, cells), cellY(latitude, cells)];
-  const picture = await service.picture({ z, x: Math.floor(x / TILE), y: Math.floor(y / TILE) });
-  if (!picture) throw new Error('too many tiles are asked for');
-  return gunzipSync(picture.body)[(y % TILE) * TILE + (x % TILE)] ?? 0;
+  const image = await service.image({ z, x: Math.floor(x / TILE), y: Math.floor(y / TILE) });
+  if (!image) throw new Error('too many tiles are asked for');
+  return gunzipSync(image.body)[(y % TILE) * TILE + (x % TILE)] ?? 0;
 }
 
 const exported = async ({ service }: Chart): Promise<Buffer> => {
@@ -124,7 +124,7 @@ test('what counting fails to write is written later', async () => {
   expect(chart.recorder.facts().positions).toBe(150);
 });
 
-test('an exported file holds pictures of all zooms', async () => {
+test('an exported file holds images of all zooms', async () => {
   const chart = await startChart((await openTestDatabase()).db);
   sail(chart.recorder.note);
   const path = join(temporaryDirectory(), 'waterway.pmtiles');

@@ -26,7 +26,7 @@ test('an answer that has not changed keeps the stations and counts as fresh', as
   expect(await names()).toEqual(['KAUB']);
 });
 
-test('while she stays near, the question stays the same; far off it is put anew', async () => {
+test('while the vessel stays near, the request stays the same; far off a new one is sent', async () => {
   const fake = await FakeGauge.start();
   fake.stations = [makeGauge('HERE'), makeGauge('THERE', north(70))];
   const { clock, moveTo, polled, names } = await runGauge({ fake });

@@ -13,7 +13,7 @@ import { clearTagBlock, closeOfTagBlock, createTagBlock, readTagBlock } from './
 export interface AisSentences {
   readonly lines: readonly string[];
   readonly mmsi: number;
-  /** Whether the transponder on board reports its own vessel (VDO). */
+  /** Whether the transponder on board reports the own ship (VDO). */
   readonly own: boolean;
 }
 

@@ -103,6 +103,6 @@ const repeats = (last: StaticsNews, next: StaticsNews): boolean =>
 /** What two messages come to, but for what the first changed and the second changed again. */
 function join(first: Unmerged, second: Unmerged): Unmerged {
   if (first.statics.name && second.statics.name && first.statics.name !== second.statics.name) return second;
-  const told = Object.entries(second.statics).filter(([, value]) => value);
-  return { statics: { ...first.statics, ...Object.fromEntries(told) }, at: second.at };
+  const reported = Object.entries(second.statics).filter(([, value]) => value);
+  return { statics: { ...first.statics, ...Object.fromEntries(reported) }, at: second.at };
 }
