@@ -72,7 +72,7 @@ type Recorder = ReturnType<typeof createRecorder>;
 async function learn(recorder: Recorder, places: Float64Array, { from, count }: { from: number; count: number }) {
   const before = process.cpuUsage();
   for (let index = from; index < from + count; index += 1) {
-    recorder.note(places[2 * index] ?? 0, places[2 * index + 1] ?? 0);
+    recorder.record(places[2 * index] ?? 0, places[2 * index + 1] ?? 0);
     if (index % PER_WRITE === PER_WRITE - 1) await recorder.flush();
   }
   await recorder.flush();

@@ -73,7 +73,7 @@ function receiveAll(
     const hasStatics = (vessel * 31 + flush) % 70 === 0;
     const statics = { name: `VESSEL ${vessel}`, shipType: 70, lengthM: 110, beamM: 11, callsign: `DA${vessel}` };
     const mmsi = 211_000_000 + ((vessel * 7919) % 600_000);
-    registry.note(makeReport({ mmsi, receivedAt: now - ((vessel * 37) % FLUSH_MS), ...(hasStatics && { statics }) }));
+    registry.record(makeReport({ mmsi, receivedAt: now - ((vessel * 37) % FLUSH_MS), ...(hasStatics && { statics }) }));
   }
 }
 

@@ -108,7 +108,7 @@ async function startVessels(db: Db) {
         const between = written('wchar');
         for (const report of reportsOf(flush, clock.now())) {
           traffic.accept(report);
-          registry.note(report);
+          registry.record(report);
         }
         await registry.flush();
         trafficBytes += between - before;

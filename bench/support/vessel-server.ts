@@ -49,7 +49,7 @@ http.get('/plain', { config: { access: 'open' } }, async (_request, reply) => {
 const receive = (vessel: number, isFirst: boolean) => {
   const statics = { name: `VESSEL ${vessel}`, shipType: 70, lengthM: 110, beamM: 11, callsign: `DA${vessel}` };
   const report = makeReport({ mmsi: 211_000_000 + vessel, receivedAt: Date.now(), ...(isFirst && { statics }) });
-  registry.note(report);
+  registry.record(report);
 };
 await registry.start();
 for (let vessel = 0; vessel < vessels; vessel += 1) receive(vessel, true);

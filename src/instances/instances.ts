@@ -56,7 +56,7 @@ export function createInstances({ bus, self, onInstance, clock }: InstancesDeps)
     return [...known.values()].map(({ instance }) => instance);
   }
 
-  function take(instance: Instance): void {
+  function receive(instance: Instance): void {
     if (instance.name === self().name) return;
     current();
     if (known.has(instance.name) || known.size < MAX_INSTANCES) {
@@ -74,7 +74,7 @@ export function createInstances({ bus, self, onInstance, clock }: InstancesDeps)
       current().reduce((sum, { subscriptions }) => sum + (subscriptions[channel] ?? 0), 0),
     send,
     start(): void {
-      unsubscribe = bus.subscribe(ALIVE, take);
+      unsubscribe = bus.subscribe(ALIVE, receive);
       timer = every(clock, INTERVAL_MS, send);
       send();
     },

@@ -101,7 +101,7 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
   const silentMs = () => (receivedAt === undefined ? null : clock.monotonicMs() - receivedAt);
   const isSilent = () => (silentMs() ?? Number.POSITIVE_INFINITY) > SILENCE_MS;
 
-  function take(batch: TrafficBatch, bytes: number): void {
+  function receive(batch: TrafficBatch, bytes: number): void {
     if (leadingEpoch !== undefined && batch.epoch < leadingEpoch) {
       // A former leader that does not know it yet. After silence it is the only one: the database was restored.
       if (!isSilent()) return;
@@ -222,7 +222,7 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
         if (isSilent()) rejoin();
       });
       // First the stream, then the snapshot, so that nothing falls between.
-      ends = [bus.subscribe(TRAFFIC, take), bus.onUp(rejoin), () => looking.cancel()];
+      ends = [bus.subscribe(TRAFFIC, receive), bus.onUp(rejoin), () => looking.cancel()];
       rejoin();
     },
     stop() {

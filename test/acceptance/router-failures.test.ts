@@ -63,7 +63,7 @@ test('a router that goes away and comes back is found again without a restart', 
   expect(changes).toEqual(['position available', 'position not available', 'position available']);
 });
 
-test('a wrong password is told apart, logged once, and never shown', async () => {
+test('a wrong password is distinguished, logged once, and never shown', async () => {
   const router = await startPeplink();
   const password = 'a wrong password';
   const service = await startService({ env: variables(router.url, { username: router.username, password }) });
@@ -96,7 +96,7 @@ test('half an answer, an HTML page and a hanging router leave the service health
   expect(service.log.at(-1)?.msg).toBe('closed');
 });
 
-test('a router without a fix is told apart from one that is away', async () => {
+test('a router without a fix is distinguished from one that is unreachable', async () => {
   const router = await startPeplink();
   router.loseFix();
   const service = await startService({ env: variables(router.url, router) });

@@ -4,7 +4,7 @@ import type { Transform } from 'node:stream';
 /** What the bytes of a new connection pass through, towards the server and back. */
 export type Passage = () => { up: Transform; down: Transform };
 
-/** A line to a TCP server that a test can cut and mend; it keeps its port meanwhile. */
+/** A line to a TCP server that a test can cut and repair; it keeps its port meanwhile. */
 export class TcpProxy implements AsyncDisposable {
   readonly #target: { host: string; port: number };
   readonly #passage: Passage | undefined;

@@ -94,7 +94,7 @@ describe('the stream', () => {
   });
 });
 
-describe('a partner that is away', () => {
+describe('a partner that is unreachable', () => {
   test('is tried again after 1, 2 and 4 s; each change is logged once, without the token', async () => {
     const { fake, connected, gone, log, clock, partner } = await runPartner();
     const client = await connected();

@@ -105,7 +105,7 @@ test('a listener that fails neither ends the source nor fills the log', async ()
 });
 
 describe('a receiver that is connected to', () => {
-  test('is found again after it was away, with one line in the log for each change', async () => {
+  test('is found again after it was unreachable, with one line in the log for each change', async () => {
     const first = await serve();
     const { ais, clock, mmsis, sentences } = start(`tcp://127.0.0.1:${first.port}`);
     await untilPasses(() => expect(ais.local.status().status).toBe('connected'));

@@ -27,7 +27,9 @@ async function begin(step: number) {
   tracking.start();
   onTestFinished(() => tracking.close());
   const receive = (latitude: number) =>
-    tracking.take(makeReport({ receivedAt: clock.now(), fixAt: clock.now(), position: { latitude, longitude: 7.6 } }));
+    tracking.receive(
+      makeReport({ receivedAt: clock.now(), fixAt: clock.now(), position: { latitude, longitude: 7.6 } }),
+    );
   receive(50.36);
   await clock.advance(5 * SECOND);
   clock.setWall(step);

@@ -34,7 +34,7 @@ function createFakeStore() {
       return fake.bytes;
     },
     async load() {
-      throw new Error('the database is away');
+      throw new Error('the database is unreachable');
     },
   };
   return { fake, store };

@@ -71,7 +71,7 @@ test('whatever comes from two sources: the right one drives, nothing moves back,
           models.delete(mmsi);
         }
         const times = { mmsi, source, receivedAt: now, fixAt: now - lagMs };
-        tracking.take(
+        tracking.receive(
           kind === 'position'
             ? makeReport({ ...times, position: { latitude, longitude: 7.6 } })
             : makeStaticReport({ callsign: `DA${latitude}` }, times),
@@ -127,10 +127,10 @@ test('the ignore list acts at once, on a vessel of either source', () => {
   });
   for (const [index, source] of (['local', 'remote'] as const).entries()) {
     const mmsi = FIRST + index;
-    tracking.take(makeReport({ mmsi, source, receivedAt: clock.now() }));
+    tracking.receive(makeReport({ mmsi, source, receivedAt: clock.now() }));
     fake.ignored.add(mmsi);
     fake.forgotten.emit({ mmsi, isIgnored: true });
-    tracking.take(makeReport({ mmsi, source, receivedAt: clock.now() }));
+    tracking.receive(makeReport({ mmsi, source, receivedAt: clock.now() }));
   }
   expect(removed).toEqual([FIRST, FIRST + 1]);
   expect(tracking.traffic.size).toBe(0);

@@ -90,7 +90,7 @@ export function createVessels({ config, db, clock, log, ais, gps }: VesselsDeps)
   const receive = (source: VesselSource) =>
     ais[source].onMessage((message) => {
       const report = toReport(message, source);
-      if (report) tracking.take(report);
+      if (report) tracking.receive(report);
     });
 
   return {

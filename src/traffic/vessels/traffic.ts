@@ -19,11 +19,11 @@ import { judge, type Verdict } from './verdict.ts';
 import {
   applyMotion,
   applyPosition,
+  applyState,
   capTimes,
   fixTime,
   recordReceived,
   shiftTimes,
-  takeState,
   toVessel,
   type Vessel,
 } from './vessel.ts';
@@ -141,7 +141,7 @@ export class LiveTraffic implements SharedTraffic {
     const known = this.#vessels.get(state.mmsi);
     const wasShown = known?.isShown ?? false;
     if (!known && this.#vessels.size >= this.#options.maxVessels) return;
-    const differs = known ? takeState(known, state) : true;
+    const differs = known ? applyState(known, state) : true;
     const vessel = known ?? state;
     if (!known) this.#vessels.set(state.mmsi, state);
     this.#shown += Number(vessel.isShown) - Number(wasShown);

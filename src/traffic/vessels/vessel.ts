@@ -148,7 +148,7 @@ function isTurning(before: number | null, { courseDeg, rateOfTurnDegPerMin = 0 }
  * Takes over the state of the same vessel from another instance. True if clients must get the change: the time of the last
  * message alone is no news, unless the other instance published it.
  */
-export function takeState(vessel: Vessel, state: Readonly<Vessel>): boolean {
+export function applyState(vessel: Vessel, state: Readonly<Vessel>): boolean {
   const isSameStatics = equalStatics(vessel.statics, state.statics);
   const isSameVoyage = equalVoyages(vessel.voyage, state.voyage);
   const differs =

@@ -184,10 +184,10 @@ await describeOnEachEngine('what was polled', (openDatabase) => {
   });
 });
 
-test('a database that is away costs the restart its levels, and one line of the log', async () => {
+test('a database that is unreachable costs the restart its levels, and one line of the log', async () => {
   const fake = await FakeGauge.start();
   fake.stations = [makeGauge('KOBLENZ')];
-  const fail = async () => Promise.reject(new Error('the database is away'));
+  const fail = async () => Promise.reject(new Error('the database is unreachable'));
   const { polled, names, log, gauge } = await runGauge({ fake, states: { load: fail, save: fail } });
   await polled(1);
   expect(await names()).toEqual(['KOBLENZ']);

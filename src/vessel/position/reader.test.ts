@@ -48,7 +48,7 @@ describe('the last fix', () => {
     expect(reader.stats.fixes).toEqual({ new: 1, repeated: 1, late: 1, impossible: 0 });
   });
 
-  test('is not current when it has grown old, without a fix, or with the router away', async () => {
+  test('is not current when it has grown old, without a fix, or with the router unreachable', async () => {
     const { reader, fixNow, clock, provider, failWith } = started();
     fixNow();
     await clock.advance(30_001);

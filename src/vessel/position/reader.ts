@@ -112,7 +112,7 @@ export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.
 
   function logChange(facts: object): void {
     const { kind, provider, reason } = state();
-    // Reasons without a fix and ages change all the time; only what keeps the router away is news by its reason.
+    // Reasons without a fix and ages change all the time; only what makes the router unreachable is news by its reason.
     const key = kind === 'unreachable' ? `${kind} ${reason}` : kind;
     if (key === logged) return;
     logged = key;

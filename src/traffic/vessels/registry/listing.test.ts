@@ -20,7 +20,7 @@ await describeOnEachEngine('a registry too large for memory', (open, engine) => 
     const store = createVesselStore(recorded.db);
     const memory = createMemory({ maxHeld: 10_000, maxChanges: 10, isIgnored: () => false });
     const receive = (number: number, seconds: number) =>
-      memory.note(makeReport({ mmsi: MMSI + number, receivedAt: START + seconds * 1000 }));
+      memory.receive(makeReport({ mmsi: MMSI + number, receivedAt: START + seconds * 1000 }));
     for (let number = 0; number < count; number += 1) receive(number, number);
     const records = [...memory.held.values()].map(newRecord);
     for (let from = 0; from < count; from += WRITE_ROWS)

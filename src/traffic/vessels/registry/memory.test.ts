@@ -9,7 +9,7 @@ const START = Date.parse('2026-11-20T08:00:00Z');
 function makeMemory() {
   const memory = createMemory({ maxHeld: 100, maxChanges: 10, isIgnored: (mmsi) => mmsi === 666 });
   const receive = (mmsi: number, statics: object = {}) =>
-    memory.note(makeReport({ mmsi, receivedAt: START + mmsi, ...(Object.keys(statics).length > 0 && { statics }) }));
+    memory.receive(makeReport({ mmsi, receivedAt: START + mmsi, ...(Object.keys(statics).length > 0 && { statics }) }));
   return { memory, receive };
 }
 

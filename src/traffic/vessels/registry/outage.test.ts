@@ -5,7 +5,7 @@ import { DatabaseError } from '../../../foundation/shared/errors.ts';
 
 const MMSI = 211_234_560;
 
-await describeOnEachEngine('a registry whose database is away', (open) => {
+await describeOnEachEngine('a registry whose database is unreachable', (open) => {
   const start = async () => startRegistry({ db: (await open()).db });
 
   test('keeps what is received, logs it once, and catches up with every change when it is back', async () => {
