@@ -199,7 +199,7 @@ module.exports = {
     ),
     error(
       'bus-serves-cluster',
-      'Features are not told of other instances: src/instances gives them doors of the same types.',
+      'Features do not know of other instances: src/instances gives them interfaces of the same types.',
       { path: '^src/(?!foundation/instance-bus/|instances/)', pathNot: [ROOTS, TESTS] },
       { path: '^src/foundation/instance-bus/' },
     ),

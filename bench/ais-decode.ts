@@ -118,7 +118,7 @@ function decodeWithGgencoder(lines: readonly string[]): Decode {
   return () => timed(decode);
 }
 
-/** The program with a file at its input and its output thrown away; the shell tells the time that it took. */
+/** The program with a file at its input and its output thrown away; the shell measures the time that it took. */
 function decodeWithGpsdecode(lines: readonly string[], folder: string): Decode {
   const path = join(folder, 'sentences.nmea');
   writeFileSync(path, `${lines.join('\r\n')}\r\n`.repeat(LOOPS));

@@ -98,7 +98,7 @@ async function measureLatency(): Promise<BenchRow> {
   );
   await using ours = await connectProbe(service, ({ vessel }) => vessel?.mmsi);
   await using baseline = await connectProbe(relay, ({ line }) => line);
-  // The registry takes in all vessels a few seconds after they were first heard, which is no daily work.
+  // The registry takes in all vessels a few seconds after they were first received, which is no daily work.
   await ours.measure(LATENCY_RATE, 7000);
   const p99s: { ours: number[]; baseline: number[] } = { ours: [], baseline: [] };
   for (let round = 0; round < LATENCY_ROUNDS; round += 1) {

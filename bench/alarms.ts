@@ -63,15 +63,15 @@ function measure(): BenchRow[] {
     const now = second * 1000;
     const own = advance({ ...START, courseDeg: 30, speedMps: 5 }, second);
     const fix = makeFix({ ...own, headingDeg: own.courseDeg, recordedAt: now });
-    const heard = report(traffic, second);
-    ms.see += processorMs(() => heard.forEach((vessel) => void approach.see(vessel, fix, now)));
+    const received = report(traffic, second);
+    ms.see += processorMs(() => received.forEach((vessel) => void approach.see(vessel, fix, now)));
     ms.look += processorMs(() => approach.watch.tick(now, fix));
     ms.plain += processorMs(() => plainApproach(own, traffic, now));
     ms.areas += processorMs(() => {
-      for (const vessel of heard) areas.see(toSighting(vessel), true, now);
+      for (const vessel of received) areas.see(toSighting(vessel), true, now);
       areas.tick(now);
     });
-    ms.plainAreas += processorMs(() => heard.forEach(plainAreas));
+    ms.plainAreas += processorMs(() => received.forEach(plainAreas));
   }
   const mean = (total: number) => total / SECONDS;
   const cost = mean(ms.look + ms.see);
@@ -121,7 +121,7 @@ function createTraffic(): LiveTraffic {
 
 /** The vessels whose turn it is report, at first all; two thirds lie still, as in a port. */
 function report(traffic: LiveTraffic, second: number): Readonly<Vessel>[] {
-  const heard: Readonly<Vessel>[] = [];
+  const received: Readonly<Vessel>[] = [];
   for (let index = 0; index < VESSELS; index += 1) {
     if (second > 0 && index % REPORT_SECS !== second % REPORT_SECS) continue;
     const metres = Math.sqrt((index + 0.5) / VESSELS) * AREA_KM * 1000;
@@ -139,9 +139,9 @@ function report(traffic: LiveTraffic, second: number): Readonly<Vessel>[] {
       }),
     );
     const vessel = traffic.find(mmsi);
-    if (vessel) heard.push(vessel);
+    if (vessel) received.push(vessel);
   }
-  return heard;
+  return received;
 }
 
 /** Spread as the vessels are, from 200 m to 5 km. */

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { openDatabase } from '../src/foundation/db/open.ts';
 import { createChartStore } from '../src/traffic/waterway/chart-store.ts';
 import { cellX, cellY, levelOf, TILE, zoomsOf } from '../src/traffic/waterway/grid.ts';
-import { createPictures } from '../src/traffic/waterway/pictures.ts';
 import { createRecorder } from '../src/traffic/waterway/recorder.ts';
+import { createTileImages } from '../src/traffic/waterway/tile-images.ts';
 import { parseGpx } from '../src/vessel/position/replay/gpx.ts';
 import { FakeClock } from '../test/support/fake-clock.ts';
 import { silentLog } from '../test/support/silent-log.ts';
@@ -46,13 +46,13 @@ export const chart: Bench = {
       const firstBytes = (await diskBytes()) - emptyBytes;
       const all = await learn(recorder, places, { from: SOME, count: POSITIONS - SOME });
       const allBytes = (await diskBytes()) - emptyBytes;
-      const pictureMs = await drawAll(db, recorder);
+      const imageMs = await drawAll(db, recorder);
       return [
         cost(`processor time per position of the first ${SOME}, µs`, first),
         cost(`processor time per position of the next ${POSITIONS - SOME}, µs`, all),
         row(`KB on the disk after ${SOME} positions`, firstBytes / 1000),
         row(`KB on the disk after ${POSITIONS} positions`, allBytes / 1000),
-        row('processor time of the picture of a tile, ms, median of all zooms', pictureMs),
+        row('processor time of the image of a tile, ms, median of all zooms', imageMs),
       ];
     } finally {
       await close();
@@ -72,7 +72,7 @@ type Recorder = ReturnType<typeof createRecorder>;
 async function learn(recorder: Recorder, places: Float64Array, { from, count }: { from: number; count: number }) {
   const before = process.cpuUsage();
   for (let index = from; index < from + count; index += 1) {
-    recorder.note(places[2 * index] ?? 0, places[2 * index + 1] ?? 0);
+    recorder.record(places[2 * index] ?? 0, places[2 * index + 1] ?? 0);
     if (index % PER_WRITE === PER_WRITE - 1) await recorder.flush();
   }
   await recorder.flush();
@@ -100,13 +100,13 @@ function createPlaces(): Float64Array {
 }
 
 async function drawAll(db: Parameters<typeof createChartStore>[0], recorder: Recorder): Promise<number> {
-  const pictures = createPictures({ store: createChartStore(db), recorder });
+  const images = createTileImages({ store: createChartStore(db), recorder });
   const { minZoom, maxZoom } = zoomsOf(recorder.facts().level);
   const times: number[] = [];
   for (let z = minZoom; z <= maxZoom; z += 1) {
     const cells = 2 ** z * TILE;
     const before = process.cpuUsage();
-    await pictures.find({ z, x: Math.floor(cellX(7.35, cells) / TILE), y: Math.floor(cellY(50.46, cells) / TILE) });
+    await images.find({ z, x: Math.floor(cellX(7.35, cells) / TILE), y: Math.floor(cellY(50.46, cells) / TILE) });
     const { user, system } = process.cpuUsage(before);
     times.push((user + system) / 1000);
   }

@@ -122,8 +122,8 @@ async function measureFew(browser: Browser): Promise<BenchRow[]> {
   return [
     atMost('s until vessels are drawn on a line of 400 kbit/s and 400 ms', slowMs / 1000, 10),
     atMost('s until vessels are drawn without a limit', opened.drawnMs / 1000, 1.6),
-    told('KiB transferred until vessels are drawn', weight),
-    told('KiB transferred by the first view', whole),
+    measured('KiB transferred until vessels are drawn', weight),
+    measured('KiB transferred by the first view', whole),
     ...(await measurePan(opened, `${FEW} vessels`, 1)),
   ];
 }
@@ -154,8 +154,8 @@ async function measureBusy(browser: Browser): Promise<BenchRow[]> {
   const scale = LIMIT_MINUTES / MINUTES;
   return [
     atMost('s of script in five minutes with 2,500 vessels and 250 positions/s', used.scriptSecs * scale, 9),
-    told('s of all main-thread tasks in that time', used.taskSecs * scale),
-    told('frames a second in that time', used.frames / (MINUTES * 60)),
+    measured('s of all main-thread tasks in that time', used.taskSecs * scale),
+    measured('frames a second in that time', used.frames / (MINUTES * 60)),
     atMost(`MB of JavaScript heap after ${MINUTES} min of it`, await opened.heapMb(), 15),
   ];
 }
@@ -168,8 +168,8 @@ async function measurePan(opened: Console, what: string, limitMs: number): Promi
   const { scriptSecs, taskSecs, frames } = difference(before, await opened.used());
   return [
     atMost(`ms of script per frame while the map is dragged, ${what}`, (scriptSecs * 1000) / frames, limitMs),
-    told(`ms of all main-thread tasks per frame, ${what}`, (taskSecs * 1000) / frames),
-    told(`frames a second, ${what}`, frames / (PAN_MS / 1000)),
+    measured(`ms of all main-thread tasks per frame, ${what}`, (taskSecs * 1000) / frames),
+    measured(`frames a second, ${what}`, frames / (PAN_MS / 1000)),
   ];
 }
 
@@ -179,7 +179,7 @@ const difference = (before: Used, after: Used): Used => ({
   frames: after.frames - before.frames,
 });
 
-const told = (metric: string, ours: number): BenchRow => ({ metric, ours, baseline: null, target: '', met: null });
+const measured = (metric: string, ours: number): BenchRow => ({ metric, ours, baseline: null, target: '', met: null });
 const atMost = (metric: string, ours: number, limit: number): BenchRow => {
   return { metric, ours, baseline: null, target: `<= ${limit}`, met: ours <= limit };
 };

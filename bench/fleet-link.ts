@@ -25,7 +25,7 @@ const MAX_LIVE_SECS = 15;
 const MAX_BYTES = 300_000;
 const LOOK_MS = 100;
 
-/** A ship that was away for three days, and then a slow link: two processes and a proxy between them. */
+/** A ship that was offline for three days, and then a slow link: two processes and a proxy between them. */
 export const fleetLink: Bench = {
   name: `Fleet: ${HOURS} hours of records over ${BITS_PER_SEC / 1000} kbit/s`,
   async run() {
@@ -64,7 +64,7 @@ export const fleetLink: Bench = {
     });
     ends.defer(aboard.kill);
     await receiver.connected();
-    proxy.mend();
+    proxy.repair();
     const delays = await handOver(office, ship);
     return rowsOf(delays, link.crossed, await Promise.all([recordsOf(ship, ''), recordsOf(office, SHIP)]));
   },

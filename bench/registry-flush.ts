@@ -38,7 +38,7 @@ async function measure(vessels: number): Promise<BenchRow[]> {
     const flushes: number[] = [];
     for (let flush = 0; flush < FLUSHES; flush += 1) {
       await clock.advance(FLUSH_MS);
-      hearAll(registry, { vessels, flush, now: clock.now() });
+      receiveAll(registry, { vessels, flush, now: clock.now() });
       const startedAt = performance.now();
       turns.push(await longestTurn(() => registry.flush()));
       flushes.push(performance.now() - startedAt);
@@ -64,18 +64,21 @@ async function measure(vessels: number): Promise<BenchRow[]> {
   }
 }
 
-/** Every vessel is heard, and a seventieth tells its static data, which is each six minutes. */
-function hearAll(registry: Registry, { vessels, flush, now }: { vessels: number; flush: number; now: number }): void {
+/** Every vessel is received, and a seventieth sends its static data, as each vessel does every six minutes. */
+function receiveAll(
+  registry: Registry,
+  { vessels, flush, now }: { vessels: number; flush: number; now: number },
+): void {
   for (let vessel = 0; vessel < vessels; vessel += 1) {
-    const tells = (vessel * 31 + flush) % 70 === 0;
+    const hasStatics = (vessel * 31 + flush) % 70 === 0;
     const statics = { name: `VESSEL ${vessel}`, shipType: 70, lengthM: 110, beamM: 11, callsign: `DA${vessel}` };
     const mmsi = 211_000_000 + ((vessel * 7919) % 600_000);
-    registry.note(makeReport({ mmsi, receivedAt: now - ((vessel * 37) % FLUSH_MS), ...(tells && { statics }) }));
+    registry.record(makeReport({ mmsi, receivedAt: now - ((vessel * 37) % FLUSH_MS), ...(hasStatics && { statics }) }));
   }
 }
 
 /**
- * The most processor time of a turn of the event loop until the task is done. Time on the clock would tell what else the
+ * The most processor time of a turn of the event loop until the task is done. Time on the clock would include what else the
  * machine does.
  */
 async function longestTurn(task: () => Promise<void>): Promise<number> {

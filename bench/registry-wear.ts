@@ -15,7 +15,7 @@ import type { Bench, BenchRow } from './support/report.ts';
 const VESSELS = 2000;
 const FLUSH_MS = 5000;
 const FLUSHES = 720;
-/** Each vessel is heard in every other batch, tells its static data every six minutes, and one passes each half minute. */
+/** Each vessel is received in every other batch, sends its static data every six minutes, and one passes each half minute. */
 const STATIC_EVERY = 72;
 const NEWCOMER_EVERY = 6;
 const TARGET_MB = 20;
@@ -108,7 +108,7 @@ async function startVessels(db: Db) {
         const between = written('wchar');
         for (const report of reportsOf(flush, clock.now())) {
           traffic.accept(report);
-          registry.note(report);
+          registry.record(report);
         }
         await registry.flush();
         trafficBytes += between - before;
@@ -129,13 +129,13 @@ function* reportsOf(flush: number, now: number) {
   for (let vessel = first; vessel < first + VESSELS; vessel += 1) {
     if ((vessel + flush) % 2 === 1) continue;
     const mmsi = 211_000_000 + ((vessel * 7_919) % 600_000);
-    // Vessels are heard at any time of the interval.
+    // Vessels are received at any time of the interval.
     const receivedAt = now - ((vessel * 37) % FLUSH_MS);
-    const tells = (vessel * 31 + flush) % STATIC_EVERY < 2;
+    const hasStatics = (vessel * 31 + flush) % STATIC_EVERY < 2;
     const statics = { name: letters(vessel, 11), shipType: 70, lengthM: 110, beamM: 11, callsign: letters(vessel, 5) };
     const position = { latitude: 50 + toFraction(vessel * 3 + flush), longitude: 6 + toFraction(vessel * 5 + flush) };
     const motion = { speedKnots: (vessel * 7) % 20, courseDeg: (vessel * 31 + flush) % 360, headingDeg: null };
-    yield makeReport({ mmsi, receivedAt, position, motion, ...(tells && { statics }) });
+    yield makeReport({ mmsi, receivedAt, position, motion, ...(hasStatics && { statics }) });
   }
 }
 

@@ -60,7 +60,7 @@ async function measure(server: NatsServer, members: Members): Promise<BenchRow[]
   await all({ kind: 'connect', url: server.url });
   await order(leader, { kind: 'fill', vessels: VESSELS });
   await order(leader, { kind: 'publish', epoch: 1 });
-  // What the leader was told at once is sent at once, which is not what is measured.
+  // What the leader receives at once is sent at once, which is not what is measured.
   await pause(3000);
   await order(leader, { kind: 'measure' });
   const [first] = await Promise.all(followers.map((follower) => order(follower, { kind: 'follow' })));

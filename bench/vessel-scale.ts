@@ -11,9 +11,9 @@ import { positionSentence, staticSentences } from './support/sentence-feed.ts';
 
 const REGISTERED = 200_000;
 const LIVE = 50_000;
-/** Each live vessel is heard every ten seconds, which is what vessels under way do. */
+/** Each live vessel is received every ten seconds, which is what vessels under way do. */
 const SENTENCES_PER_SECOND = LIVE / 10;
-/** The registry writes what it was told, and the sentences of the beginning are forgotten. */
+/** The registry writes what it was given, and the sentences of the beginning are forgotten. */
 const SETTLE_MS = 20_000;
 const LISTS = 5;
 const SNAPSHOTS = 5;

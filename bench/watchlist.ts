@@ -15,11 +15,11 @@ const WARM_UP_FIXES = 200;
 const AREA_KM = 60;
 const START = { latitude: 50.36, longitude: 7.6 };
 const FIRST_MMSI = 211_000_000;
-/** Metres of the own vessel between two fixes. */
+/** Metres of the own ship between two fixes. */
 const STEP_M = 5;
 const MAX_FIX_MS = 1;
 
-/** What the watchlist costs while the own vessel and the others move. */
+/** What the watchlist costs while the own ship and the others move. */
 export const watchlist: Bench = {
   name: `Watchlist: ${ENTRIES} entries among ${VESSELS} vessels`,
   run: async () => measure(),
@@ -54,12 +54,12 @@ function measure(): BenchRow[] {
   const met = oursMs < MAX_FIX_MS;
   return [
     {
-      ...row('ms of processor time per own fix, mean (baseline: every vessel)', oursMs, plainMs),
+      ...row('ms of processor time per fix of the own ship, mean (baseline: every vessel)', oursMs, plainMs),
       target: `< ${MAX_FIX_MS}`,
       met,
     },
-    row('ms per own fix, median (same baseline)', percentile(ours, 0.5), percentile(baseline, 0.5)),
-    row('ms per own fix, p99 (same baseline)', percentile(ours, 0.99), percentile(baseline, 0.99)),
+    row('ms per fix of the own ship, median (same baseline)', percentile(ours, 0.5), percentile(baseline, 0.5)),
+    row('ms per fix of the own ship, p99 (same baseline)', percentile(ours, 0.99), percentile(baseline, 0.99)),
     row('alerts that are active', board.alerts().length, null),
     row('changes of status by these fixes', changes, null),
     measureUpdates(board, traffic),

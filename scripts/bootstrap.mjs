@@ -92,7 +92,7 @@ async function install(kind) {
     return;
   }
   linkNode(node);
-  // npm has just installed what the lock file says; the record tells whether development tools were among it.
+  // npm has just installed what the lock file says; the record says whether development tools were among it.
   writeStamp(compare(JSON.parse(readIfThere(installedFile) ?? '{"packages":{}}').packages) ?? kind);
 }
 

@@ -134,7 +134,7 @@ function buildBehind() {
   const log = openSync(join(root, '.cache', 'console.log'), 'w');
   const args = [fileURLToPath(import.meta.url), BEHIND];
   spawn(process.execPath, args, { cwd: root, detached: true, stdio: ['ignore', log, log] }).unref();
-  process.stderr.write('The console is being built behind the service; .cache/console.log tells how it goes.\n');
+  process.stderr.write('The console is being built behind the service; .cache/console.log shows the progress.\n');
 }
 
 /** Adds what the console is built with to what is installed, and touches nothing else: the service runs meanwhile. */

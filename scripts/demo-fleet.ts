@@ -54,7 +54,7 @@ const LANES_M = [35, 45, 55, 65, 80];
 const BERTH = { besideM: 150, apartM: 145, abreastM: 14 };
 const FERRY = { halfWidthM: 160, speedKnots: 4.5, restMs: 90_000 };
 
-/** Everyone on the river while the own vessel goes down it along the track and is at `own` when the demo begins. */
+/** Everyone on the river while the own ship goes down it along the track and is at `own` when the demo begins. */
 export function createFleet(track: readonly LatLon[], own: LatLon): Fleet {
   const random = createRandom(SEED);
   const launch = createShipyard();

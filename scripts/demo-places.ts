@@ -8,7 +8,7 @@ export const UPSTREAM_OF_KOBLENZ = [
   at(50.3585, 7.6045),
 ];
 
-/** Where hills keep the antenna from hearing: the Rhine farther up, and the Moselle. */
+/** Where hills keep the antenna from receiving: the Rhine farther up, and the Moselle. */
 export const UPPER_RHINE = [
   ...[at(50.15, 7.718), at(50.166, 7.694), at(50.187, 7.662), at(50.211, 7.634), at(50.229, 7.594)],
   ...[at(50.24, 7.61), at(50.252, 7.642), at(50.272, 7.641), at(50.283, 7.618), at(50.299, 7.595)],

@@ -104,7 +104,7 @@ const voyage = {
   toStarboardM: 6,
 };
 
-/** A water level as PEGELONLINE tells it. */
+/** A water level as PEGELONLINE sends it. */
 const station = {
   uuid: 'a-station',
   number: '25900700',

@@ -29,7 +29,7 @@ const recorder = createRecorder({ db: database.db, clock: systemClock, log, leve
 for (let atMs = 0; atMs < DAY_MS; atMs += REPORT_MS) {
   for (const vessel of [...antenna, ...feed]) {
     const { latitude, longitude, speedKnots } = vessel.motion(atMs);
-    if (!vessel.isMoored && speedKnots >= MIN_SPEED_KNOTS) recorder.note(latitude, longitude);
+    if (!vessel.isMoored && speedKnots >= MIN_SPEED_KNOTS) recorder.record(latitude, longitude);
   }
   if (atMs % HOUR_MS === 0) await recorder.flush();
 }

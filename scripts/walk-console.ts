@@ -1,5 +1,5 @@
 // Walks a newcomer's path through the console in Chromium, from the first start to a printed trip, in every language and at
-// four widths. After each step nothing may stick out, be covered, be inaccessible to axe or lack its text. Pictures and contact
+// four widths. After each step nothing may stick out, be covered, be inaccessible to axe or lack its text. Screenshots and contact
 // sheets are in .cache/walk, to be looked at:
 //
 //   npm run walk -- [--width 390,320] [--language de,en]

@@ -2,17 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 
-/** So wide is each picture on a sheet, in px. */
+/** The width of each image on a sheet, in px. */
 const THUMBNAIL_PX = { wide: 460, narrow: 220 } as const;
 const NARROW_PX = 700;
 
 interface Sheet {
-  /** The rows of the sheet: what they are called, and the folder of their pictures. */
+  /** The rows of the sheet: what they are called, and the folder of their images. */
   rows: readonly { title: string; folder: string; width: number }[];
   file: string;
 }
 
-/** Puts pictures that belong together beside each other, for somebody who looks at all of them. */
+/** Puts images that belong together beside each other, for somebody who looks at all of them. */
 export async function writeSheet(browser: Browser, { rows, file }: Sheet): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 2400, height: 800 } });
   await page.setContent(`<style>

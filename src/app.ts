@@ -336,7 +336,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
         return { clients, subscriptions };
       },
       async lead({ continues }, copied, publishTraffic) {
-        // Instances with the same copy are told of each change from here on. Saved traffic is published when it is whole.
+        // Instances with the same copy receive each change from here on. Saved traffic is published when it is whole.
         if (copied) publishTraffic();
         await vessels.start(copied);
         if (!copied) publishTraffic();

@@ -50,7 +50,7 @@ export function staticSentences(vessel: number): string[] {
 
 export const mmsiOf = (vessel: number): number => FIRST_MMSI + vessel;
 
-/** Traffic of many vessels under way: each in turn goes one step on, and now and then tells its static data. */
+/** Traffic of many vessels under way: each in turn goes one step on, and now and then sends its static data. */
 export function trafficLines(vessels: number, steps: number): string[] {
   const lines: string[] = [];
   for (let step = 0; step < steps; step += 1) {
@@ -62,7 +62,7 @@ export function trafficLines(vessels: number, steps: number): string[] {
   return lines;
 }
 
-/** A receiver that serves TCP to one service and sends what it is told, as fast as the service reads it. */
+/** A receiver that serves TCP to one service and sends what it is given, as fast as the service reads it. */
 export class SentenceFeed implements AsyncDisposable {
   readonly #server: Server = createServer({ noDelay: true });
   #socket: Socket | undefined;

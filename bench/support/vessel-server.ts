@@ -11,7 +11,7 @@ import { silentLog } from '../../test/support/silent-log.ts';
 
 /*
  * The registry behind its routes, and beside them one that asks the database for the same rows and turns them into
- * JSON. Each vessel is heard once a second, so that nearly every list differs from the one before.
+ * JSON. Each vessel is received once a second, so that nearly every list differs from the one before.
  */
 const vessels = Number(process.argv[2] ?? 5000);
 const directory = mkdtempSync(join(tmpdir(), 'wheelhouse-bench-'));
@@ -46,18 +46,18 @@ http.get('/plain', { config: { access: 'open' } }, async (_request, reply) => {
   return reply.type('application/json; charset=utf-8').send(plain);
 });
 
-const hear = (vessel: number, isFirst: boolean) => {
+const receive = (vessel: number, isFirst: boolean) => {
   const statics = { name: `VESSEL ${vessel}`, shipType: 70, lengthM: 110, beamM: 11, callsign: `DA${vessel}` };
   const report = makeReport({ mmsi: 211_000_000 + vessel, receivedAt: Date.now(), ...(isFirst && { statics }) });
-  registry.note(report);
+  registry.record(report);
 };
 await registry.start();
-for (let vessel = 0; vessel < vessels; vessel += 1) hear(vessel, true);
+for (let vessel = 0; vessel < vessels; vessel += 1) receive(vessel, true);
 await registry.flush();
 
 let next = 0;
 const traffic = setInterval(() => {
-  for (let count = 0; count < vessels / 100; count += 1, next += 1) hear(next % vessels, false);
+  for (let count = 0; count < vessels / 100; count += 1, next += 1) receive(next % vessels, false);
 }, 10);
 console.log(await http.listen({ port: 0 }));
 process.on('SIGTERM', async () => {

@@ -53,7 +53,7 @@ const vessel: fc.Arbitrary<Vessel> = fc.record(
     dimensions: fc.nat(2 ** 30 - 1),
     fixAt: instant,
     lastSeenAt: instant,
-    heard: fc.record({ local: times, remote: times }, { noNullPrototype: true }),
+    received: fc.record({ local: times, remote: times }, { noNullPrototype: true }),
     seededAt: fc.oneof(fc.constant(0), instant),
     publishedAt: fc.oneof(fc.constant(0), instant),
     isStale: fc.boolean(),

@@ -56,7 +56,7 @@ function toValues({ epoch, seq, base, now, coverage, dropped, ...batch }: Outgoi
 }
 
 function toState(vessel: Readonly<Vessel>, now: number): unknown[] {
-  const { local, remote } = vessel.heard;
+  const { local, remote } = vessel.received;
   return [
     vessel.mmsi,
     toFlags(vessel),

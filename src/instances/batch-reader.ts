@@ -89,7 +89,7 @@ function readState(value: unknown, now: number): VesselState {
     voyage: isWhole ? readVoyage(values[STATE_VALUES + 1]) : undefined,
     fixAt: toTime(values[8], now),
     lastSeenAt: toTime(values[9], now),
-    heard: {
+    received: {
       local: { messageAt: nullOrTime(values[10], now), positionAt: nullOrTime(values[11], now) },
       remote: { messageAt: nullOrTime(values[12], now), positionAt: nullOrTime(values[13], now) },
     },

@@ -109,7 +109,7 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
     bus.publish(said, toBytes({ ...given, from: name }));
   }
 
-  function take({ from, channel, message, coalesceKey, greeting }: Said): void {
+  function receive({ from, channel, message, coalesceKey, greeting }: Said): void {
     const mirrored = channels.get(channel);
     if (!mirrored || from === name) return;
     // A leader knows its state best; another one may still send for a moment.
@@ -161,7 +161,7 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
 
   function open(): void {
     if (isClosed) return;
-    ends.push(bus.subscribe(said, take), bus.onUp(askUntilAnswered));
+    ends.push(bus.subscribe(said, receive), bus.onUp(askUntilAnswered));
     askUntilAnswered();
   }
 

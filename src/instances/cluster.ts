@@ -107,8 +107,8 @@ export async function createCluster({ config, database, version, clock, log, lea
   const instances = createInstances({
     bus,
     self,
-    heard: ({ name: other, epoch }) => {
-      if (epoch !== null) lease.heard(epoch);
+    onInstance: ({ name: other, epoch }) => {
+      if (epoch !== null) lease.observe(epoch);
       else if (other === lease.leader?.holder) lease.vacated();
     },
     clock,

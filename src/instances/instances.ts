@@ -40,12 +40,12 @@ export type Instance = Static<typeof Alive>;
 export interface InstancesDeps {
   bus: Pick<Bus, 'publish' | 'subscribe'>;
   self: () => Instance;
-  heard(instance: Instance): void;
+  onInstance(instance: Instance): void;
   clock: Clock;
 }
 
 /** Who belongs to the service at the moment. */
-export function createInstances({ bus, self, heard, clock }: InstancesDeps) {
+export function createInstances({ bus, self, onInstance, clock }: InstancesDeps) {
   const known = new Map<string, { instance: Instance; at: number }>();
   let timer: Timer | undefined;
   let unsubscribe = (): void => undefined;
@@ -56,13 +56,13 @@ export function createInstances({ bus, self, heard, clock }: InstancesDeps) {
     return [...known.values()].map(({ instance }) => instance);
   }
 
-  function take(instance: Instance): void {
+  function receive(instance: Instance): void {
     if (instance.name === self().name) return;
     current();
     if (known.has(instance.name) || known.size < MAX_INSTANCES) {
       known.set(instance.name, { instance, at: clock.monotonicMs() });
     }
-    heard(instance);
+    onInstance(instance);
   }
 
   const send = () => bus.publish(ALIVE, toBytes(self()));
@@ -74,7 +74,7 @@ export function createInstances({ bus, self, heard, clock }: InstancesDeps) {
       current().reduce((sum, { subscriptions }) => sum + (subscriptions[channel] ?? 0), 0),
     send,
     start(): void {
-      unsubscribe = bus.subscribe(ALIVE, take);
+      unsubscribe = bus.subscribe(ALIVE, receive);
       timer = every(clock, INTERVAL_MS, send);
       send();
     },

@@ -90,7 +90,7 @@ describe.skipIf(!realPart('PostgreSQL', await isPostgresThere()))('the lease', (
     const next = await candidate('next');
     await next.look(() => next.lease.term);
     await old.look(() => old.lost.length, TERM_MS / 3);
-    old.lease.heard(7);
+    old.lease.observe(7);
     expect(old.lost).toEqual(['another instance has taken the lease']);
     expect(old.lease.isSafe()).toBe(false);
   });
@@ -102,12 +102,12 @@ describe.skipIf(!realPart('PostgreSQL', await isPostgresThere()))('the lease', (
     const follower = await candidate('follower');
     await expect(follower.states.save('by', 'follower')).rejects.toThrow('could not carry out');
     expect(follower.lost).toEqual([]);
-    leader.lease.heard(1);
+    leader.lease.observe(1);
     expect(leader.lost).toEqual([]);
-    leader.lease.heard(2);
+    leader.lease.observe(2);
     expect(leader.lost).toEqual([]);
     leader.clock.stall(TERM_MS);
-    leader.lease.heard(2);
+    leader.lease.observe(2);
     expect(leader.lost).toEqual(['another instance leads with a later epoch']);
   });
 

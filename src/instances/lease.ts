@@ -52,8 +52,8 @@ export interface Lease {
   /** Whether nobody else can lead: the term was renewed less than two thirds of it ago. By the monotonic clock. */
   isSafe(): boolean;
   /** An instance claims to lead in this epoch. It counts where this one cannot be sure of its term. */
-  heard(epoch: number): void;
-  /** Whether the term may be over, as far as this machine can tell by itself. */
+  observe(epoch: number): void;
+  /** Whether the term may be over, as far as this machine knows by itself. */
   isOverdue(): boolean;
   start(): void;
   /** The leader says that it has released the lease. */
@@ -132,7 +132,7 @@ export function createLease(deps: LeaseDeps): Lease {
     fence: { epoch: () => (isClosed ? undefined : term?.epoch), stale: () => lose('another instance has written') },
     isSafe,
     isOverdue: () => term !== undefined && clock.monotonicMs() - renewedMs >= termMs,
-    heard(epoch) {
+    observe(epoch) {
       // While the term was renewed so lately, the database has not given another one: somebody else sent this.
       if (term && epoch > term.epoch && !isSafe()) lose('another instance leads with a later epoch');
     },

@@ -17,13 +17,13 @@ async function startTwo() {
   const log = createRecordingLog();
   const leader = createReader({ provider, clock, log: NO_LOG, maxFixAgeMs: 30_000 });
   const follower = createReader({ provider: null, clock: older, log, maxFixAgeMs: 30_000 });
-  const heard: number[] = [];
-  follower.onFix(({ recordedAt }) => heard.push(recordedAt));
+  const received: number[] = [];
+  follower.onFix(({ recordedAt }) => received.push(recordedAt));
   createPositionLink({ bus, position: follower, clock }).follow();
   createPositionLink({ bus, position: leader, clock }).lead();
   leader.start();
   const fix = (recordedAt: number) => provider.lastRun.sink.fix(makeFix({ recordedAt }));
-  return { clock, provider, leader, follower, heard, log, fix };
+  return { clock, provider, leader, follower, received, log, fix };
 }
 
 const skewless = (clock: FakeClock) => ({
@@ -32,10 +32,10 @@ const skewless = (clock: FakeClock) => ({
 });
 
 test('a follower shows the position of the leader, its age and why there is none', async () => {
-  const { clock, provider, leader, follower, heard, fix } = await startTwo();
+  const { clock, provider, leader, follower, received, fix } = await startTwo();
   fix(clock.now());
   expect(follower.state()).toEqual(leader.state());
-  expect(heard).toEqual([clock.now()]);
+  expect(received).toEqual([clock.now()]);
   await clock.advance(30_001);
   expect(follower.state()).toEqual(leader.state());
   expect(follower.state().kind).toBe('stale');
@@ -45,7 +45,7 @@ test('a follower shows the position of the leader, its age and why there is none
 });
 
 test('a receiver whose clock goes back is believed by both at the same moment', async () => {
-  const { clock, leader, follower, heard, fix } = await startTwo();
+  const { clock, leader, follower, received, fix } = await startTwo();
   fix(clock.now());
   const backMs = 600_000;
   for (let second = 0; second < 100; second += 1) {
@@ -54,7 +54,7 @@ test('a receiver whose clock goes back is believed by both at the same moment', 
     expect(follower.state()).toEqual(leader.state());
   }
   expect(leader.state()).toMatchObject({ kind: 'connected', lastFixAt: clock.now() - backMs });
-  expect(heard.at(-1)).toBe(clock.now() - backMs);
+  expect(received.at(-1)).toBe(clock.now() - backMs);
 });
 
 test('an outage of the receiver is one line in the log of a follower, however often it is repeated', async () => {

@@ -91,7 +91,7 @@ export async function relayRoutes(app: FastifyInstance, { leads, leader, role, c
         [CLIENT_HEADER]: request.ip,
       }),
       onError: () => void unavailable(reply),
-      // Its own retries would keep the client waiting, who is told when to come again.
+      // Its own retries would keep the client waiting; the answer says when to try again.
       retryDelay: () => null,
     });
   };

@@ -4,7 +4,7 @@ import { type Clock, every, type Timer } from '../foundation/shared/clock.ts';
 import type { Log } from '../foundation/shared/log.ts';
 import { createOutageLog } from '../foundation/shared/outage-log.ts';
 
-/** What one instance stores, the others look at within this time. The row cannot be missed, as a message can. */
+/** What one instance stores, the others read within this time. The row cannot be missed, as a message can. */
 const INTERVAL_MS = 400;
 
 export interface RevisionsDeps {
@@ -23,7 +23,7 @@ export function createRevisions({ db, clock, log, changed }: RevisionsDeps) {
   let running = false;
   let timer: Timer | undefined;
 
-  async function look(): Promise<void> {
+  async function readRevisions(): Promise<void> {
     const { rows } = await sql<{ topic: string; revision: number }>`select topic, revision from revisions`.execute(db);
     for (const { topic, revision } of rows) {
       if (known.get(topic) === revision) continue;
@@ -38,7 +38,7 @@ export function createRevisions({ db, clock, log, changed }: RevisionsDeps) {
       const run = () => {
         if (running) return;
         running = true;
-        void outage.run(look).then(() => {
+        void outage.run(readRevisions).then(() => {
           running = false;
         });
       };

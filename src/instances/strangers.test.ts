@@ -49,7 +49,7 @@ async function startFollower() {
   const reader = createReader({ provider: null, clock, log: NO_LOG, maxFixAgeMs: 30_000 });
   createPositionLink({ bus, position: reader, clock }).follow();
   const received: string[] = [];
-  const instances = createInstances({ bus, self: () => SELF, heard: ({ name }) => received.push(name), clock });
+  const instances = createInstances({ bus, self: () => SELF, onInstance: ({ name }) => received.push(name), clock });
   instances.start();
   const hinted: string[] = [];
   createHints({ bus, name: 'self' }).on('ship', (key) => hinted.push(key));

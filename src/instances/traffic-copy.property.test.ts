@@ -89,7 +89,7 @@ class Cluster {
 
   get isEqual(): boolean {
     return this.followers.every(
-      ({ instance }) => instance.picture === this.leader.picture && instance.copy.state().isCurrent,
+      ({ instance }) => instance.liveTraffic === this.leader.liveTraffic && instance.copy.state().isCurrent,
     );
   }
 

@@ -91,24 +91,24 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
   /** The batch up to which the traffic holds exactly what the leader had; undefined while it is between two states. */
   let position: StreamPosition | undefined;
   let joining: Join | undefined;
-  /** The term of the leader that was heard last. */
+  /** The term of the leader that was received last. */
   let leadingEpoch: number | undefined;
   let clockAheadMs = 0;
-  let heardAt: number | undefined;
+  let receivedAt: number | undefined;
   let failingSince: number | undefined;
   let ends: (() => void)[] = [];
 
-  const silentMs = () => (heardAt === undefined ? null : clock.monotonicMs() - heardAt);
+  const silentMs = () => (receivedAt === undefined ? null : clock.monotonicMs() - receivedAt);
   const isSilent = () => (silentMs() ?? Number.POSITIVE_INFINITY) > SILENCE_MS;
 
-  function take(batch: TrafficBatch, bytes: number): void {
+  function receive(batch: TrafficBatch, bytes: number): void {
     if (leadingEpoch !== undefined && batch.epoch < leadingEpoch) {
       // A former leader that does not know it yet. After silence it is the only one: the database was restored.
       if (!isSilent()) return;
       position = undefined;
     }
     leadingEpoch = batch.epoch;
-    heardAt = clock.monotonicMs();
+    receivedAt = clock.monotonicMs();
     clockAheadMs = batch.now - clock.now();
     const step = follow(batch);
     if (step === 'followed') joining = undefined;
@@ -174,7 +174,7 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
     position = undefined;
     await show(snapshot, attempt);
     catchUp(snapshot, attempt);
-    heardAt = clock.monotonicMs();
+    receivedAt = clock.monotonicMs();
     joining = undefined;
     stats.snapshots += 1;
   }
@@ -222,7 +222,7 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
         if (isSilent()) rejoin();
       });
       // First the stream, then the snapshot, so that nothing falls between.
-      ends = [bus.subscribe(TRAFFIC, take), bus.onUp(rejoin), () => looking.cancel()];
+      ends = [bus.subscribe(TRAFFIC, receive), bus.onUp(rejoin), () => looking.cancel()];
       rejoin();
     },
     stop() {

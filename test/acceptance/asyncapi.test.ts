@@ -52,7 +52,7 @@ const CONTRACT: Record<string, string> = {
     'type data data.destination data.status data.statusCode data.latencyMs data.queueDepth data.consecutiveFailures',
 };
 
-/** A service in which everything can happen that a channel tells of. */
+/** A service in which everything can happen that a channel reports. */
 async function startEverything() {
   const [router, receiver, destination] = await Promise.all([
     FakePeplink.start(),

@@ -119,7 +119,7 @@ describe.skipIf(!realPart('pg_dump with PostgreSQL', hasPgDump && (await isPostg
     expect((await idsOf(restored)).slice(0, acknowledged.length)).toEqual(acknowledged);
   });
 
-  test('a server that cannot be reached is told without its password', async () => {
+  test('a server that cannot be reached is reported without its password', async () => {
     const target = join(temporaryDirectory(), 'copy.dump');
     const env = { SERVICE__DATABASE__URL: 'postgres://crew:hunter2@127.0.0.1:1/cargo' };
     const { code, stdout, stderr } = await runService(['backup', target], { env });

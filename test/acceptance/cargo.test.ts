@@ -92,7 +92,7 @@ test('a voyage from its papers to the track on the plotter, and out of the books
 });
 
 describe('the channel `trips`', () => {
-  test('tells of a start, a completion and a cancellation, with the whole trip, and of nothing else', async () => {
+  test('reports a start, a completion and a cancellation, with the whole trip, and of nothing else', async () => {
     const { wsUrl, call, makePapers } = await start();
     await using client = await connectWs(wsUrl(TOKEN));
     expect(await client.subscribe('trips')).toEqual(['trips']);

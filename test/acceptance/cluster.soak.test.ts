@@ -62,7 +62,7 @@ const FAULTS: Fault[] = [
     begin: ({ rig, leading }) => rig.lines(leading).database.hang(),
     async end({ rig, leading }) {
       expect((await rig.instance(leading).exited).code).toBe(75);
-      rig.lines(leading).database.mend();
+      rig.lines(leading).database.repair();
     },
   },
   {
@@ -71,7 +71,7 @@ const FAULTS: Fault[] = [
     begin: ({ rig, leading }) => rig.lines(leading).nats.hang(),
     async end({ rig, leading }) {
       await pause(4000);
-      rig.lines(leading).nats.mend();
+      rig.lines(leading).nats.repair();
     },
   },
   { name: 'follower kill -9', changesLeader: false, begin: ({ rig, following }) => rig.instance(following).kill() },
@@ -81,7 +81,7 @@ const FAULTS: Fault[] = [
     begin: ({ rig, following }) => rig.lines(following).nats.cut(),
     async end({ rig, following }) {
       await until(async () => (await rig.instance(following).get('/ready')).status === 503, 'it takes no traffic');
-      rig.lines(following).nats.mend();
+      rig.lines(following).nats.repair();
     },
   },
   {
@@ -101,7 +101,7 @@ const FAULTS: Fault[] = [
     },
     async end({ rig }) {
       await pause(2 * LEASE_SECS * 1000);
-      for (const name of rig.instances.keys()) rig.lines(name).database.mend();
+      for (const name of rig.instances.keys()) rig.lines(name).database.repair();
     },
   },
 ];

@@ -32,7 +32,7 @@ describe.skipIf(!isThere)('several instances', { timeout: 120_000 }, () => {
       await says(client, 'gps');
       await says(client, 'vessels', ({ action }) => action === 'update');
     }
-    // Through the follower; the leader raises the alert, and both tell their clients.
+    // Through the follower; the leader raises the alert, and both inform their clients.
     for (const client of clients) if (client === clients[1]) await watch(follower, client);
     for (const client of clients) await until(() => soundsOf(client) === 1, 'the alert sounds');
     const late = await listen(follower, 'watchlist');

@@ -60,7 +60,7 @@ async function saved(dataDir: string, count: number): Promise<number> {
   }, 50);
 }
 
-test('after kill -9 with 5,000 vessels a client has them all, stale, within a second; each clears when it is heard', async () => {
+test('after kill -9 with 5,000 vessels a client has them all, stale, within a second; each clears when it is received', async () => {
   const { receiver, options } = await begin();
   const first = await startService(options);
   await receiver.connected();
@@ -93,7 +93,7 @@ test('the traffic is saved at the end too, and comes back only while it is young
   const first = await startService(options);
   await receiver.connected();
   receiver.send(positionOf(1), positionOf(2));
-  const heardAt = Date.now();
+  const receivedAt = Date.now();
   await untilPasses(async () => expect((await subscribe(first)).vessels).toHaveLength(2));
   first.signal('SIGTERM');
   await first.exited;
@@ -102,7 +102,7 @@ test('the traffic is saved at the end too, and comes back only while it is young
   const second = await startService({ ...options, env: { ...options.env, SERVICE__AIS__IGNORE_MMSI: `${FIRST + 1}` } });
   expect((await subscribe(second)).vessels).toMatchObject([{ mmsi: FIRST + 2, stale: true }]);
   await second.kill();
-  await untilPasses(() => expect(Date.now()).toBeGreaterThan(heardAt + 1100));
+  await untilPasses(() => expect(Date.now()).toBeGreaterThan(receivedAt + 1100));
   const young = { SERVICE__AIS__VESSEL_SNAPSHOT_TTL_SECS: '1' };
   const third = await startService({ ...options, env: { ...options.env, ...young } });
   expect((await subscribe(third)).vessels).toEqual([]);

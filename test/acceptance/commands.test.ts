@@ -97,7 +97,7 @@ test.each([
   ['an unknown sub-command', ['keys', 'paint'], /paint/],
   ['an unknown option', ['--colour'], /--colour/],
   ['a missing argument', ['keys', 'create'], /name/],
-])('%s is told and ends with a failure', async (_title, args, message) => {
+])('%s is reported and ends with a failure', async (_title, args, message) => {
   const dataDir = temporaryDirectory();
   const { code, stdout, stderr } = await runService(args, { dataDir });
   expect(code).not.toBe(0);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { enter, HERE, HOSTILE_NAME, heardBy, MMSI, startService } from '../support/alarm-console.ts';
+import { enter, HERE, HOSTILE_NAME, MMSI, soundsOf, startService } from '../support/alarm-console.ts';
 import { expectAccessible, hasBrowser } from '../support/browser.ts';
 
 async function middleOf(page: Page, selector: string) {
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('the alarms of the console', () => {
     expect(await leastGapOfNavigation(phone)).toBeGreaterThanOrEqual(4);
 
     // What the greeting restores makes no sound.
-    expect(await heardBy(page)).toEqual([]);
+    expect(await soundsOf(page)).toEqual([]);
     for (const room of ['Trips', 'Forwarding', 'System', 'Watch']) {
       await page.getByRole('link', { name: room, exact: true }).click();
       await page.waitForURL(`**/#/${room.toLowerCase()}`);
@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)('the alarms of the console', () => {
 
     await page.reload();
     await bar.getByText(/^acknowledged/).waitFor();
-    expect(await heardBy(page)).toEqual([]);
+    expect(await soundsOf(page)).toEqual([]);
     await bar.getByRole('link', { name: 'All alarms' }).click();
     const history = page.getByRole('table', { name: 'Recorded alarms' });
     await history.getByText(HOSTILE_NAME).waitFor();

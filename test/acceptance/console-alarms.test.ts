@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enter, heardBy, startService } from '../support/alarm-console.ts';
+import { enter, soundsOf, startService } from '../support/alarm-console.ts';
 import { expectAccessible, hasBrowser } from '../support/browser.ts';
 
 /** Composed: the AIS-SART 970123456 sends its safety text. */
@@ -18,11 +18,11 @@ describe.skipIf(!hasBrowser)('the alarms of the console', () => {
     await service.testAlarm();
     const bar = page.getByRole('region', { name: 'Alarms', exact: true });
     await bar.getByText('Test alarm').waitFor();
-    await expect.poll(async () => (await heardBy(page)).length, { interval: 20 }).toBeGreaterThan(0);
-    const [first] = await heardBy(page);
+    await expect.poll(async () => (await soundsOf(page)).length, { interval: 20 }).toBeGreaterThan(0);
+    const [first] = await soundsOf(page);
     expect(first?.state).toBe('running');
     expect((first?.at ?? Number.POSITIVE_INFINITY) - sentAt).toBeLessThan(1000);
-    await expect.poll(async () => (await heardBy(page)).length).toBeGreaterThan(1);
+    await expect.poll(async () => (await soundsOf(page)).length).toBeGreaterThan(1);
     await bar.waitFor({ state: 'detached' });
     expect(failures).toEqual([]);
   });
@@ -38,11 +38,11 @@ describe.skipIf(!hasBrowser)('the alarms of the console', () => {
     service.hear(SART);
     const bar = page.getByRole('region', { name: 'Alarms', exact: true });
     await bar.getByText('Distress', { exact: true }).waitFor();
-    await expect.poll(async () => (await heardBy(page)).length, { interval: 20 }).toBeGreaterThan(0);
-    const [first] = await heardBy(page);
+    await expect.poll(async () => (await soundsOf(page)).length, { interval: 20 }).toBeGreaterThan(0);
+    const [first] = await soundsOf(page);
     expect(first?.state).toBe('running');
     expect((first?.at ?? Number.POSITIVE_INFINITY) - sentAt).toBeLessThan(1000);
-    await expect.poll(async () => (await heardBy(page)).length).toBeGreaterThan(1);
+    await expect.poll(async () => (await soundsOf(page)).length).toBeGreaterThan(1);
     await bar.getByText('Emergency', { exact: true }).waitFor();
     expect(await bar.getByRole('button', { name: /^Silence/ }).count()).toBe(0);
     await bar.getByRole('button', { name: /^Acknowledge Distress/ }).click();

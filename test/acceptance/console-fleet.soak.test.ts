@@ -147,7 +147,7 @@ describe.skipIf(!hasBrowser)('the fleet in the console', { timeout: 4 * PATIENCE
     await trips.getByRole('row').filter({ hasText: 'Gravel 0/16' }).getByText('Waiting for the ship').waitFor();
     expect((await anna.call('GET', '/v1/trips')).body.trips).toEqual([]);
 
-    proxy.mend();
+    proxy.repair();
     await page.locator('.page-head').getByText('Connected').waitFor();
     await trips.getByText('Under way').waitFor();
     expect((await anna.call('GET', '/v1/trips')).body.trips).toMatchObject([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, hasBrowser, unexpected } from '../support/browser.ts';
 import { makeWav } from '../support/sound-files.ts';
-import { enter, heardBy, MMSI, startService } from '../support/watch-console.ts';
+import { enter, MMSI, soundsOf, startService } from '../support/watch-console.ts';
 
 const HOSTILE = `<img src=x onerror="document.title='run'">\u202E${'@'.repeat(20)}`;
 
@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('the room of the watch', () => {
     const row = page.getByRole('row').filter({ hasText: 'Bell' });
     await row.waitFor();
     await row.getByRole('button', { name: 'Play Bell' }).click();
-    await expect.poll(() => heardBy(page)).toEqual(['running 0.50']);
+    await expect.poll(() => soundsOf(page)).toEqual(['running 0.50']);
     await row.getByRole('slider', { name: 'Volume of Bell' }).fill('35');
     const volumeNow = async () => {
       const { sounds } = (await service.call('GET', '/sounds')) as { sounds: { name: string; volume: number }[] };
@@ -153,12 +153,12 @@ describe.skipIf(!hasBrowser)('the room of the watch', () => {
     await near.getByRole('img', { name: '2 of 5 stars' }).waitFor();
     await near.getByText('4.5 km').waitFor();
     const alert = await service.soundOf('alert');
-    await expect.poll(() => heardBy(page)).toEqual([alert]);
+    await expect.poll(() => soundsOf(page)).toEqual([alert]);
     service.hear(0.3);
     await near.getByRole('img', { name: '5 of 5 stars' }).waitFor();
     await near.getByText('300 m').waitFor();
     await near.getByText('Danger').waitFor();
-    await expect.poll(() => heardBy(page)).toEqual([alert, await service.soundOf('danger')]);
+    await expect.poll(() => soundsOf(page)).toEqual([alert, await service.soundOf('danger')]);
     await expectAccessible(page);
 
     await other.page.getByText('Gefahr').waitFor();

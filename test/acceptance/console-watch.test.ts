@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, hasBrowser, unexpected } from '../support/browser.ts';
-import { enter, heardBy, startService } from '../support/watch-console.ts';
+import { enter, soundsOf, startService } from '../support/watch-console.ts';
 
 describe.skipIf(!hasBrowser)('the room of the watch', () => {
   test('says that sound needs a touch, plays after it what is still news, and is silent when muted', async () => {
@@ -12,29 +12,29 @@ describe.skipIf(!hasBrowser)('the room of the watch', () => {
     await expectAccessible(page);
     await service.call('POST', '/test-alert');
     await page.getByText('1 alert made no sound').waitFor();
-    expect(await heardBy(page)).toEqual([]);
+    expect(await soundsOf(page)).toEqual([]);
     await notice.click();
     await notice.waitFor({ state: 'detached' });
     const danger = await service.soundOf('danger');
-    await expect.poll(() => heardBy(page)).toEqual([danger]);
+    await expect.poll(() => soundsOf(page)).toEqual([danger]);
 
     await page.locator('main').getByText('Muted').click();
     await page.getByRole('button', { name: 'Send a test alert' }).click();
     await page.getByText('Sent to 1 screen').waitFor();
     await page.getByText('Test alert, 5 of 5 stars').waitFor({ state: 'attached' });
-    expect(await heardBy(page)).toEqual([danger]);
+    expect(await soundsOf(page)).toEqual([danger]);
     await page.reload();
     await page.getByText('This device is muted and stays silent.').waitFor();
     expect(await notice.count()).toBe(0);
     await page.locator('main').getByText('Sound on', { exact: true }).click();
     await page.getByRole('button', { name: 'Send a test alert' }).click();
-    await expect.poll(() => heardBy(page)).toEqual([danger]);
+    await expect.poll(() => soundsOf(page)).toEqual([danger]);
 
     await page.route('**/v1/storage/**', (route) => route.abort());
     await page.reload();
     await page.getByRole('button', { name: 'Send a test alert' }).click();
     await page.getByText('a beep is played in its place').waitFor();
-    await expect.poll(() => heardBy(page)).toEqual(['running beep']);
+    await expect.poll(() => soundsOf(page)).toEqual(['running beep']);
     expect(unexpected(failures, '/v1/storage/')).toEqual([]);
   });
 });

@@ -263,7 +263,7 @@ test('uploads are refused when the storage is full, and taken again when there i
   expect((await upload(makeMp3())).status).toBe(201);
 });
 
-test('more WebSockets than the limit get 503 and are told when to come back', async () => {
+test('more WebSockets than the limit get 503 and learn when to come back', async () => {
   const { wsUrl } = await listenTestApp({ websocket: { tokens: ['one'], max_clients: 1 } });
   await using _first = await connectWs(wsUrl('one'));
   expect(await refusedWs(wsUrl('one'))).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });

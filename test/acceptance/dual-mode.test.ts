@@ -16,7 +16,7 @@ const KEY = 'a-key';
 const FEED_KEY = 'a-feed-key';
 const PRIORITY_MS = 1000;
 
-const heard = (latitude: number, changes: object = {}) => ({
+const byAntenna = (latitude: number, changes: object = {}) => ({
   kind: 'position' as const,
   type: 1 as const,
   mmsi: MMSI,
@@ -28,8 +28,8 @@ const heard = (latitude: number, changes: object = {}) => ({
   navStatus: 0,
   ...changes,
 });
-/** What the feed tells, as received by it just now or some time ago. */
-const told = (latitude: number, { mmsi = MMSI, agoMs = 0 } = {}) =>
+/** What the feed sends, as received by it just now or some time ago. */
+const byFeed = (latitude: number, { mmsi = MMSI, agoMs = 0 } = {}) =>
   feedPosition({ mmsi, at: new Date(Date.now() - agoMs).toISOString(), body: { Latitude: latitude, Longitude: 7.6 } });
 
 /** The service with both sources, a partner, an own-ship position and a subscribed client. */
@@ -79,17 +79,17 @@ async function begin() {
   };
 }
 
-test('a vessel heard by the antenna and the feed has one source at a time, and says why', async () => {
+test('a vessel received by the antenna and the feed has one source at a time, and says why', async () => {
   const { app, receiver, stream, client, next, sources, get } = await begin();
-  stream.send(told(50.3));
+  stream.send(byFeed(50.3));
   expect(await next()).toMatchObject({ action: 'spawn', vessel: { source: 'remote' } });
-  receiver.send(heard(50.31));
+  receiver.send(byAntenna(50.31));
   expect(await next()).toMatchObject({ action: 'update', vessel: { source: 'local' } });
-  const heardAt = Date.now();
+  const receivedAt = Date.now();
   expect(await client.next()).toMatchObject({ action: 'spawn', vessel: { mmsi: MMSI, source: 'local' } });
 
   const at = new Date().toISOString();
-  stream.send(told(50.35), feedStatics({ mmsi: MMSI, at }), told(50.32, { mmsi: MMSI + 1 }));
+  stream.send(byFeed(50.35), feedStatics({ mmsi: MMSI, at }), byFeed(50.32, { mmsi: MMSI + 1 }));
   expect(await next()).toMatchObject({
     action: 'update',
     vessel: { name: 'EXAMPLE', source: 'local', latitude: expect.closeTo(50.31, 5) },
@@ -102,30 +102,30 @@ test('a vessel heard by the antenna and the feed has one source at a time, and s
   const one = await get(`/v1/vessels/${MMSI}`);
   expect(await contradictions(app, '/v1/vessels/{mmsi}', one)).toEqual([]);
 
-  await untilPasses(() => expect(Date.now()).toBeGreaterThan(heardAt + PRIORITY_MS + 50));
+  await untilPasses(() => expect(Date.now()).toBeGreaterThan(receivedAt + PRIORITY_MS + 50));
   // Received by the feed before the antenna's last position.
-  stream.send(told(50.2, { agoMs: PRIORITY_MS + 5000 }), told(50.34));
+  stream.send(byFeed(50.2, { agoMs: PRIORITY_MS + 5000 }), byFeed(50.34));
   expect(await next()).toMatchObject({ vessel: { source: 'remote', latitude: expect.closeTo(50.34, 5) } });
   expect(await sources()).toMatchObject({ local: { state: 'silent' }, remote: { state: 'driving' } });
   expect(await client.next()).toMatchObject({ action: 'update', vessel: { name: 'EXAMPLE' } });
   expect(await client.next()).toEqual({ type: 'vessels', action: 'remove', mmsi: MMSI });
 
-  receiver.send(heard(50.33));
+  receiver.send(byAntenna(50.33));
   expect(await next()).toMatchObject({ vessel: { source: 'local', latitude: expect.closeTo(50.33, 5) } });
   expect(await client.next()).toMatchObject({ action: 'spawn', vessel: { latitude: expect.closeTo(50.33, 5) } });
 });
 
-test('a deletion with the ignore list removes it for clients and partner, whichever source goes on telling', async () => {
+test('a deletion with the ignore list removes it for clients and partner, whichever source goes on reporting', async () => {
   const { app, receiver, stream, client, next } = await begin();
-  receiver.send(heard(50.31));
+  receiver.send(byAntenna(50.31));
   expect(await next()).toMatchObject({ action: 'spawn' });
   const url = `/v1/vessels/${MMSI}?ignore=true`;
   expect((await app.http.inject({ method: 'DELETE', url, headers: { 'x-api-key': KEY } })).statusCode).toBe(204);
   expect(await next()).toMatchObject({ action: 'remove', mmsi: MMSI });
-  receiver.send(heard(50.31));
-  stream.send(told(50.3), told(50.32, { mmsi: MMSI + 1 }));
+  receiver.send(byAntenna(50.31));
+  stream.send(byFeed(50.3), byFeed(50.32, { mmsi: MMSI + 1 }));
   expect(await next()).toMatchObject({ action: 'spawn', vessel: { mmsi: MMSI + 1 } });
-  receiver.send(heard(50.33, { mmsi: MMSI + 2 }));
+  receiver.send(byAntenna(50.33, { mmsi: MMSI + 2 }));
   expect(await client.next()).toMatchObject({ action: 'spawn', vessel: { mmsi: MMSI } });
   expect(await client.next()).toEqual({ type: 'vessels', action: 'remove', mmsi: MMSI });
   expect(await client.next()).toMatchObject({ vessel: { mmsi: MMSI + 2 } });
@@ -143,7 +143,7 @@ test('the range is the square of the feed, which moves with the own-ship positio
     expect(of).toEqual([expect.closeTo(box[0], 3), expect.closeTo(box[1], 3)]);
   }
   // 56 km away: the antenna reaches there, but the square does not.
-  receiver.send(heard(50.86), heard(50.31, { mmsi: MMSI + 1 }));
+  receiver.send(byAntenna(50.86), byAntenna(50.31, { mmsi: MMSI + 1 }));
   expect(await next()).toMatchObject({ action: 'spawn', vessel: { mmsi: MMSI + 1 } });
   router.setPosition({ latitude: 50.86, longitude: 7.6, speedMps: 4 });
   expect(await next()).toMatchObject({ action: 'bbox', bbox: { ne: [expect.closeTo(51.04, 2), expect.any(Number)] } });
@@ -161,7 +161,7 @@ test('a partner that does not read delays no client', async () => {
   /** Milliseconds until a client has what is received of all vessels. */
   const play = async (round: number) => {
     const startedAt = performance.now();
-    const drafts = Array.from({ length: vessels }, (_, index) => heard(50.3 + round / 100, { mmsi: MMSI + index }));
+    const drafts = Array.from({ length: vessels }, (_, index) => byAntenna(50.3 + round / 100, { mmsi: MMSI + index }));
     receiver.send(...drafts);
     for (let index = 0; index < vessels; index += 1) {
       expect(await next()).toMatchObject({ action: round === 0 ? 'spawn' : 'update', vessel: { mmsi: MMSI + index } });
@@ -173,12 +173,12 @@ test('a partner that does not read delays no client', async () => {
   for (const round of [1, 2, 3]) expect(await play(round)).toBeLessThan(3 * withReaderMs + 1000);
 });
 
-test('health and metrics tell of feed and partner', async () => {
+test('health and metrics show feed and partner', async () => {
   const { app, receiver, stream, client, next, health } = await begin();
-  receiver.send(heard(50.31));
+  receiver.send(byAntenna(50.31));
   await next();
   await client.next();
-  stream.send(told(50.3, { mmsi: MMSI + 1 }));
+  stream.send(byFeed(50.3, { mmsi: MMSI + 1 }));
   await next();
   const instant = expect.stringMatching(/Z$/);
   expect(await health()).toMatchObject({

@@ -73,7 +73,7 @@ test('`forwarding replay` sends once and in order what a receiver had refused, e
   expect(await receiver.stop()).toBe(0);
 });
 
-test('what a receiver misses while it is away arrives in order when it is back', async () => {
+test('what a receiver misses while it is unreachable arrives in order when it is back', async () => {
   const first = await startReceiver({ token: TOKEN });
   const { port } = new URL(first.url);
   const service = await startService({

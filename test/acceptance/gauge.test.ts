@@ -3,7 +3,7 @@ import { FakeGauge, makeGauge } from '../support/fake-gauge.ts';
 import { FakePeplink } from '../support/fake-peplink.ts';
 import { listenTestApp } from '../support/listening-app.ts';
 
-test('the level at the nearest gauge follows from the own-ship position, and metrics tell of the polls', async () => {
+test('the level at the nearest gauge follows from the own-ship position, and metrics show the polls', async () => {
   const [router, fake] = [await FakePeplink.start(), await FakeGauge.start()];
   onTestFinished(() => router[Symbol.asyncDispose]());
   router.setPosition({ latitude: 50.36, longitude: 7.6, speedMps: 4 });

@@ -114,7 +114,7 @@ describe('the upgrade', () => {
     expect(await client.subscribe('gps')).toEqual(['gps']);
   });
 
-  test('a plain GET is told that there is nothing to read', async () => {
+  test('a plain GET learns that there is nothing to read', async () => {
     const { url } = await start();
     expect((await fetch(`${url}/ws?token=${TOKEN}`)).status).toBe(404);
   });
@@ -200,7 +200,7 @@ describe('a new subscriber', () => {
     ]);
   });
 
-  test('hears of a change, of its channels only, and of nothing that stayed as it was', async () => {
+  test('gets a change, of its channels only, and nothing that stayed as it was', async () => {
     const { wsUrl, router } = await startWithRouter();
     await using onGps = await connectWs(wsUrl(TOKEN));
     await using onSpeed = await connectWs(wsUrl(TOKEN));

@@ -124,7 +124,7 @@ describe.skipIf(!realPart('Mosquitto', mosquittoIsInstalled))('with the real Mos
     expect(alerts().map(({ state }) => state)).toEqual(['active', 'active']);
   });
 
-  test('what ended while the service was away is taken back', async () => {
+  test('what ended while the service was down is taken back', async () => {
     const broker = await RealMosquitto.start();
     const ghost = `${BASE}/alert/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61`;
     const { client, seen } = await observe(broker);

@@ -55,7 +55,7 @@ describe.skipIf(!realPart('PostgreSQL', await isPostgresThere()))('the service o
       .poll(() => service.log.map(({ msg }) => msg), RECOVERY)
       .toContain('position history cannot be written');
 
-    line.mend();
+    line.repair();
     await expect.poll(async () => (await service.get('/health')).status, RECOVERY).toBe(200);
     const before = await historyLength(service);
     await expect.poll(() => historyLength(service), RECOVERY).toBeGreaterThan(before);

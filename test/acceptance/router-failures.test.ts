@@ -54,7 +54,7 @@ test('a router that goes away and comes back is found again without a restart', 
   await expect.poll(() => readingStatus(service), RECOVERY).toBe(500);
   await expectDisconnected(service, /router unreachable/);
 
-  line.mend();
+  line.repair();
   router.setPosition({ ...POSITION, latitude: 50.37 });
   await expect.poll(() => readingStatus(service), RECOVERY).toBe(200);
   expect((await service.get('/v1/router/gps')).body).toMatchObject({ latitude: 50.37 });
@@ -63,7 +63,7 @@ test('a router that goes away and comes back is found again without a restart', 
   expect(changes).toEqual(['position available', 'position not available', 'position available']);
 });
 
-test('a wrong password is told apart, logged once, and never shown', async () => {
+test('a wrong password is distinguished, logged once, and never shown', async () => {
   const router = await startPeplink();
   const password = 'a wrong password';
   const service = await startService({ env: variables(router.url, { username: router.username, password }) });
@@ -96,7 +96,7 @@ test('half an answer, an HTML page and a hanging router leave the service health
   expect(service.log.at(-1)?.msg).toBe('closed');
 });
 
-test('a router without a fix is told apart from one that is away', async () => {
+test('a router without a fix is distinguished from one that is unreachable', async () => {
   const router = await startPeplink();
   router.loseFix();
   const service = await startService({ env: variables(router.url, router) });

@@ -59,7 +59,7 @@ describe.skipIf(!realPart('signalk-server', signalkIsInstalled))('the real Signa
     ['without an MMSI of its own', undefined],
     ['with the same MMSI', OWN],
   ])(
-    'that maps the own vessel, %s, shows it once',
+    'that maps the own ship, %s, shows it once',
     async (_how, ownMmsi) => {
       await using router = await FakePeplink.start();
       const { app, url } = await listenTestApp({

@@ -42,7 +42,7 @@ async function begin({ ais = {}, ...config }: ConfigOverrides = {}) {
   return { app, call: typedClient({ app, url, key: KEY }), receiver, subscribe, health };
 }
 
-describe('vessels heard by the own antenna', () => {
+describe('vessels received by the antenna', () => {
   test('are in the snapshot, appear, move, get their names and go, as a client sees it', async () => {
     const { receiver, subscribe } = await begin({ ais: { vessel_ttl_secs: 1 } });
     const early = await subscribe();
@@ -124,11 +124,11 @@ describe('vessels heard by the own antenna', () => {
       .toMatchObject({
         voyage: { destination: 'KOBLENZ', draught: 2.58, imo: 9_074_729, eni: '02324567', blue_cones: 1, loaded: true },
       });
-    const { voyage: told } = await call('get', '/v1/vessels/{mmsi}', ONE);
-    expect(told?.eta).toMatch(/-11-20T14:30:00\.000Z$/);
+    const { voyage: reported } = await call('get', '/v1/vessels/{mmsi}', ONE);
+    expect(reported?.eta).toMatch(/-11-20T14:30:00\.000Z$/);
     for (let count = 0; count < 3; count += 1) expect((await next())['vessel']).not.toHaveProperty('voyage');
     client.send({ action: 'subscribe', channels: ['vessels'], fields: ['voyage'] });
-    expect(await next()).toMatchObject({ action: 'snapshot', vessels: [{ mmsi: MMSI, voyage: told }] });
+    expect(await next()).toMatchObject({ action: 'snapshot', vessels: [{ mmsi: MMSI, voyage: reported }] });
     receiver.send(makeVoyage({ destination: 'BONN' }));
     expect(await next()).toMatchObject({ action: 'update', vessel: { voyage: { destination: 'BONN', imo: null } } });
   });
@@ -207,7 +207,7 @@ test('the range follows the own-ship position: a box, and what is outside goes',
 });
 
 describe('health and metrics', () => {
-  test('tell whether messages come, how many, and what became of the lines', async () => {
+  test('show whether messages come, how many, and what became of the lines', async () => {
     const { app, receiver, subscribe, health } = await begin();
     await untilPasses(async () => expect(await health()).toMatchObject({ status: 'connected', lastMessageAt: null }));
     const { next } = await subscribe();
@@ -233,14 +233,14 @@ describe('health and metrics', () => {
     }
   });
 
-  test('tell of a receiver that hung up', async () => {
+  test('show a receiver that hung up', async () => {
     const { app, receiver, health } = await begin();
     receiver.hangUp();
     await untilPasses(async () => expect(await health()).toMatchObject({ status: 'disconnected' }));
     expect((await app.http.inject('/health')).json()).toMatchObject({ status: 'healthy' });
   });
 
-  test('tell that there is no receiver where none is configured', async () => {
+  test('show that there is no receiver where none is configured', async () => {
     const { app } = await listenTestApp();
     const { services } = (await app.http.inject('/health')).json();
     expect(services.ais.local).toEqual({ status: 'disabled', lastMessageAt: null, messagesPerMinute: 0 });

@@ -20,7 +20,7 @@ export const goldenDrafts: [AisDraft, SentenceOptions?][] = [
       manoeuvre: 2,
     },
   ],
-  // Moored, with a heading sensor, heard by a base station.
+  // Moored, with a heading sensor, received by a base station.
   [
     {
       kind: 'position',
@@ -227,7 +227,7 @@ export const goldenDrafts: [AisDraft, SentenceOptions?][] = [
       toStarboardM: 1,
     },
   ],
-  // The own vessel.
+  // The own ship.
   [
     { kind: 'position', type: 1, mmsi: 211_777_000, latitude: 50.355, longitude: 7.61, speedKnots: 7, courseDeg: 140 },
     { own: true },

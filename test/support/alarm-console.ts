@@ -73,11 +73,11 @@ export async function enter(url: string, place: string, options: Parameters<type
   const opened = await openPage(options);
   await opened.page.addInitScript((key) => {
     localStorage.setItem('wheelhouse.key', key);
-    const heard: { at: number; state: string }[] = [];
-    Object.assign(globalThis, { heard });
+    const played: { at: number; state: string }[] = [];
+    Object.assign(globalThis, { played });
     const { start } = AudioBufferSourceNode.prototype;
     AudioBufferSourceNode.prototype.start = function (...when) {
-      heard.push({ at: Date.now(), state: this.context.state });
+      played.push({ at: Date.now(), state: this.context.state });
       start.apply(this, when);
     };
   }, KEY);
@@ -85,5 +85,5 @@ export async function enter(url: string, place: string, options: Parameters<type
   return opened;
 }
 
-export const heardBy = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { heard: { at: number; state: string }[] }).heard);
+export const soundsOf = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { played: { at: number; state: string }[] }).played);

@@ -67,7 +67,7 @@ export async function startAlerts({
     maxFixAgeMs: MAX_FIX_AGE_MS,
     vessels: { traffic, listen: (listener) => addTo(listeners, listener) },
     position: { current: () => own, onFix: (listener) => addTo(fixListeners, listener) },
-    rules: () => (away.rules ? Promise.reject(new Error('the database is away')) : Promise.resolve(rules)),
+    rules: () => (away.rules ? Promise.reject(new Error('the database is unreachable')) : Promise.resolve(rules)),
     onRulesChanged: (listener) => addTo(rulesListeners, listener),
     countSubscribers: () => 3,
   });
@@ -118,10 +118,10 @@ function addTo<T>(set: Set<T>, item: T): () => void {
   return () => set.delete(item);
 }
 
-function failing(isAway: () => boolean): KyselyPlugin {
+function failing(isDown: () => boolean): KyselyPlugin {
   return {
     transformQuery({ node }) {
-      if (isAway()) throw new DatabaseError('failed', undefined, new Error('the database is away'));
+      if (isDown()) throw new DatabaseError('failed', undefined, new Error('the database is unreachable'));
       return node;
     },
     transformResult: async ({ result }) => result,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
-/** What `axe.source` has is more than twice as large, and each page reads it anew. */
+/** What `axe.source` has is more than twice as large, and each page reads it again. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const PALETTES = ['day', 'dusk', 'night'] as const;

@@ -39,7 +39,7 @@ export class Instance {
     this.clock = clock;
     const { client } = this;
     const expectShown = (mmsi: number, isShown: boolean) => {
-      if (client.has(mmsi) !== isShown) throw new Error(`a client is told of ${mmsi} what cannot follow`);
+      if (client.has(mmsi) !== isShown) throw new Error(`a client gets of ${mmsi} what cannot follow`);
     };
     this.traffic = new LiveTraffic({
       ttlMs,
@@ -87,7 +87,7 @@ export class Instance {
   }
 
   /** All that is copied, as text: equal for equal traffic. */
-  get picture(): string {
+  get liveTraffic(): string {
     const vessels = [...this.traffic.all()].toSorted((a, b) => a.mmsi - b.mmsi);
     return JSON.stringify({ ...this.traffic.coverage, vessels });
   }

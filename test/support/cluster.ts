@@ -53,7 +53,7 @@ export interface Membership {
 
 /**
  * Real processes on one PostgreSQL schema and one NATS server of their own, with a position receiver, an AIS receiver and
- * a destination. The position moves by about a metre with each fix, so positions can be told apart.
+ * a destination. The position moves by about a metre with each fix, so positions can be distinguished.
  */
 export class ClusterRig {
   readonly nats: RealNats;

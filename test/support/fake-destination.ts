@@ -11,7 +11,7 @@ export interface Received {
   position: Record<string, unknown>;
 }
 
-/** A destination on a free port of 127.0.0.1 that keeps what it gets and fails as it is told. */
+/** A destination on a free port of 127.0.0.1 that keeps what it gets and fails on command. */
 export class FakeDestination {
   /** Positions that were answered with a success. */
   readonly accepted: Received[] = [];

@@ -15,7 +15,7 @@ export interface NotifyAnswer {
   body?: string;
 }
 
-/** A server of ntfy, Telegram or a webhook on a free port: it keeps what it gets and answers as it is told. */
+/** A server of ntfy, Telegram or a webhook on a free port: it keeps what it gets and answers as configured. */
 export class FakeNotifyTarget {
   readonly requests: NotifyRequest[] = [];
   /** The next requests are answered by these, one each; then `usual` holds. */

@@ -11,11 +11,11 @@ export function createFakeRegistry() {
   const lookups: { mmsi: number; answer(statics?: Statics): void; fail(): void }[] = [];
   const ignored = new Set<number>();
   const recalled = new Map<number, Statics>();
-  const registry: Pick<Registry, 'note' | 'find' | 'recall' | 'isIgnored' | 'onEdited' | 'onForgotten'> = {
-    note: (report) => void noted.push(report),
+  const registry: Pick<Registry, 'record' | 'find' | 'recall' | 'isIgnored' | 'onEdited' | 'onForgotten'> = {
+    record: (report) => void noted.push(report),
     find(mmsi) {
       const { promise, resolve, reject } = Promise.withResolvers<Statics | undefined>();
-      lookups.push({ mmsi, answer: resolve, fail: () => reject(new Error('the database is away')) });
+      lookups.push({ mmsi, answer: resolve, fail: () => reject(new Error('the database is unreachable')) });
       return promise;
     },
     recall: (mmsi) => recalled.get(mmsi),

@@ -30,7 +30,7 @@ export async function openRoom(room: string, config: ConfigOverrides = {}) {
   return { ...opened, url, failures, measure };
 }
 
-/** One destination takes everything; the other is away by its health check, and its queue grows. */
+/** One destination takes everything; the other is unhealthy, and its queue grows. */
 export async function openForwarding() {
   const [shore, away] = [await FakeDestination.start(), await FakeDestination.start()];
   away.health = 503;

@@ -1,7 +1,7 @@
 import type { Fix } from '../../src/vessel/position/fix.ts';
 import type { GpsSink } from '../../src/vessel/position/provider.ts';
 
-/** A sink that remembers everything a provider tells. */
+/** A sink that remembers everything a provider reports. */
 export interface RecordingSink extends GpsSink {
   readonly fixes: Fix[];
   readonly reasons: string[];

@@ -166,7 +166,7 @@ function voyage({ imo, callsign, draughtM, destination, etaMonth, etaDay, etaHou
   };
 }
 
-/** What one part of type 24 tells. */
+/** What one part of type 24 contains. */
 function part(message: Message<'static'>): object {
   if (message.part === 'A') return { shipname: message.name ?? '' };
   const common = { callsign: message.callsign ?? '', shiptype: message.shipType ?? 0 };

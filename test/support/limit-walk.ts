@@ -158,10 +158,10 @@ export async function fillPacket(): Promise<Held> {
 
 /** Vessels for a partner that reads nothing. */
 export async function fillPartner(): Promise<Held> {
-  const { partner, connected, hear, traffic, clock } = await runPartner();
+  const { partner, connected, receive, traffic, clock } = await runPartner();
   (await connected()).hang();
   for (let index = 0; index < 15_000; index += 1) {
-    hear({ mmsi: 211_000_000 + index });
+    receive({ mmsi: 211_000_000 + index });
     // Names that pack badly, since frames are compressed.
     const name = randomUUID().slice(0, 20).toUpperCase();
     traffic.accept(makeStaticReport({ name }, { mmsi: 211_000_000 + index, receivedAt: clock.now() }));

@@ -1,6 +1,6 @@
 import type { VesselReport } from '../../src/traffic/vessels/report.ts';
 
-/** A position of a motor freighter on the Rhine at Koblenz, under way, from the own antenna; its fix is of its arrival. */
+/** A position of a motor freighter on the Rhine at Koblenz, under way, from the antenna; its fix is of its arrival. */
 export function makeReport(changes: Partial<VesselReport> = {}): VesselReport {
   const receivedAt = changes.receivedAt ?? Date.parse('2026-11-20T08:00:00Z');
   return {

@@ -52,7 +52,7 @@ export interface RulesParts {
   settings?: Partial<WatchlistSettings>;
 }
 
-/** Rules with the settings and the sounds of the first start (D7.2, D7.6). */
+/** Rules with the settings and the sounds of the first start. */
 export const makeWatchlistRules = ({ entries = [], categories = [], settings }: RulesParts = {}): WatchlistRules => ({
   entries,
   categories: new Map(categories.map((category) => [category.id, category])),

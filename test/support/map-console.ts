@@ -18,7 +18,7 @@ export const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42m
 /** What the vessel says of itself: it carries passengers. */
 export const voyage = (changes: object = {}) => makeVoyage({ shipType: 69, toBowM: 60, ...changes });
 
-/** A service at Koblenz that hears one vessel a kilometre away. */
+/** A service at Koblenz that receives one vessel a kilometre away. */
 export async function startService(config: ConfigOverrides = {}) {
   const router = await FakePeplink.start();
   onTestFinished(() => router[Symbol.asyncDispose]());

@@ -1,4 +1,4 @@
-/** What a receiver would tell; what is left out goes into the sentence as an empty field. */
+/** What a receiver would send; what is left out goes into the sentence as an empty field. */
 export interface ReceiverState {
   latitude: number;
   longitude: number;

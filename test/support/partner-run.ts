@@ -55,7 +55,8 @@ export async function runPartner({ url, deviceId }: { url?: string; deviceId?: s
     log,
     traffic,
     /** A message of a vessel comes in now. */
-    hear: (changes: Partial<VesselReport> = {}) => traffic.accept(makeReport({ receivedAt: clock.now(), ...changes })),
+    receive: (changes: Partial<VesselReport> = {}) =>
+      traffic.accept(makeReport({ receivedAt: clock.now(), ...changes })),
     /** The connection, once the service knows of it too. */
     async connected() {
       const client = await fake.client();

@@ -23,7 +23,7 @@ export function recordQueries(db: Kysely<Database>) {
 }
 
 /**
- * The plan of each query as the engine tells it. PostgreSQL reads a small table as a whole, rightly; without that way
+ * The plan of each query as the engine reports it. PostgreSQL reads a small table as a whole, rightly; without that way
  * it shows which index a large one would be read by, or that there is none.
  */
 export function plansOf(db: Kysely<Database>, engine: Engine, queries: readonly CompiledQuery[]): Promise<string[]> {

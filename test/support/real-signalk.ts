@@ -18,7 +18,7 @@ interface RealSignalkOptions {
   ownMmsi?: number;
   /** A Signal K server that it reads, as its connection `boat`. */
   reads: { host: string; port: number };
-  /** Whether the own vessel of the server that it reads is its own too, as its page of connections sets it [no]. */
+  /** Whether the vessel of the server that it reads is its own too, as its page of connections sets it [no]. */
   mapsSelf?: boolean;
 }
 

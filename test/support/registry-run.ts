@@ -21,7 +21,7 @@ function failing(line: Line): KyselyPlugin {
   return {
     transformQuery({ node }) {
       line.onQuery?.(node.kind);
-      if (line.queriesLeft <= 0) throw new DatabaseError('failed', undefined, new Error('the database is away'));
+      if (line.queriesLeft <= 0) throw new DatabaseError('failed', undefined, new Error('the database is unreachable'));
       line.queriesLeft -= 1;
       return node;
     },
@@ -39,7 +39,7 @@ interface RegistryRunOptions {
 /** A started registry with its routes. It writes when it is asked to or when the clock is advanced by 5 s. */
 export async function startRegistry({ db, clock = new FakeClock(), ignoredMmsis = [], limits }: RegistryRunOptions) {
   const log = createRecordingLog();
-  /** While `queriesLeft` is 0 the database is away; more let it go in the middle of what is done then. */
+  /** While `queriesLeft` is 0 the database is unreachable; more let it go in the middle of what is done then. */
   const line: Line = { queriesLeft: Number.POSITIVE_INFINITY };
   const recorded = recordQueries(db.withPlugin(failing(line)));
   const registry = createRegistry({
@@ -64,9 +64,9 @@ export async function startRegistry({ db, clock = new FakeClock(), ignoredMmsis 
     /** What was asked of the database since the last call. */
     queries: () => recorded.take(),
     /** A message comes in; returns when. */
-    hear(mmsi: number, statics?: StaticsNews, changes: Partial<VesselReport> = {}): number {
+    receive(mmsi: number, statics?: StaticsNews, changes: Partial<VesselReport> = {}): number {
       const receivedAt = clock.now();
-      registry.note(makeReport({ mmsi, receivedAt, ...(statics && { statics }), ...changes }));
+      registry.record(makeReport({ mmsi, receivedAt, ...(statics && { statics }), ...changes }));
       return receivedAt;
     },
     rows: () => db.selectFrom('vessels').selectAll().orderBy('mmsi').execute(),

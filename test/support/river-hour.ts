@@ -84,7 +84,7 @@ export async function sailRiverHour({ vessels, seed }: { vessels: number; seed: 
     vessels: () => traffic.vessels(),
     reports: desk,
   });
-  const see = (vessel: Readonly<Vessel>) => approach.see(vessel, ownFix(), clock.now());
+  const see = (vessel: Readonly<Vessel>) => approach.see(vessel, shipFix(), clock.now());
   const traffic = new LiveTraffic({
     ttlMs: 600_000,
     maxJumpMps: 60,
@@ -93,7 +93,7 @@ export async function sailRiverHour({ vessels, seed }: { vessels: number; seed: 
     maxVessels: 1000,
     listener: { spawn: see, update: see, remove: () => undefined, bbox: () => undefined },
   });
-  const ownFix = () => {
+  const shipFix = () => {
     const { courseDeg, speedKnots, ...place } = ownMotion(clock.now() - startMs);
     return makeFix({ ...place, headingDeg: courseDeg, speedMps: knotsToMps(speedKnots), recordedAt: clock.now() });
   };
@@ -107,7 +107,7 @@ export async function sailRiverHour({ vessels, seed }: { vessels: number; seed: 
       const report = toReport(message, 'local');
       if (report) traffic.accept(report);
     }
-    approach.watch.tick(clock.now(), ownFix());
+    approach.watch.tick(clock.now(), shipFix());
     for (const [mmsi, motion] of motions) if (isEncounter(motion, second)) encounters.push({ second, mmsi });
     await clock.advance(1000);
   }

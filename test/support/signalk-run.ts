@@ -82,7 +82,7 @@ export function createSignalkRun() {
     },
     /** The antenna receives it. */
     receive: radio.emit,
-    /** A client with everything it has received, a page unless told otherwise. */
+    /** A client with everything it has received, a page unless stated otherwise. */
     connect(query = '', { isPage = true, address = '192.168.1.7' } = {}) {
       const texts: string[] = [];
       const unread: (() => void)[] = [];

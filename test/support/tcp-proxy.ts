@@ -4,7 +4,7 @@ import type { Transform } from 'node:stream';
 /** What the bytes of a new connection pass through, towards the server and back. */
 export type Passage = () => { up: Transform; down: Transform };
 
-/** A line to a TCP server that a test can cut and mend; it keeps its port meanwhile. */
+/** A line to a TCP server that a test can cut and repair; it keeps its port meanwhile. */
 export class TcpProxy implements AsyncDisposable {
   readonly #target: { host: string; port: number };
   readonly #passage: Passage | undefined;
@@ -35,7 +35,7 @@ export class TcpProxy implements AsyncDisposable {
     for (const socket of this.#sockets) socket.resetAndDestroy();
   }
 
-  /** Nothing passes any more, and nobody is told: as when a machine vanishes. */
+  /** Nothing passes any more, without notice: as when a machine vanishes. */
   hang(): void {
     this.#isHung = true;
     for (const socket of this.#sockets) {
@@ -45,7 +45,7 @@ export class TcpProxy implements AsyncDisposable {
   }
 
   /** Connections that hung meanwhile are reset. */
-  mend(): void {
+  repair(): void {
     if (this.#isHung) for (const socket of this.#sockets) socket.resetAndDestroy();
     this.#isHung = false;
     this.#isCut = false;

@@ -2,15 +2,15 @@ import type { LiveVessel } from '../../src/traffic/vessels/index.ts';
 import { toLiveVessel } from '../../src/traffic/vessels/live-vessel.ts';
 import { LiveTraffic, type TrafficOptions } from '../../src/traffic/vessels/traffic.ts';
 
-/** What a client is told, in the words of the interface. */
-export type Told =
+/** What is sent to a client, as the interface names it. */
+export type Published =
   | { action: 'spawn' | 'update'; vessel: LiveVessel }
   | { action: 'remove'; mmsi: number }
   | { action: 'bbox'; bbox: LiveTraffic['bbox'] };
 
-/** A traffic with everything it has told. */
+/** A traffic with everything it has published. */
 export function runTraffic(options: Partial<Omit<TrafficOptions, 'listener'>> = {}) {
-  const told: Told[] = [];
+  const published: Published[] = [];
   const traffic = new LiveTraffic({
     ttlMs: 600_000,
     maxJumpMps: 0,
@@ -19,18 +19,18 @@ export function runTraffic(options: Partial<Omit<TrafficOptions, 'listener'>> = 
     maxVessels: 1000,
     ...options,
     listener: {
-      spawn: (vessel) => told.push({ action: 'spawn', vessel: toLiveVessel(vessel) }),
-      update: (vessel) => told.push({ action: 'update', vessel: toLiveVessel(vessel) }),
-      remove: (mmsi) => told.push({ action: 'remove', mmsi }),
-      bbox: (bbox) => told.push({ action: 'bbox', bbox }),
+      spawn: (vessel) => published.push({ action: 'spawn', vessel: toLiveVessel(vessel) }),
+      update: (vessel) => published.push({ action: 'update', vessel: toLiveVessel(vessel) }),
+      remove: (mmsi) => published.push({ action: 'remove', mmsi }),
+      bbox: (bbox) => published.push({ action: 'bbox', bbox }),
     },
   });
   return {
     traffic,
-    told,
-    /** What was told since the last call. */
-    news: () => told.splice(0),
-    /** The actions told since the last call. */
-    actions: () => told.splice(0).map(({ action }) => action),
+    published,
+    /** What was published since the last call. */
+    news: () => published.splice(0),
+    /** The actions published since the last call. */
+    actions: () => published.splice(0).map(({ action }) => action),
   };
 }

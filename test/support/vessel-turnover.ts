@@ -12,7 +12,7 @@ import { silentLog } from './silent-log.ts';
 
 const FIRST_MMSI = 211_000_000;
 const STEP_MS = 10_000;
-/** A vessel is heard this often while it passes, a minute apart; with the first message it tells who it is. */
+/** A vessel is received this often while it passes, a minute apart; the first message says who it is. */
 const SIGHTINGS = 4;
 const STEPS_BETWEEN = 6;
 /** Every so many vessels one changes its name on the way, which the audit log records. */
@@ -41,7 +41,7 @@ const staticMessage = toMessage({
   toStarboardM: 6,
 });
 
-/** What a message of this content comes as; it is made once and then only told of other vessels. */
+/** What a message of this content comes as; it is made once and then only sent for other vessels. */
 function toMessage<Kind extends AisMessage['kind']>(draft: AisDraft & { kind: Kind }) {
   const [message] = decodeLines(encodeSentences(draft)).messages;
   if (message?.kind !== draft.kind) throw new Error('the message cannot be decoded');
@@ -51,32 +51,32 @@ function toMessage<Kind extends AisMessage['kind']>(draft: AisDraft & { kind: Ki
 /** Vessels that pass by one after another and never come back, on a clock of their own. */
 export async function createTurnover(db: Db) {
   const clock = new FakeClock();
-  const heard = createEvent<AisMessage>();
+  const messages = createEvent<AisMessage>();
   const vessels = createVessels({
     config: makeConfig(),
     db,
     clock,
     log: silentLog,
-    ais: { local: { onMessage: heard.on }, remote: { onMessage: () => () => undefined } },
+    ais: { local: { onMessage: messages.on }, remote: { onMessage: () => () => undefined } },
     gps: { position: { current: () => undefined, onFix: () => () => undefined } },
   });
   await vessels.start();
   let passed = 0;
 
-  function hear(mmsi: number, sighting: number): void {
+  function receive(mmsi: number, sighting: number): void {
     const place = { latitude: 50 + sighting / 1000, longitude: 7 + (mmsi % 1000) / 1000 };
     const receivedAt = clock.now();
-    heard.emit({ ...positionMessage, ...place, mmsi, receivedAt });
-    if (sighting === 0) heard.emit({ ...staticMessage, name: `VESSEL ${mmsi}`, mmsi, receivedAt });
+    messages.emit({ ...positionMessage, ...place, mmsi, receivedAt });
+    if (sighting === 0) messages.emit({ ...staticMessage, name: `VESSEL ${mmsi}`, mmsi, receivedAt });
     if (sighting === SIGHTINGS - 1 && mmsi % RENAMED_EVERY === 0) {
-      heard.emit({ ...staticMessage, name: `RENAMED ${mmsi}`, mmsi, receivedAt });
+      messages.emit({ ...staticMessage, name: `RENAMED ${mmsi}`, mmsi, receivedAt });
     }
   }
 
   return {
     vessels,
 
-    /** So many vessels that were never heard before pass in this time, and then it is quiet until all are forgotten. */
+    /** So many vessels that were never received before pass in this time, and then it is quiet until all are forgotten. */
     async pass(count: number, durationMs: number): Promise<void> {
       const first = passed;
       const steps = Math.ceil(durationMs / STEP_MS);
@@ -85,7 +85,7 @@ export async function createTurnover(db: Db) {
         for (let sighting = 0; sighting < SIGHTINGS; sighting += 1) {
           const entry = step - sighting * STEPS_BETWEEN;
           for (let vessel = entered(entry); entry >= 0 && vessel < entered(entry + 1); vessel += 1) {
-            hear(FIRST_MMSI + vessel, sighting);
+            receive(FIRST_MMSI + vessel, sighting);
           }
         }
         await clock.advance(STEP_MS);

@@ -28,7 +28,7 @@ export async function startService() {
   return {
     url,
     call,
-    /** What a page is heard to play of a built-in sound. */
+    /** What a page plays of a built-in sound. */
     async soundOf(key: string): Promise<string> {
       const { sounds } = (await call('GET', '/sounds')) as { sounds: { key: string; file_id: string }[] };
       const file = sounds.find((sound) => sound.key === key)?.file_id;
@@ -52,16 +52,16 @@ export async function enter(url: string, place: string, options: Parameters<type
   const opened = await openPage(options);
   await opened.page.addInitScript((key) => {
     localStorage.setItem('wheelhouse.key', key);
-    const heard: string[] = [];
-    Object.assign(globalThis, { heard });
+    const played: string[] = [];
+    Object.assign(globalThis, { played });
     const { start } = AudioBufferSourceNode.prototype;
     AudioBufferSourceNode.prototype.start = function (...when) {
-      heard.push(`${this.context.state} ${this.buffer?.duration.toFixed(2)}`);
+      played.push(`${this.context.state} ${this.buffer?.duration.toFixed(2)}`);
       start.apply(this, when);
     };
     const { start: startTone } = OscillatorNode.prototype;
     OscillatorNode.prototype.start = function (...when) {
-      heard.push(`${this.context.state} beep`);
+      played.push(`${this.context.state} beep`);
       startTone.apply(this, when);
     };
   }, KEY);
@@ -70,4 +70,4 @@ export async function enter(url: string, place: string, options: Parameters<type
   return opened;
 }
 
-export const heardBy = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+export const soundsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { played: string[] }).played);

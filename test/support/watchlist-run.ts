@@ -8,7 +8,7 @@ import { makeConfig } from './make-config.ts';
 import { buildRoutesApp } from './routes-app.ts';
 import { silentLog } from './silent-log.ts';
 
-/** The records of the watchlist with their routes; `changes` tells how often a listener was called. */
+/** The records of the watchlist with their routes; `changes` counts how often a listener was called. */
 export async function runWatchlist({ db }: OpenDatabase) {
   const root = join(temporaryDirectory(), 'files');
   const clock = new FakeClock('2026-11-20T08:00:00Z');

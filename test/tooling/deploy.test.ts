@@ -75,7 +75,7 @@ describe('the Dockerfile', () => {
     expect(bases).toEqual(bases.map(() => 'node:24-bookworm-slim'));
   });
 
-  test('knows a healthy service from one that is away', async () => {
+  test('knows a healthy service from one that is down', async () => {
     const [, command = ''] = all('HEALTHCHECK')[0]?.split('CMD ') ?? [];
     const [, ...args] = (JSON.parse(command) as string[]).map((part) =>
       part.replace('/usr/local/lib/node_modules/wheelhouse/', fileURLToPath(root)),

@@ -24,7 +24,7 @@ describe.each(Object.entries(sounds))('the sound %s', (key, wav) => {
     expect(samples.length / SAMPLE_RATE_HZ).toBeGreaterThan(0.5);
   });
 
-  test('can be heard, and neither distorts nor clicks', () => {
+  test('are audible, and neither distorts nor clicks', () => {
     const loudest = Math.max(...samples.map(Math.abs));
     expect(loudest).toBeGreaterThan(0.7);
     expect(loudest).toBeLessThan(0.9);

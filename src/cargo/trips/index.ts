@@ -29,7 +29,7 @@ export interface TripsDeps {
   clock: Clock;
   clients: Lookup;
   categories: Lookup;
-  /** Logs the positions of the trips that it is told of. */
+  /** Logs the positions of the given trips. */
   gps: { logFor(trips: LoggingTrips): void };
 }
 

@@ -116,7 +116,7 @@ await describeOnEachEngine('trips', (open) => {
     expect(events.map(({ name }) => name)).toEqual(['started']);
   });
 
-  test('every change of the status is told once, after it is stored, and no other', async () => {
+  test('every change of the status is published once, after it is stored, and no other', async () => {
     const { clock, events, service, create } = await makeTrips();
     const { id } = await create();
     const startedAt = clock.now();

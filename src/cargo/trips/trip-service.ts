@@ -38,7 +38,7 @@ export interface TripServiceDeps extends Lookups {
   note?: NoteChanges | undefined;
   ships?: ShipLookup | undefined;
   clock: Clock;
-  /** Told of every change of status, after it is stored. */
+  /** Gets every change of status, after it is stored. */
   events: Pick<Event<TripEvent>, 'emit'>;
 }
 

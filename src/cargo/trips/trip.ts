@@ -83,7 +83,7 @@ export interface Outcome {
   event: TripEvent | undefined;
 }
 
-/** Carries out the command, or throws the refusal that the client is told. */
+/** Carries out the command, or throws the refusal that is sent to the client. */
 export function transition(trip: Trip, command: TripCommand, now: number): Outcome {
   const to = command.kind === 'complete' ? 'Completed' : command.status;
   const isRefused = trip.status !== 'Active' && (command.kind === 'complete' || to === 'Active');

@@ -17,7 +17,7 @@ function outcome(toml: string, env: Environment): LoadedConfig | ConfigError {
   }
 }
 
-const told = (result: LoadedConfig | ConfigError): string =>
+const reported = (result: LoadedConfig | ConfigError): string =>
   result instanceof ConfigError ? formatFailures(result) : formatConfig(result);
 
 const secretKeys = CONFIG_KEYS.filter((key) => key.secret);
@@ -34,7 +34,7 @@ test('a secret never appears in a failure or in the listing, wherever it stands'
       const nested = key.path.reduceRight<unknown>((inner, part) => ({ [part]: inner }), value);
       const toml = stringify(nested as Record<string, unknown>) + (broken ? '\nport = = 1' : '');
       const result = outcome(toml, { [key.variable]: text });
-      expect(told(result)).not.toContain(MARK);
+      expect(reported(result)).not.toContain(MARK);
       if (result instanceof ConfigError) expect(result.message).not.toContain(MARK);
     }),
   );
@@ -44,7 +44,7 @@ test('a destination keeps its token to itself, even when the rest of it is wrong
   fc.assert(
     fc.property(secret, fc.constantFrom('token', 'tokn', 'Token'), fc.boolean(), (token, name, unfinished) => {
       const toml = `[[forwarding.destinations]]\nname = 1\n${name} = ${JSON.stringify(token).slice(0, unfinished ? -1 : undefined)}`;
-      expect(told(outcome(toml, {}))).not.toContain(MARK);
+      expect(reported(outcome(toml, {}))).not.toContain(MARK);
     }),
   );
 });
@@ -55,7 +55,7 @@ test('a password in a URL never appears, be the URL valid or not', () => {
   fc.assert(
     fc.property(fc.constantFrom(...urlKeys), scheme, secret, (key, start, password) => {
       const text = `${start}user:${password}@host:1/x?key=y`;
-      expect(told(outcome('', { [key.variable]: text }))).not.toContain(MARK);
+      expect(reported(outcome('', { [key.variable]: text }))).not.toContain(MARK);
     }),
   );
 });

@@ -42,7 +42,7 @@ await describeOnEachEngine('database', (open) => {
     await expect(migrate(db, { engine })).rejects.toThrow(/9999-future.*newer release/);
   });
 
-  test('a violated uniqueness is told apart from other failures and names its constraint', async () => {
+  test('a violated uniqueness is distinguished from other failures and names its constraint', async () => {
     const { db } = await open();
     const key = { id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60', name: 'a', scope: 'all' as const, created_at: 1 };
     await db

@@ -23,7 +23,7 @@ test.skipIf(!realPart('PostgreSQL', await isPostgresThere()))(
       await sql`select 2`.execute(trx);
     });
     await expect(lost).rejects.toThrow(DatabaseError);
-    proxy.mend();
+    proxy.repair();
     await ping();
     await close();
   },

@@ -23,7 +23,7 @@ describe('deleting in chunks', () => {
     expect(turns).toBeGreaterThanOrEqual(5);
   });
 
-  test('ends between two chunks when it is told to', async () => {
+  test('ends between two chunks when it is asked to', async () => {
     let chunks = 0;
     await deleteInChunks(
       async (limit) => {

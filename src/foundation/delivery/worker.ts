@@ -41,7 +41,7 @@ export interface DeliverySender<Item> {
   check?: ((signal: AbortSignal) => Promise<Outcome>) | undefined;
 }
 
-/** Where the log is told what happens. */
+/** Reports to the log what happens. */
 export interface DeliveryReport {
   stalled(error: unknown): void;
   resumed(): void;

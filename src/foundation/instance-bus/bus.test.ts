@@ -37,23 +37,23 @@ describe.each([
 ])('$name bus', ({ ends, isReal }) => {
   test.skipIf(!isReal)('every subscriber gets what is published, in order, until it ends', async () => {
     const [a, b] = await ends();
-    const heard: string[] = [];
-    const stop = a.subscribe(raw('news'), (message) => heard.push(`a ${text(message)}`));
+    const received: string[] = [];
+    const stop = a.subscribe(raw('news'), (message) => received.push(`a ${text(message)}`));
     b.subscribe(raw('news'), () => {
       throw new Error('broken listener');
     });
-    b.subscribe(raw('news'), (message) => heard.push(`b ${text(message)}`));
-    b.subscribe(raw('other'), (message) => heard.push(`other ${text(message)}`));
+    b.subscribe(raw('news'), (message) => received.push(`b ${text(message)}`));
+    b.subscribe(raw('other'), (message) => received.push(`other ${text(message)}`));
     await ready(a, b);
     b.publish(raw('news'), bytes('1'));
     b.publish(raw('news'), bytes('2'));
-    await expect.poll(() => heard.toSorted(), { timeout: 10_000 }).toEqual(['a 1', 'a 2', 'b 1', 'b 2']);
+    await expect.poll(() => received.toSorted(), { timeout: 10_000 }).toEqual(['a 1', 'a 2', 'b 1', 'b 2']);
     stop();
     await ready(a, b);
     b.publish(raw('news'), bytes('3'));
-    await expect.poll(() => heard.at(-1), { timeout: 10_000 }).toBe('b 3');
-    expect(heard).not.toContain('a 3');
-    expect(heard.filter((line) => line.startsWith('a'))).toEqual(['a 1', 'a 2']);
+    await expect.poll(() => received.at(-1), { timeout: 10_000 }).toBe('b 3');
+    expect(received).not.toContain('a 3');
+    expect(received.filter((line) => line.startsWith('a'))).toEqual(['a 1', 'a 2']);
   });
 
   test.skipIf(!isReal)('an answer comes in pieces, empty ones too, to the one who asked', async () => {

@@ -23,14 +23,14 @@ async function gather(pieces: AsyncIterable<Uint8Array>): Promise<Buffer[]> {
 
 /** Resolves when a message of `from` reaches `to`, so that all it subscribed before counts. */
 async function reaches(from: Bus, to: Bus): Promise<void> {
-  let isHeard = false;
+  let isReceived = false;
   const stop = to.subscribe(raw('reaches'), () => {
-    isHeard = true;
+    isReceived = true;
   });
   await expect
     .poll(() => {
       from.publish(raw('reaches'), NOTHING);
-      return isHeard;
+      return isReceived;
     }, WAIT)
     .toBe(true);
   stop();
@@ -41,8 +41,8 @@ describe.skipIf(!realPart('nats-server', natsIsInstalled))('NATS bus', () => {
     const server = await RealNats.start();
     const [a, b] = [server.bus(), server.bus()];
     const large = randomBytes(2_500_000);
-    const heard: Uint8Array[] = [];
-    a.subscribe(raw('large'), (bytes) => heard.push(bytes));
+    const received: Uint8Array[] = [];
+    a.subscribe(raw('large'), (bytes) => received.push(bytes));
     a.serve(raw('double'), async function* (bytes) {
       yield bytes;
       yield bytes;
@@ -50,8 +50,8 @@ describe.skipIf(!realPart('nats-server', natsIsInstalled))('NATS bus', () => {
     await up(a, b);
     await reaches(b, a);
     b.publish(raw('large'), large);
-    await expect.poll(() => heard.length, WAIT).toBe(1);
-    expect(large.equals(heard[0] ?? NOTHING)).toBe(true);
+    await expect.poll(() => received.length, WAIT).toBe(1);
+    expect(large.equals(received[0] ?? NOTHING)).toBe(true);
     const [first, second, ...rest] = await gather(b.ask(raw('double'), large, 20_000));
     expect([first?.equals(large), second?.equals(large), rest]).toEqual([true, true, []]);
     expect(a.stats.malformed + b.stats.malformed).toBe(0);
@@ -85,8 +85,8 @@ describe.skipIf(!realPart('nats-server', natsIsInstalled))('NATS bus', () => {
     b.onUp(() => {
       connections += 1;
     });
-    const heard: string[] = [];
-    b.subscribe(raw('news'), (bytes) => heard.push(Buffer.from(bytes).toString()));
+    const received: string[] = [];
+    b.subscribe(raw('news'), (bytes) => received.push(Buffer.from(bytes).toString()));
     a.serve(raw('endless'), async function* () {
       yield NOTHING;
       await new Promise(() => undefined);
@@ -106,7 +106,7 @@ describe.skipIf(!realPart('nats-server', natsIsInstalled))('NATS bus', () => {
     await up(a, b);
     await reaches(a, b);
     a.publish(raw('news'), Buffer.from('new'));
-    await expect.poll(() => heard, WAIT).toEqual(['new']);
+    await expect.poll(() => received, WAIT).toEqual(['new']);
     expect(connections).toBe(2);
     expect(b.stats.failures).toBeGreaterThan(0);
   });
@@ -115,16 +115,16 @@ describe.skipIf(!realPart('nats-server', natsIsInstalled))('NATS bus', () => {
     const server = await RealNats.start();
     await server.kill();
     const [a, b] = [server.bus(), server.bus()];
-    let heard = 0;
+    let received = 0;
     a.subscribe(raw('news'), () => {
-      heard += 1;
+      received += 1;
     });
     await expect.poll(() => a.stats.failures, WAIT).toBeGreaterThan(1);
     await server.run();
     await up(a, b);
     await reaches(b, a);
     b.publish(raw('news'), NOTHING);
-    await expect.poll(() => heard, WAIT).toBe(1);
+    await expect.poll(() => received, WAIT).toBe(1);
   });
 
   test('what waits for a server that reads nothing is bounded, and goes on when it reads again', async () => {
@@ -147,8 +147,8 @@ describe.skipIf(!realPart('nats-server', natsIsInstalled))('NATS bus', () => {
   test('bytes of strangers disturb nobody', async () => {
     const server = await RealNats.start();
     const [a, b] = [server.bus(), server.bus()];
-    const heard: number[] = [];
-    a.subscribe(raw('news'), ({ length }) => heard.push(length));
+    const received: number[] = [];
+    a.subscribe(raw('news'), ({ length }) => received.push(length));
     a.serve(raw('work'), async function* () {
       yield NOTHING;
     });
@@ -172,7 +172,7 @@ describe.skipIf(!realPart('nats-server', natsIsInstalled))('NATS bus', () => {
     await stranger.flush();
     b.publish(raw('news'), randomBytes(7));
     // The empty header counts as none.
-    await expect.poll(() => heard, WAIT).toEqual([100, 7]);
+    await expect.poll(() => received, WAIT).toEqual([100, 7]);
     expect(a.stats.malformed).toBeGreaterThan(8);
     expect(await gather(b.ask(raw('work'), NOTHING, 10_000))).toHaveLength(1);
   });

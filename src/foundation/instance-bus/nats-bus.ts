@@ -56,7 +56,7 @@ interface Listening {
   readonly group?: string | undefined;
   /** Of one message, whose parts are not kept beyond it. */
   readonly maxBytes: number;
-  readonly take: (incoming: Incoming) => void;
+  readonly receive: (incoming: Incoming) => void;
   subscription?: Subscription;
 }
 
@@ -125,22 +125,22 @@ export function createNatsBus({ prefix, clock, log, ...options }: NatsBusDeps): 
 
   function open(listening: Listening): void {
     if (!opened || opened.isClosed()) return;
-    const { subject, group, maxBytes, take } = listening;
+    const { subject, group, maxBytes, receive } = listening;
     subscriptions += 1;
     const subscription = subscriptions;
     const malformed = () => intake.malformed(subject);
-    const takeMessage = guard.wrap((message: Msg) => {
+    const receiveMessage = guard.wrap((message: Msg) => {
       const fields = message.headers;
       const header = fields?.get(PART_HEADER) || undefined;
       const bytes = assembler.take({ subscription, header, bytes: message.data, maxBytes, malformed });
       if (!bytes) return;
       const answer = fields?.get(ANSWER_HEADER) ?? '';
-      take({ bytes, reply: message.reply ?? '', answer, isUnanswered: fields?.code === NO_RESPONDERS });
+      receive({ bytes, reply: message.reply ?? '', answer, isUnanswered: fields?.code === NO_RESPONDERS });
     });
     listening.subscription = opened.subscribe(subject, {
       ...(group !== undefined && { queue: group }),
       // What the server refuses is reported by the link.
-      callback: (error, message) => void (error ?? takeMessage(message)),
+      callback: (error, message) => void (error ?? receiveMessage(message)),
     });
   }
 
@@ -178,7 +178,7 @@ export function createNatsBus({ prefix, clock, log, ...options }: NatsBusDeps): 
     const pieces = createPieces({ question, intake, clock, timeoutMs });
     const reply = createInbox();
     let count = 0;
-    const take = (incoming: Incoming) => {
+    const receive = (incoming: Incoming) => {
       if (incoming.isUnanswered) pieces.fail('nobody answers');
       else if (incoming.answer === `piece ${count}`) {
         count += 1;
@@ -187,7 +187,7 @@ export function createNatsBus({ prefix, clock, log, ...options }: NatsBusDeps): 
       else pieces.fail(incoming.answer === 'failed' ? 'the answer failed' : 'a piece of the answer was lost');
     };
     const ends = [
-      listen({ subject: reply, maxBytes: question.answer.maxBytes, take }),
+      listen({ subject: reply, maxBytes: question.answer.maxBytes, receive }),
       went.on(() => pieces.fail('the connection was lost')),
     ];
     try {
@@ -207,18 +207,18 @@ export function createNatsBus({ prefix, clock, log, ...options }: NatsBusDeps): 
     publish({ name }, bytes) {
       send({ subject: `${prefix}.${name}`, bytes });
     },
-    subscribe(subject, take) {
+    subscribe(subject, receive) {
       const { name, maxBytes } = subject;
-      const takeBytes = ({ bytes }: Incoming) => {
+      const receiveBytes = ({ bytes }: Incoming) => {
         const given = intake.read(subject, bytes);
-        if (given) take(given.message, bytes.length);
+        if (given) receive(given.message, bytes.length);
       };
-      return listen({ subject: `${prefix}.${name}`, maxBytes, take: takeBytes });
+      return listen({ subject: `${prefix}.${name}`, maxBytes, receive: receiveBytes });
     },
     serve(question, answer, group) {
       const { name, maxBytes } = question;
       let running = 0;
-      const takeQuestion = ({ bytes, reply }: Incoming) => {
+      const receiveQuestion = ({ bytes, reply }: Incoming) => {
         // To another subject this instance would publish what others take for its own message.
         if (!reply.startsWith(INBOX)) return intake.malformed(name, new TypeError('the question has no inbox'));
         const given = intake.read(question, bytes);
@@ -229,7 +229,7 @@ export function createNatsBus({ prefix, clock, log, ...options }: NatsBusDeps): 
           running -= 1;
         });
       };
-      return listen({ subject: `${prefix}.${name}`, group, maxBytes, take: takeQuestion });
+      return listen({ subject: `${prefix}.${name}`, group, maxBytes, receive: receiveQuestion });
     },
     ask,
     onUp: (listener) => came.on(guard.wrap(listener)),

@@ -126,7 +126,7 @@ describe('TCP client', () => {
 });
 
 describe('TCP listener', () => {
-  test('several clients are told apart by their address', async () => {
+  test('several clients are distinguished by their address', async () => {
     const { port, lines, senders } = start({ url: 'tcp-listen://127.0.0.1:0' });
     const [one, two] = [await client(await port), await client(await port)];
     one.write('$ONE\n');

@@ -75,7 +75,7 @@ export async function readSerial(target: SerialTarget, transport: SerialTranspor
 
 /**
  * What the path leads to, where that is a character device below `/dev` or is missing there. Opening anything else can
- * change it, wait for ever, or tell whoever may try settings what is on this machine.
+ * change it, wait for ever, or show whoever may try settings what is on this machine.
  */
 async function findDevice(path: string): Promise<string | undefined> {
   const found = await realpath(path).catch(() => resolve(path));

@@ -13,12 +13,12 @@ export interface Watchdog {
 export function createWatchdog(clock: Clock, silenceMs: number | undefined, bark: () => void): Watchdog {
   if (silenceMs === undefined) return { alive: () => undefined, stop: () => undefined };
   let aliveAt = clock.monotonicMs();
-  const look = (): void => {
+  const check = (): void => {
     const restMs = aliveAt + silenceMs - clock.monotonicMs();
     if (restMs <= 0) bark();
-    else timer = clock.schedule(restMs, look);
+    else timer = clock.schedule(restMs, check);
   };
-  let timer = clock.schedule(silenceMs, look);
+  let timer = clock.schedule(silenceMs, check);
 
   return {
     alive: () => {

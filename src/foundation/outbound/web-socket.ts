@@ -85,7 +85,7 @@ export function openWebSocket(options: WebSocketOptions): PeerSocket {
     else socket?.ping();
   }
 
-  function noteLife(): void {
+  function recordLife(): void {
     unanswered = 0;
     aliveAt = clock.monotonicMs();
   }
@@ -95,10 +95,10 @@ export function openWebSocket(options: WebSocketOptions): PeerSocket {
     openedAt = clock.monotonicMs();
     onOpen();
   });
-  socket.on('pong', noteLife);
+  socket.on('pong', recordLife);
   // Without a `binaryType` of its own, ws hands over every message as one Buffer, binary or not.
   socket.on('message', (data: Buffer) => {
-    noteLife();
+    recordLife();
     if (!end) onMessage?.(data.toString('utf8'));
   });
   socket.on('unexpected-response', (_request, { statusCode = 0, headers }) => {

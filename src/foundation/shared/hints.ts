@@ -1,5 +1,5 @@
 /**
- * Tells the other instances of a service that something stored has changed, so that they look at once. A hint may be lost:
+ * Informs the other instances of a service that something stored has changed, so that they read it at once. A hint may be lost:
  * whoever needs to be sure also looks at the stored rows from time to time.
  */
 export interface Hints {

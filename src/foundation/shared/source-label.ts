@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 
-/** What documentation tells people to name the connection of a Signal K server to this service. */
+/** The name that the documentation recommends for the connection of a Signal K server to this service. */
 const CONNECTION = 'wheelhouse';
 
 /** The name of this service among the sources of a Signal K network: two on one network differ by their host. */

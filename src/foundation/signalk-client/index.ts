@@ -65,7 +65,7 @@ export async function readSignalk(options: SignalkOptions, signal: AbortSignal):
     pingMs: PING_MS,
     maxUnansweredPings: 2,
     onOpen: () => undefined,
-    onMessage: take,
+    onMessage: receive,
   });
   let watch = clock.schedule(timeoutMs, () => fail(new SignalkError('unreachable', `no hello within ${timeoutMs} ms`)));
   const leave = () => socket.leave();
@@ -83,15 +83,15 @@ export async function readSignalk(options: SignalkOptions, signal: AbortSignal):
     watch = clock.schedule(silenceMs, () => fail(new SignalkError('silent', text)));
   }
 
-  function take(text: string): void {
+  function receive(text: string): void {
     try {
-      takeMessage(text);
+      receiveMessage(text);
     } catch (error) {
       fail(error);
     }
   }
 
-  function takeMessage(text: string): void {
+  function receiveMessage(text: string): void {
     const message = parseSignalkMessage(text);
     if (!message) onUnsound?.();
     else if (message.kind === 'hello' && self === undefined) {

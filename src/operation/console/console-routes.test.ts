@@ -118,7 +118,7 @@ describe('the map in one file', () => {
   });
 });
 
-test('the console is told what it has to know', async () => {
+test('the console gets what it has to know', async () => {
   const app = await serve(makePages(), {
     map_url: 'https://tiles.example/{z}/{x}/{y}.png',
     map_attribution: 'us',

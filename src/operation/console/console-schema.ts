@@ -21,7 +21,7 @@ const LearntChart = Type.Object(
 
 const OwnSize = Type.Object(
   { lengthM: Type.Number(), beamM: Type.Number() },
-  { description: 'Size of the own vessel in metres, where it is configured' },
+  { description: 'Size of your vessel in metres, where it is configured' },
 );
 
 const ApproachLimits = Type.Object(

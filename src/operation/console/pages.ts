@@ -28,7 +28,7 @@ const ENCODINGS = [
 export interface Page {
   path: string;
   mediaType: string;
-  /** The name tells the content, so that it is asked for once. */
+  /** The name depends on the content, so a browser requests it once. */
   isHashed: boolean;
   encodings: readonly { encoding: 'br' | 'gzip'; path: string }[];
 }

@@ -168,7 +168,7 @@ test('without systemd every command says so and fails', async () => {
   expect(ran).toEqual([]);
 });
 
-test('the status tells a service that runs from one that does not', async () => {
+test('the status distinguishes a service that runs from one that does not', async () => {
   const { machine, answers } = makeMachine();
   expect((await statusCommand(machine)).exitCode).toBe(1);
   await installCommand(machine);

@@ -4,7 +4,7 @@ export interface UnitPlace {
   node: string;
   program: string;
   config: string;
-  /** A page or a file that tells more, as a URL. */
+  /** A page or a file with more information, as a URL. */
   documentation: string;
 }
 

@@ -20,7 +20,7 @@ export function measureAlerts({ alerts }: AlertSources, { level, levelBy, total 
   level('alert_records_waiting', 'Records of alerts that wait to be written', () => alerts.stats().records.waiting);
   total(
     'alert_records_dropped_total',
-    'Records of alerts that were lost while the database was away',
+    'Records of alerts that were lost while the database was unreachable',
     () => alerts.stats().records.dropped,
   );
 }

@@ -7,7 +7,7 @@ import type { ShownValue } from '../setup/index.ts';
 import { hideSecrets } from './hide-secrets.ts';
 import type { LogService } from './log-service.ts';
 
-/** Rows of a table that are counted at most: more tells nothing more. */
+/** Rows of a table that are counted at most: a larger count says nothing more. */
 const COUNTED_ROWS = 100_000;
 /** Warnings and errors. */
 const MAX_PROBLEMS = 100;

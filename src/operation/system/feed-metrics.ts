@@ -16,7 +16,7 @@ export function measureFeeds(
   const ageOf = (at: number | null) => (at === null ? Number.NaN : (clock.now() - at) / 1000);
   total('ais_remote_messages_total', 'Messages of the hosted feed', () => remote.stats()?.messages ?? 0);
   totalBy('reason', 'ais_remote_ignored_total', {
-    help: 'Sound messages of the hosted feed that tell of no vessel, by reason',
+    help: 'Sound messages of the hosted feed that concern no vessel, by reason',
     read: () => ({ ...remote.stats()?.ignored }),
   });
   totalBy('reason', 'ais_remote_rejected_total', {

@@ -7,7 +7,7 @@ export interface VesselSources {
   vessels: { stats(): VesselsStats };
 }
 
-/** What comes from the own antenna, and what becomes of it. */
+/** What comes from the antenna, and what becomes of it. */
 export function measureVessels(
   { ais, vessels, clock }: VesselSources & { clock: { now(): number } },
   { total, level, totalBy }: Instruments,

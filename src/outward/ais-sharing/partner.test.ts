@@ -10,12 +10,12 @@ const at = (latitude: number) => ({ position: { latitude, longitude: 7.6 } });
 
 describe('the stream', () => {
   test('opens with the token and the device id, and carries spawn, update and remove as clients get them', async () => {
-    const { hear, connected, traffic } = await runPartner({ deviceId: 'vessel-7' });
+    const { receive, connected, traffic } = await runPartner({ deviceId: 'vessel-7' });
     const client = await connected();
     expect(client.headers).toMatchObject({ authorization: `Bearer ${PARTNER_TOKEN}`, 'x-device-id': 'vessel-7' });
     expect(client.isCompressed).toBe(true);
-    hear({ navStatusCode: 5 });
-    hear(at(50.37));
+    receive({ navStatusCode: 5 });
+    receive(at(50.37));
     traffic.forget(MMSI);
     const vessel = { mmsi: MMSI, latitude: 50.36, nav_status_code: 5, ship_type_code: null, source: 'local' };
     expect(await client.next()).toMatchObject({ type: 'vessels', action: 'spawn', vessel });
@@ -23,25 +23,25 @@ describe('the stream', () => {
     expect(await client.next()).toEqual({ type: 'vessels', action: 'remove', mmsi: MMSI });
   });
 
-  test('has only vessels of the own antenna: one that flips to the hosted feed is removed, and comes back', async () => {
-    const { hear, connected, passTime } = await runPartner();
+  test('has only vessels of the antenna: one that flips to the hosted feed is removed, and comes back', async () => {
+    const { receive, connected, passTime } = await runPartner();
     const client = await connected();
     expect(client.headers).not.toHaveProperty('x-device-id');
-    hear({ mmsi: MMSI + 1, source: 'remote' });
-    hear();
+    receive({ mmsi: MMSI + 1, source: 'remote' });
+    receive();
     await passTime(client, 10_000);
-    hear({ source: 'remote', ...at(50.37) });
+    receive({ source: 'remote', ...at(50.37) });
     await passTime(client, 111_000);
-    hear({ source: 'remote', ...at(50.38) });
-    hear(at(50.39));
+    receive({ source: 'remote', ...at(50.38) });
+    receive(at(50.39));
     expect(await client.next()).toMatchObject({ action: 'spawn', vessel: { mmsi: MMSI } });
     expect(await client.next()).toMatchObject({ action: 'update', vessel: { latitude: 50.36 } });
     expect(await client.next()).toEqual({ type: 'vessels', action: 'remove', mmsi: MMSI });
     expect(await client.next()).toMatchObject({ action: 'spawn', vessel: { latitude: 50.39, source: 'local' } });
   });
 
-  test('has no vessels of a saved traffic before they are heard', async () => {
-    const { hear, connected, traffic, clock } = await runPartner();
+  test('has no vessels of a saved traffic before they are received', async () => {
+    const { receive, connected, traffic, clock } = await runPartner();
     const client = await connected();
     traffic.seed({
       mmsi: MMSI,
@@ -60,7 +60,7 @@ describe('the stream', () => {
       statics: NO_STATICS,
       fixAt: clock.now() - 1,
       lastSeenAt: clock.now() - 1,
-      heard: newSourceTimes(),
+      received: newSourceTimes(),
       seededAt: clock.now(),
       publishedAt: 0,
       isStale: true,
@@ -69,32 +69,32 @@ describe('the stream', () => {
       voyage: null,
     });
     traffic.accept(makeStaticReport({ name: 'VATER RHEIN' }, { receivedAt: clock.now() }));
-    hear();
+    receive();
     const spawn = await client.next();
     expect(spawn).toMatchObject({ action: 'spawn', vessel: { latitude: 50.36, name: 'VATER RHEIN' } });
     expect(spawn.vessel).not.toHaveProperty('stale');
   });
 
-  test('after a reconnect greets with nothing, spawns with the next change, and removes nothing it never told of', async () => {
-    const { hear, connected, gone, traffic, clock } = await runPartner();
+  test('after a reconnect greets with nothing, spawns with the next change, and removes nothing it never sent', async () => {
+    const { receive, connected, gone, traffic, clock } = await runPartner();
     const first = await connected();
-    hear();
-    hear({ mmsi: MMSI + 1 });
+    receive();
+    receive({ mmsi: MMSI + 1 });
     await first.next();
     first.cut();
     await gone();
-    hear(at(50.37));
+    receive(at(50.37));
     await clock.advance(1000);
     const second = await connected();
     traffic.forget(MMSI + 1);
     await second.hasAnswered();
     expect(second.frames).toEqual([]);
-    hear(at(50.38));
+    receive(at(50.38));
     expect(await second.next()).toMatchObject({ action: 'spawn', vessel: { latitude: 50.38 } });
   });
 });
 
-describe('a partner that is away', () => {
+describe('a partner that is unreachable', () => {
   test('is tried again after 1, 2 and 4 s; each change is logged once, without the token', async () => {
     const { fake, connected, gone, log, clock, partner } = await runPartner();
     const client = await connected();
@@ -157,7 +157,7 @@ describe('a partner that is away', () => {
 });
 
 test('a partner that does not read costs a few hundred kilobytes; when it reads again it gets the latest', async () => {
-  const { hear, connected, partner } = await runPartner();
+  const { receive, connected, partner } = await runPartner();
   const client = await connected();
   client.hang();
   let most = 0;
@@ -165,7 +165,7 @@ test('a partner that does not read costs a few hundred kilobytes; when it reads 
     for (let vessel = 0; vessel < 1000; vessel += 1) {
       // Of random bytes, so that compression does not hide what is sent.
       const name = Math.random().toString(36).slice(2, 22);
-      hear({ mmsi: MMSI + vessel, statics: { name }, ...at(50 + round / 100) });
+      receive({ mmsi: MMSI + vessel, statics: { name }, ...at(50 + round / 100) });
     }
     most = Math.max(most, partner.stats().waitingBytes);
     await new Promise((resolve) => setImmediate(resolve));

@@ -1,15 +1,15 @@
-/** What the partner has to be told of one vessel now. */
+/** What has to be sent to the partner about one vessel now. */
 export type PartnerAction = 'spawn' | 'update' | 'remove';
 
 /**
- * What one connection knows and what it still has to be told, in MMSIs. The changes themselves are not kept: when there
- * is room, the vessel is told as it is then. So a slow partner loses changes, and the memory for it has the bound of the
+ * What one connection knows and what still has to be sent, in MMSIs. The changes themselves are not kept: when there
+ * is room, the vessel is sent as it is then. So a slow partner loses changes, and the memory for it has the bound of the
  * live traffic.
  */
 export class StreamState {
-  /** Told and not removed since. */
+  /** Sent and not removed since. */
   readonly #known = new Set<number>();
-  /** Changed since they were told last, the longest waiting first. */
+  /** Changed since they were sent last, the longest waiting first. */
   readonly #changed = new Set<number>();
 
   get isSettled(): boolean {
@@ -22,7 +22,7 @@ export class StreamState {
     return this.#changed.add(mmsi).size > size;
   }
 
-  /** The next vessel to tell of, which counts as told from now on; `isLocal` says whether it belongs to the stream. */
+  /** The next vessel to send, which counts as sent from now on; `isLocal` says whether it belongs to the stream. */
   next(isLocal: (mmsi: number) => boolean): { mmsi: number; action: PartnerAction } | undefined {
     for (const mmsi of this.#changed) {
       this.#changed.delete(mmsi);

@@ -4,7 +4,7 @@ import type { LiveMessage } from '../../server/live/channel.ts';
 import { toMessage } from '../../server/live/channel.ts';
 import { createForwardingChannel, type ForwardingEvent } from './forwarding-channel.ts';
 
-test('the channel tells every entry with the state of its destination, and greets with the last', () => {
+test('the channel sends every entry with the state of its destination, and greets with the last', () => {
   const events = createEvent<ForwardingEvent>();
   const channel = createForwardingChannel(events);
   expect(channel.greeting()).toEqual([]);

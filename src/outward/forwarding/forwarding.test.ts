@@ -119,7 +119,7 @@ await describeOnEachEngine('forwarding', (open) => {
       expect(await waiting()).toEqual([]);
     });
 
-    test('a destination without retries that is away loses one position at most', async () => {
+    test('a destination without retries that is unreachable loses one position at most', async () => {
       const receiver = await FakeDestination.start();
       receiver.health = 503;
       const settings = { url: receiver.url, token: 't', health_url: receiver.healthUrl, max_retries: 0 };
@@ -160,7 +160,7 @@ await describeOnEachEngine('forwarding', (open) => {
       settings: { url: receiver.url, token: 't' },
     });
     const refused = vi.spyOn(database.db, 'transaction');
-    const failure = () => ({ execute: () => Promise.reject(new Error('the database is away')) });
+    const failure = () => ({ execute: () => Promise.reject(new Error('the database is unreachable')) });
     // biome-ignore lint/suspicious/noExplicitAny: of the builder only what is called
     refused.mockImplementation(failure as any);
     moveTo(1);
@@ -174,7 +174,7 @@ await describeOnEachEngine('forwarding', (open) => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('what was sent while the database went away is recorded later, and not sent again', async () => {
+  test('what was sent while the database became unreachable is recorded later, and not sent again', async () => {
     const database = await open();
     const receiver = await FakeDestination.start();
     const { clock, moveTo, entries, waiting } = await startForwarding({
@@ -187,7 +187,7 @@ await describeOnEachEngine('forwarding', (open) => {
     await eventually(() => receiver.received.length).toBe(1);
     const refused = vi.spyOn(database.db, 'transaction');
     // biome-ignore lint/suspicious/noExplicitAny: of the builder only what is called
-    refused.mockImplementation((() => ({ execute: () => Promise.reject(new Error('away')) })) as any);
+    refused.mockImplementation((() => ({ execute: () => Promise.reject(new Error('unreachable')) })) as any);
     receiver.release(201);
     await eventually(() => refused.mock.calls.length).toBe(1);
     refused.mockRestore();
@@ -231,13 +231,13 @@ await describeOnEachEngine('forwarding', (open) => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  test('a change of health that the database could not take is logged and told when it can', async () => {
+  test('a change of health that the database could not take is logged and published when it can', async () => {
     const database = await open();
     const receiver = await FakeDestination.start();
     receiver.health = 503;
     const refused = vi.spyOn(database.db, 'insertInto');
     refused.mockImplementation(() => {
-      throw new Error('the database is away');
+      throw new Error('the database is unreachable');
     });
     const { clock, entries, events, forwarding } = await startForwarding({
       database,

@@ -6,7 +6,7 @@ import { createIntake, type IntakeDeps } from './intake.ts';
 import type { Enqueued } from './ledger.ts';
 import type { NewItem } from './queue-store.ts';
 
-/** A database that stores what it is given when it is told to, and one destination that counts what it got. */
+/** A database that stores what it is given when it is asked to, and one destination that counts what it got. */
 function start() {
   const clock = new FakeClock();
   const stored: number[] = [];
@@ -71,7 +71,7 @@ test('a position that comes while the database is still busy with the last is qu
 test('what the database refused is queued with the next position, and nothing twice', async () => {
   const { clock, stored, answer } = start();
   await clock.advance(1000);
-  answer(new Error('the database is away'));
+  answer(new Error('the database is unreachable'));
   await clock.advance(1000);
   answer();
   await clock.advance(1000);
@@ -80,12 +80,12 @@ test('what the database refused is queued with the next position, and nothing tw
   expect(stored).toEqual([1, 2, 3]);
 });
 
-test('while the database is away the newest hundred positions wait', async () => {
+test('while the database is unreachable the newest hundred positions wait', async () => {
   const { clock, intake, stored, answer } = start();
   await clock.advance(1000);
-  answer(new Error('the database is away'));
+  answer(new Error('the database is unreachable'));
   await clock.advance(200_000);
-  answer(new Error('the database is still away'));
+  answer(new Error('the database is still unreachable'));
   const closed = intake.close();
   await clock.advance(0);
   answer();

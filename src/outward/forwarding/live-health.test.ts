@@ -86,7 +86,7 @@ describe('the health of forwarding', () => {
 });
 
 describe('a health URL that is slower than who asks', () => {
-  /** A health URL that answers when it is told to. */
+  /** A health URL that answers on command. */
   function startSlow(changes: Partial<WorkerState> = {}) {
     const clock = new FakeClock();
     const questions: ((status: number) => void)[] = [];
@@ -101,57 +101,65 @@ describe('a health URL that is slower than who asks', () => {
       state: () => ({ ...state, ...changes }),
     };
     const live = createLiveHealth([slow], clock);
-    /** The health as it is told once `ms` have passed; undefined when it is still not told. */
-    async function toldAfter(ms: number) {
-      let told: DestinationHealth | undefined;
+    /** The health as it is reported once `ms` have passed; undefined when it is not reported yet. */
+    async function reportedAfter(ms: number) {
+      let reported: DestinationHealth | undefined;
       void live.health().then(({ destinations }) => {
-        told = destinations[0];
+        reported = destinations[0];
       });
       await clock.advance(ms);
-      return told;
+      return reported;
     }
-    return { clock, questions, live, toldAfter };
+    return { clock, questions, live, reportedAfter };
   }
 
   test('is not waited for longer than two seconds', async () => {
-    const { toldAfter, clock } = startSlow();
-    expect(await toldAfter(1999)).toBeUndefined();
-    expect(await toldAfter(1)).toMatchObject({ healthy: false, healthCheckOk: false, healthCheckResponseTimeMs: 2000 });
+    const { reportedAfter, clock } = startSlow();
+    expect(await reportedAfter(1999)).toBeUndefined();
+    expect(await reportedAfter(1)).toMatchObject({
+      healthy: false,
+      healthCheckOk: false,
+      healthCheckResponseTimeMs: 2000,
+    });
     expect(clock.pending).toBe(0);
   });
 
-  test('is told as it last was, by the worker or by its own last answer', async () => {
-    const { toldAfter, questions, clock } = startSlow({ healthCheckOk: true });
-    expect(await toldAfter(2000)).toMatchObject({ healthy: true, healthCheckOk: true });
+  test('is reported as it last was, by the worker or by its own last answer', async () => {
+    const { reportedAfter, questions, clock } = startSlow({ healthCheckOk: true });
+    expect(await reportedAfter(2000)).toMatchObject({ healthy: true, healthCheckOk: true });
     questions[0]?.(503);
-    expect(await toldAfter(0)).toMatchObject({ healthy: false, healthCheckOk: false, healthCheckResponseTimeMs: 5000 });
+    expect(await reportedAfter(0)).toMatchObject({
+      healthy: false,
+      healthCheckOk: false,
+      healthCheckResponseTimeMs: 5000,
+    });
     await clock.advance(1000);
-    expect(await toldAfter(2000)).toMatchObject({ healthy: false, healthCheckOk: false });
+    expect(await reportedAfter(2000)).toMatchObject({ healthy: false, healthCheckOk: false });
     questions[1]?.(200);
-    expect(await toldAfter(0)).toMatchObject({ healthy: true, healthCheckOk: true });
+    expect(await reportedAfter(0)).toMatchObject({ healthy: true, healthCheckOk: true });
   });
 
-  test('is told as the worker found it when its own answer is old', async () => {
-    const { toldAfter, questions, clock } = startSlow({ healthCheckOk: false });
-    const told = toldAfter(0);
+  test('is reported as the worker found it when its own answer is old', async () => {
+    const { reportedAfter, questions, clock } = startSlow({ healthCheckOk: false });
+    const reported = reportedAfter(0);
     questions[0]?.(200);
-    await told;
-    expect(await toldAfter(0)).toMatchObject({ healthCheckOk: true });
+    await reported;
+    expect(await reportedAfter(0)).toMatchObject({ healthCheckOk: true });
     await clock.advance(10_000);
-    expect(await toldAfter(2000)).toMatchObject({ healthCheckOk: false, healthCheckResponseTimeMs: 2000 });
+    expect(await reportedAfter(2000)).toMatchObject({ healthCheckOk: false, healthCheckResponseTimeMs: 2000 });
   });
 
   test('is asked once at a time, and who comes later does not wait again', async () => {
-    const { toldAfter, questions } = startSlow();
-    await toldAfter(2000);
+    const { reportedAfter, questions } = startSlow();
+    await reportedAfter(2000);
     for (let second = 0; second < 5; second += 1) {
-      expect(await toldAfter(0)).toMatchObject({ healthCheckOk: false });
-      await toldAfter(1000);
+      expect(await reportedAfter(0)).toMatchObject({ healthCheckOk: false });
+      await reportedAfter(1000);
     }
     expect(questions).toHaveLength(1);
     questions[0]?.(200);
-    expect(await toldAfter(0)).toMatchObject({ healthCheckOk: true });
-    await toldAfter(0);
+    expect(await reportedAfter(0)).toMatchObject({ healthCheckOk: true });
+    await reportedAfter(0);
     expect(questions).toHaveLength(2);
   });
 

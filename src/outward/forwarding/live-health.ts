@@ -75,7 +75,7 @@ interface Check {
 
 /**
  * The result of a health URL, if it comes while the patience lasts. Of one that is still silent then it is the last known:
- * a recent answer, else what the worker's last check said; one of which nothing is known counts as away.
+ * a recent answer, else what the worker's last check said; one of which nothing is known counts as unreachable.
  */
 function createProbe({ sender, state }: Observed, clock: Clock, signal: AbortSignal) {
   const { check } = sender;

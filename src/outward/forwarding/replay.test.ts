@@ -109,7 +109,7 @@ await describeOnEachEngine('the replay of failed positions', (open) => {
     expect(await deps.db.selectFrom('forwarding_replays').selectAll().execute()).toEqual([]);
   });
 
-  test('the command reads instants, tells what came of it, and refuses what it does not understand', async () => {
+  test('the command reads instants, reports the result, and refuses what it does not understand', async () => {
     const { deps, receiver, seed } = await start();
     await seed('failed', 'failed');
     receiver.script = [201, 503];

@@ -73,7 +73,7 @@ await describeOnEachEngine('whatever a destination does', (open, engine) => {
 
 const latitudeOf = ({ postBody }: LogEntry): number => JSON.parse(postBody ?? '{"latitude":0}').latitude;
 
-/** Runs workers, each until it crashes, until the queue is empty; what the script does not tell is taken. */
+/** Runs workers, each until it crashes, until the queue is empty; what the script does not mention is accepted. */
 async function deliver(ledger: Ledger, clock: FakeClock, script: readonly Fate[]) {
   const rest = [...script];
   const arrived: number[] = [];

@@ -33,8 +33,8 @@ await describeOnEachEngine('delivery to one destination', (open) => {
       if (latitude === undefined) return;
       await untilPasses(async () => {
         const sent = receiver.received.map(({ position }) => position['latitude']);
-        const told = run.events.map(({ entry }) => JSON.parse(entry.postBody ?? '{}').latitude);
-        expect([...(await run.waiting()), ...sent, ...told]).toContain(latitude);
+        const reported = run.events.map(({ entry }) => JSON.parse(entry.postBody ?? '{}').latitude);
+        expect([...(await run.waiting()), ...sent, ...reported]).toContain(latitude);
       });
     }
     const statuses = async () => (await run.entries()).map(({ status }) => status);
@@ -294,7 +294,7 @@ await describeOnEachEngine('delivery to one destination', (open) => {
     await expect(forwarding.service.clear('nobody')).rejects.toMatchObject({ type: 'NotFound' });
   });
 
-  test('with the log off nothing is logged, everything is delivered and told', async () => {
+  test('with the log off nothing is logged, everything is delivered and published', async () => {
     const { receiver, pass, entries, events } = await start({ log_enabled: false, max_retries: 0 });
     receiver.script = [201, 503];
     await pass(1);
@@ -315,8 +315,8 @@ await describeOnEachEngine('delivery to one destination', (open) => {
     receiver.health = 'reset';
     await pass(51);
     await eventually(() => state()?.healthy).toBe(false);
-    const told = JSON.stringify([await entries(), log.lines, state(), await forwarding.health()]);
-    expect(told).not.toContain('secret');
-    expect(told).toContain('health?***');
+    const reported = JSON.stringify([await entries(), log.lines, state(), await forwarding.health()]);
+    expect(reported).not.toContain('secret');
+    expect(reported).toContain('health?***');
   });
 });

@@ -51,7 +51,7 @@ interface Sent {
 export interface BrokerStats {
   connected: boolean;
   sent: number;
-  /** Not sent, because the broker was away or slow. */
+  /** Not sent, because the broker was unreachable or slow. */
   skipped: number;
   /** Connections that ended or failed. */
   failures: number;
@@ -60,7 +60,7 @@ export interface BrokerStats {
 
 /** A connection to an MQTT 5 broker that comes back by itself. */
 export interface Broker {
-  /** False where the broker is away or slow: it is then not sent. */
+  /** False where the broker is unreachable or slow: it is then not sent. */
   publish(topic: string, payload: string, options?: PublishOptions): boolean;
   subscribe(topics: readonly string[]): void;
   readonly stats: Readonly<BrokerStats>;

@@ -1,4 +1,4 @@
-/** What Home Assistant is told: all values come from the topics below `base`. */
+/** What Home Assistant gets: all values come from the topics below `base`. */
 export interface DiscoveryFacts {
   /** Letters, digits, `_` and `-`: the part of the ids that must never change. */
   readonly id: string;

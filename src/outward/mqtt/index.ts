@@ -125,7 +125,7 @@ export async function createMqtt(deps: MqttDeps): Promise<Mqtt> {
     if (broker?.publish(`${base}/alert/${id}`, '', RETAINED)) keptAlerts.delete(id);
   }
 
-  function noteChange(event: string, state: AlertState): void {
+  function publishChange(event: string, state: AlertState): void {
     publish('event', { event, ...state });
     gathering ??= clock.schedule(GATHER_MS, () => {
       gathering = undefined;
@@ -205,8 +205,8 @@ export async function createMqtt(deps: MqttDeps): Promise<Mqtt> {
       broker = connectBroker({ url, username, password, statusTopic, clock, log, random, onConnect, onMessage });
       timers = [every(clock, intervalSecs * 1000, publishState)];
       ends = [
-        alarms.onChange(({ kind, alarm }) => noteChange(kind ?? 'changed', alarmState(alarm))),
-        alerts.onChange(({ kind, alert }) => noteChange(kind, alertState(alert))),
+        alarms.onChange(({ kind, alarm }) => publishChange(kind ?? 'changed', alarmState(alarm))),
+        alerts.onChange(({ kind, alert }) => publishChange(kind, alertState(alert))),
       ];
       if (!settings.ais) return;
       const remove = (mmsi: number) => void sentVessels.delete(mmsi);

@@ -57,7 +57,7 @@ export function createNmeaOutput(deps: NmeaOutputDeps): NmeaOutput {
   const outputs = deps.outputs.map((settings, index) =>
     createOutput({ ...deps, settings, broadcast, channel: String(index), publish }),
   );
-  // A transponder that reports its own vessel says who that is.
+  // A transponder that reports the own ship says who that is.
   let reportedMmsi: number | undefined;
   let ends: (() => void)[] = [];
   let ticks: Timer | undefined;

@@ -114,7 +114,7 @@ describe('over TCP', () => {
     await expect.poll(() => lines).toEqual(voyage);
   });
 
-  test('the own vessel is never among the others, but what its transponder reports of itself passes', async () => {
+  test('the own ship is never among the others, but what its transponder reports of itself passes', async () => {
     const { read, receive } = start({ url: 'tcp-listen://127.0.0.1:0', position: false });
     const { lines } = await read();
     const reported = 211_000_002;
@@ -271,7 +271,7 @@ describe('vessels of the hosted feed', () => {
     ['with a position older than three minutes', { fixAt: Date.parse('2026-11-20T07:56:59Z') }],
     ['of the time before the start', { isStale: true }],
     ['beyond the range', { latitude: 50.7 }],
-    ['that are the own vessel', { mmsi: OWN_MMSI }],
+    ['that are the own ship', { mmsi: OWN_MMSI }],
   ])('are not sent %s', async (_, changes) => {
     const { move, nmea, read } = start(all);
     const { lines } = await read();

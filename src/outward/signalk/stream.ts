@@ -113,7 +113,7 @@ export function createStream(deps: StreamDeps) {
   function join(wanted: View, sender: EndpointHub): ViewChannel | undefined {
     if (isEmpty(wanted)) return undefined;
     const isOneTooMany = !channels.has(wanted.key) && channels.size >= MAX_VIEWS;
-    // A server gets its own vessel when it knows which it is, also in a crowd.
+    // A server gets its own ship when it knows which it is, also in a crowd.
     const view = isOneTooMany ? (wanted.self.paths === 0 ? withoutSelf(wideView()) : wideView()) : wanted;
     let channel = channels.get(view.key);
     if (!channel) {

@@ -7,15 +7,15 @@ const LONGEST_MESSAGE = 500;
 /** The errors of GraphQL have a shape of their own. */
 const NO_FIELD = [] as const;
 
-/** What the client is told of an error, and what it is in the words of the service. */
+/** What the client gets of an error, and the error as the service knows it. */
 export interface ClientError {
-  told: GraphQLError;
+  reported: GraphQLError;
   failure: ServiceError;
 }
 
 /**
  * Gives an error its type of the catalogue. What the library itself objects to before a field is read (syntax, schema,
- * limits, variables) is the client's; what happens while one is read is told only where it was raised to be told.
+ * limits, variables) is the client's; what happens while one is read is reported only where it was raised for the client.
  */
 export function toClientError(error: GraphQLError): ClientError {
   const { nodes, source, positions, path } = error;
@@ -24,7 +24,7 @@ export function toClientError(error: GraphQLError): ClientError {
   const { status } = errorCatalogue[type];
   // With an answer, be it null, the exchange itself went well; without one its status is that of the error.
   const extensions = { type, status, details, http: { status: path === undefined ? status : 200 } };
-  return { told: new GraphQLError(failure.message, { nodes, source, positions, path, extensions }), failure };
+  return { reported: new GraphQLError(failure.message, { nodes, source, positions, path, extensions }), failure };
 }
 
 function toFailure(error: GraphQLError): ServiceError {

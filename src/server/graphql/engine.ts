@@ -13,7 +13,7 @@ export interface GraphqlRequest {
   search: string;
   body: string | null;
   accept: string | undefined;
-  /** Told of what nobody expected, whose cause the client does not see. */
+  /** Gets unexpected errors, whose cause the client does not see. */
   onFailure: (cause: unknown) => void;
 }
 
@@ -74,7 +74,7 @@ export function createEngine({ parts, isSchemaPublic }: EngineOptions) {
         // As over REST: what was raised on purpose is an answer, what nobody expected and the database are failures.
         if (isUnexpected(failure)) serverContext.onFailure(failure.cause);
       }
-      setResult({ ...result, errors: all.map(({ told }) => told) });
+      setResult({ ...result, errors: all.map(({ reported }) => reported) });
     },
   };
   const yoga = createYoga<ServerContext>({

@@ -122,7 +122,7 @@ describe('GraphQL', () => {
     expect(lines()).toEqual([]);
   });
 
-  test('a wrong value of any length is told in a few words', async () => {
+  test('a wrong value of any length is reported in a few words', async () => {
     const { ask } = await start();
     const { errors } = await ask(`{ people(limit: ${'['.repeat(400)}${']'.repeat(400)}) { name } }`);
     expect(errors[0].message).toMatch(/^Int cannot represent/);
@@ -144,7 +144,7 @@ describe('GraphQL', () => {
     expect(lines()).toEqual([]);
   });
 
-  test('what a feature raises to be told keeps its type', async () => {
+  test('what a feature raises for the client keeps its type', async () => {
     const { ask, lines } = await start();
     const { status, data, errors } = await ask('{ fail(how: "missing") }');
     expect({ status, data }).toEqual({ status: 200, data: null });
@@ -164,7 +164,7 @@ describe('GraphQL', () => {
     ['type', { type: 'Internal', status: 500, details: null }],
     ['database', { type: 'Database', status: 503, details: { constraint: 'one_name' } }],
   ])(
-    'a failure nobody expected (%s) is logged with its cause, of which the client hears nothing',
+    'a failure nobody expected (%s) is logged with its cause, which the client does not get',
     async (how, extensions) => {
       const { ask, lines } = await start();
       const answer = await ask('query($how: String!) { fail(how: $how) }', { how });
@@ -237,7 +237,7 @@ describe('the limits of a GraphQL request', () => {
     expect((await Promise.all(answers)).map(({ data }) => data)).toEqual([{ survey: 1 }, { survey: 1 }]);
   });
 
-  test('of expensive operations a few wait for their turn, and the rest is told to come again', async () => {
+  test('of expensive operations a few wait for their turn, and the rest is asked to come again', async () => {
     const { ask, lines } = await start();
     const answers = Array.from({ length: 12 }, () => ask('{ survey }'));
     const [refusal] = await Promise.race(answers.map(async (answer) => [await answer]));

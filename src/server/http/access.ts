@@ -76,7 +76,7 @@ export function guardRoutes(app: FastifyInstance, rules: AccessRules): void {
     request.shipId = admission.shipId;
   };
   /** What is open to all is so for a limited key too, but shows it nothing else than where keys are needed. */
-  const look = async (request: FastifyRequest) => {
+  const check = async (request: FastifyRequest) => {
     const secret = presentedKey(request);
     if (secret === undefined) return;
     const admission = await rules.admit({ secret, use: 'rest', address: request.ip });
@@ -99,7 +99,7 @@ export function guardRoutes(app: FastifyInstance, rules: AccessRules): void {
     routeAccess.push(...[route.method].flat().map((method) => ({ method, url: route.url, access, home })));
     if (access === 'open') return;
     if (access === 'scoped' && rules.scope !== 'all') {
-      if (rules.admitShip) route.onRequest = [route.onRequest ?? [], look].flat();
+      if (rules.admitShip) route.onRequest = [route.onRequest ?? [], check].flat();
       return;
     }
     const guard = access === 'admin' || access === 'ship' ? guards[access] : guards.rest;

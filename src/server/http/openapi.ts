@@ -77,7 +77,7 @@ export async function documentApi(app: FastifyInstance, { version, docs }: OpenA
       uiHooks: {
         onRequest: async ({ url, basePath }, reply) =>
           basePath !== '' && url === EXPLORER_PATH ? reply.redirect(`${EXPLORER_PATH}/`) : undefined,
-        // The library would write the YAML anew for each request, and serve nobody else for a fifth of a second.
+        // The library would write the YAML again for each request, and serve nobody else for a fifth of a second.
         preHandler: async ({ routeOptions, basePath }, reply) =>
           routeOptions.url === `${EXPLORER_PATH}/yaml`
             ? reply.type('application/x-yaml').send(yamlAtServer(app.swagger({ yaml: true }), basePath))

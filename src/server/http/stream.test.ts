@@ -38,7 +38,7 @@ test('what comes after the list is asked for when the list is sent', async () =>
 test('a failure of the first page is a failure of the call, before anything is sent', async () => {
   // biome-ignore lint/correctness/useYield: it fails before its first page
   async function* failing(): AsyncGenerator<object[]> {
-    throw new Error('away');
+    throw new Error('unreachable');
   }
-  await expect(streamList('items', failing(), {})).rejects.toThrow('away');
+  await expect(streamList('items', failing(), {})).rejects.toThrow('unreachable');
 });

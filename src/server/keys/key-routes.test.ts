@@ -36,7 +36,7 @@ test('a page of another origin is refused with any key, also when it only reads'
     expect((await ask('GET', '/v1/keys', undefined, { origin })).statusCode).toBe(403);
 });
 
-test('a key without the scope is told what it lacks', async () => {
+test('a key without the scope learns what it lacks', async () => {
   const { app, ask } = await asAdmin();
   const { secret } = await app.keys.create('all', 'all');
   const answer = await ask('GET', '/v1/keys', undefined, { 'x-api-key': secret });

@@ -102,7 +102,7 @@ test('messages with a key do not fill the memory of a client that is behind', as
   expect(live.stats().subscriptions['vessels']).toBe(2);
 });
 
-test('a client that is behind is not heard until it has caught up', async () => {
+test('a client that is behind is not read until it has caught up', async () => {
   const { live, slow, fast, fillUntil } = await start(4_000_000);
   await fillUntil(() => live.stats().unsentBytes > 0);
   slow.send({ action: 'unsubscribe', channels: ['vessels'] });

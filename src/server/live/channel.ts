@@ -34,7 +34,7 @@ export interface Places {
   all(): Iterable<readonly [coalesceKey: string, place: LatLon]>;
   /** The state of these things for a client that asks for an area now; what is gone is left out. */
   greeting(coalesceKeys: readonly string[]): readonly (LiveMessage | ChunkedMessage)[];
-  /** Tells a client that the thing has left its area. */
+  /** Informs a client that the thing has left its area. */
   left(coalesceKey: string): LiveMessage;
 }
 

@@ -40,7 +40,7 @@ test('a client that goes away is forgotten', async () => {
   await expect.poll(() => live.stats()).toMatchObject(expected);
 });
 
-test('closing tells every client 1001, after what was published before', async () => {
+test('closing sends every client 1001, after what was published before', async () => {
   const [gps] = channels();
   const { connect, live, clock } = await startLiveServer({ channels: [gps] });
   const clients = [await connect(), await connect()];
@@ -129,7 +129,7 @@ test('the connections of a revoked key are closed with 4401, and get nothing mor
 test('the statistics count clients, subscriptions, messages and bytes', async () => {
   const [gps] = channels();
   const { connect, live } = await startLiveServer({ channels: [gps] });
-  gps.publish({ type: 'gps', value: 'heard by nobody' });
+  gps.publish({ type: 'gps', value: 'received by nobody' });
   const clients = [await connect(), await connect()];
   for (const client of clients) await client.subscribe('gps');
   gps.publish({ type: 'gps', value: 2 });

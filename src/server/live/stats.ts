@@ -1,5 +1,5 @@
 /**
- * Why a connection ended. `client`: the client closed it or went away. `protocol`: it broke RFC 6455 or sent more than
+ * Why a connection ended. `client`: the client closed it or disconnected. `protocol`: it broke RFC 6455 or sent more than
  * the hard limit. `unresponsive`: two pings without an answer. `failed`: a message could not be finished. The others are
  * the service's own doing.
  */

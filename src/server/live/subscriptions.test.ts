@@ -112,7 +112,7 @@ describe('subscribing', () => {
     expect(await client.next()).toEqual({ type: 'speed', value: 2 });
   });
 
-  test('works for the other channels when one cannot tell its state, and the failure is logged', async () => {
+  test('works for the other channels when one cannot report its state, and the failure is logged', async () => {
     const { client, log, gps } = await start();
     gps.greeting = () => {
       throw new Error('no state');

@@ -46,7 +46,7 @@ test('a refused token is answered before the upgrade, with the body that was dec
   expect(live.stats().connectedClients).toBe(0);
 });
 
-test('too many attempts are told when to come back', async () => {
+test('too many attempts learn when to come back', async () => {
   const body = { error: 'Too many requests', retryAfter: 42 };
   const { url } = await startLiveServer({
     channels,
@@ -91,7 +91,7 @@ test('a refused token takes no room', async () => {
   await connect('?token=one');
 });
 
-test('a page of another origin cannot connect, and is told the setting', async () => {
+test('a page of another origin cannot connect, and learns the setting', async () => {
   const { url, live } = await startLiveServer({ channels, isForeign: () => true });
   expect(await refusedWs(url)).toMatchObject({
     status: 403,
@@ -100,7 +100,7 @@ test('a page of another origin cannot connect, and is told the setting', async (
   expect(live.stats().connectedClients).toBe(0);
 });
 
-test('a failure in checking the token is a 503 that tells the client nothing', async () => {
+test('a failure in checking the token is a 503 that shows the client nothing', async () => {
   const { url, log } = await startLiveServer({
     channels,
     authorise: () => Promise.reject(new Error('SQLITE_BUSY')),

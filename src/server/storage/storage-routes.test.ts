@@ -42,7 +42,7 @@ test.each(['alert', 'danger', 'chime'])('the built-in sound %s is there', async 
   expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
 });
 
-test('a client that has the file already is told so', async () => {
+test('a client that has the file already gets no body', async () => {
   const { app, get, etag } = await start();
   for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     const answer = await get(ALERT, { 'if-none-match': tag });

@@ -78,7 +78,7 @@ test('what breaks off while it comes in, or is discarded, leaves nothing', async
   expect(filesIn('incoming')).toEqual([]);
 });
 
-test('a disk that fails is told apart from a client that does', async () => {
+test('a disk that fails is distinguished from a client that does', async () => {
   const { root, storage } = await start();
   writeFileSync(root, 'a file where the folder should be');
   await expect(storage.receive(chunks(CONTENT))).rejects.toThrow(StorageError);

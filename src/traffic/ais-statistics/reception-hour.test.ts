@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bearingDeg, destination, distanceM } from '../../foundation/shared/geo.ts';
-import { farthestOf, fromBytes, mergeInto, newHour, notePosition, toBytes, typesOf } from './reception-hour.ts';
+import { farthestOf, fromBytes, mergeInto, newHour, recordPosition, toBytes, typesOf } from './reception-hour.ts';
 
 const own = { latitude: 50.36, longitude: 7.6 };
 
@@ -14,7 +14,7 @@ test('the farthest position counts in the sector that it lies in, within a perce
       const from = { latitude: lat, longitude: lon };
       const seen = destination(from, direction, metres);
       const hour = newHour();
-      notePosition(hour, from, seen.latitude, seen.longitude);
+      recordPosition(hour, from, seen.latitude, seen.longitude);
       const [sector] = [...farthestOf(hour).entries()].filter(([, farthest]) => farthest > 0);
       const middle = (sector?.[0] ?? Number.NaN) * 10 + 5;
       const off = Math.abs(((bearingDeg(from, seen) - middle + 540) % 360) - 180);
@@ -29,7 +29,7 @@ test('a nearer position changes nothing, and one beyond every range is wrong', (
   const hour = newHour();
   for (const km of [20, 10, 600]) {
     const { latitude, longitude } = destination(own, 95, km * 1000);
-    notePosition(hour, own, latitude, longitude);
+    recordPosition(hour, own, latitude, longitude);
   }
   expect(farthestOf(hour)[9]).toBeCloseTo(20_000, -3);
 });

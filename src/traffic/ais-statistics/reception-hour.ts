@@ -43,10 +43,10 @@ export function mergeInto(hour: ReceptionHour, other: ReceptionHour): void {
 }
 
 /**
- * Takes note of a received position. On a plane, which is within one per cent of the sphere at the range of an antenna,
+ * Records a received position. On a plane, which is within one per cent of the sphere at the range of an antenna,
  * because it is done for every message.
  */
-export function notePosition(hour: ReceptionHour, own: LatLon, latitude: number, longitude: number): void {
+export function recordPosition(hour: ReceptionHour, own: LatLon, latitude: number, longitude: number): void {
   const north = (latitude - own.latitude) * M_PER_DEGREE;
   const east = wrap180(longitude - own.longitude) * M_PER_DEGREE * Math.cos(own.latitude * RAD_PER_DEG);
   const metres = Math.sqrt(north * north + east * east);

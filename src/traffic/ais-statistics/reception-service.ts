@@ -36,9 +36,9 @@ export function createReceptionService({ antenna, position, vessels, store, cloc
   let timers: Timer[] = [];
   let end: (() => void) | undefined;
 
-  function look(): void {
+  function evaluate(): void {
     const counts = antenna.stats();
-    if (counts) recorder.look(counts, clock.now(), position.current());
+    if (counts) recorder.evaluate(counts, clock.now(), position.current());
   }
 
   async function saveNow(): Promise<void> {
@@ -61,7 +61,7 @@ export function createReceptionService({ antenna, position, vessels, store, cloc
   return {
     /** The last hours, the present one included, oldest first; an hour without reception is empty. */
     async last(hours: number): Promise<{ startsAt: number; hours: ReceptionHour[] }> {
-      look();
+      evaluate();
       await saving;
       const last = startOfHour(clock.now());
       const first = last - (hours - 1) * HOUR_MS;
@@ -85,15 +85,15 @@ export function createReceptionService({ antenna, position, vessels, store, cloc
       return counted;
     },
     start(): void {
-      look();
-      end = antenna.onMessage((message) => recorder.note(message));
-      timers = [every(clock, LOOK_MS, look), every(clock, SAVE_MS, () => void save())];
+      evaluate();
+      end = antenna.onMessage((message) => recorder.record(message));
+      timers = [every(clock, LOOK_MS, evaluate), every(clock, SAVE_MS, () => void save())];
     },
     async close(): Promise<void> {
       for (const timer of timers.splice(0)) timer.cancel();
       end?.();
       end = undefined;
-      look();
+      evaluate();
       await save();
     },
   };

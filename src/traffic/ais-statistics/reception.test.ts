@@ -49,7 +49,7 @@ async function begin(store: ReceptionStore, clock: FakeClock) {
     log,
     read: async (query = '') => (await call('GET', `/v1/statistics/reception${query}`)).body,
     /** A position so many metres away, received on this channel. */
-    hear(bearing: number, metres: number, channel = 'A') {
+    receive(bearing: number, metres: number, channel = 'A') {
       const { latitude, longitude } = destination(OWN, bearing, metres);
       const [sentence = ''] = encodeSentences({
         kind: 'position',
@@ -78,10 +78,10 @@ await describeOnEachEngine('reception statistics', (open) => {
     const clock = new FakeClock('2026-11-20T08:00:30Z');
     const store = createReceptionStore(db);
     const first = await begin(store, clock);
-    first.hear(95, 12_000, 'A');
-    first.hear(272, 30_000, 'B');
+    first.receive(95, 12_000, 'A');
+    first.receive(272, 30_000, 'B');
     await clock.advance(60_000);
-    first.hear(95, 8000, '');
+    first.receive(95, 8000, '');
     await clock.advance(10_000);
     const expected = {
       startsAt: '2026-11-19T09:00:00.000Z',
@@ -112,7 +112,7 @@ await describeOnEachEngine('reception statistics', (open) => {
 
     await clock.advance(SAVE_MS);
     expect(await first.read()).toEqual(early);
-    first.hear(181, 40_000);
+    first.receive(181, 40_000);
     await first.reception.close();
     const second = await begin(store, clock);
     expect(await second.read()).toMatchObject({ total: 4, farthestKm: expect.closeTo(40, 1) });
@@ -122,7 +122,7 @@ await describeOnEachEngine('reception statistics', (open) => {
     const { db } = await open();
     const clock = new FakeClock('2026-11-20T08:00:30Z');
     const run = await begin(createReceptionStore(db), clock);
-    run.hear(10, 1000);
+    run.receive(10, 1000);
     await clock.advance(2 * HOUR_MS);
     const { messages, stepSecs, startsAt, farthestAt } = await run.read('?hours=48');
     expect([messages.length, messages[45], stepSecs, startsAt]).toEqual([48, 1, 3600, '2026-11-18T11:00:00.000Z']);
@@ -138,7 +138,7 @@ await describeOnEachEngine('reception statistics', (open) => {
     let isDown = true;
     const add: ReceptionStore['add'] = (hours) => (isDown ? Promise.reject(new Error('down')) : store.add(hours));
     const run = await begin({ add, between: store.between }, clock);
-    run.hear(10, 1000);
+    run.receive(10, 1000);
     await clock.advance(SAVE_MS);
     await expect.poll(() => run.log.lines.map(({ facts }) => facts['code'])).toContain('reception.write_failed');
     isDown = false;

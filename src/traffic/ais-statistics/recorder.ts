@@ -7,8 +7,8 @@ import {
   mergeInto,
   minutesOf,
   newHour,
-  notePosition,
   type ReceptionHour,
+  recordPosition,
   startOfHour,
   typesOf,
 } from './reception-hour.ts';
@@ -31,15 +31,15 @@ export class Recorder {
   #channels = CHANNELS.map(() => 0);
 
   /** Positions that come by a repeater say nothing of the antenna; aircraft are too high, and marks may be virtual. */
-  note(message: AisMessage): void {
+  record(message: AisMessage): void {
     if (!this.#own || message.own || message.repeat > 0) return;
     if (message.kind !== 'position' && message.kind !== 'extended' && message.kind !== 'base-station') return;
     const { latitude, longitude } = message;
-    if (latitude !== null && longitude !== null) notePosition(this.#current, this.#own, latitude, longitude);
+    if (latitude !== null && longitude !== null) recordPosition(this.#current, this.#own, latitude, longitude);
   }
 
   /** Called some times a minute: takes what was counted since then. */
-  look(counts: Counts, now: number, own: LatLon | undefined): void {
+  evaluate(counts: Counts, now: number, own: LatLon | undefined): void {
     this.#own = own;
     this.#currentAt = now;
     this.#current = this.#hourOf(now);

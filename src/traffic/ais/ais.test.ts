@@ -105,7 +105,7 @@ test('a listener that fails neither ends the source nor fills the log', async ()
 });
 
 describe('a receiver that is connected to', () => {
-  test('is found again after it was away, with one line in the log for each change', async () => {
+  test('is found again after it was unreachable, with one line in the log for each change', async () => {
     const first = await serve();
     const { ais, clock, mmsis, sentences } = start(`tcp://127.0.0.1:${first.port}`);
     await untilPasses(() => expect(ais.local.status().status).toBe('connected'));
@@ -156,7 +156,7 @@ describe('a receiver that is connected to', () => {
     expect(ais.local.status()).toMatchObject({ status: 'connected_no_data', messagesPerMinute: 0 });
   });
 
-  test('is given up after five silent minutes and connected anew', async () => {
+  test('is given up after five silent minutes and connected again', async () => {
     const server = await serve();
     const { ais, clock } = start(`tcp://127.0.0.1:${server.port}`);
     await untilPasses(() => expect(server.sockets).toHaveLength(1));

@@ -56,7 +56,7 @@ export function createAntennaTrial({ antenna: running, source }: RunningAntenna)
 async function watch(source: AntennaSource, look: Look): Promise<Omit<Finding<AntennaSeen>, 'isLive'>> {
   const before = toTotals(source.stats());
   const senders = createSenderCount();
-  const end = source.onMessage(senders.note);
+  const end = source.onMessage(senders.record);
   const since = () => {
     const now = toTotals(source.stats());
     return {

@@ -18,17 +18,17 @@ test.each([
 test('the rate counts the last minute and forgets what is older', () => {
   const rate = new MessageRate();
   for (let second = 0; second < 90; second += 1) {
-    rate.note(NOW + second * 1000);
-    rate.note(NOW + second * 1000 + 500);
+    rate.record(NOW + second * 1000);
+    rate.record(NOW + second * 1000 + 500);
   }
   expect(rate.perMinute(NOW + 89_999)).toBe(120);
   expect(rate.perMinute(NOW + 119_000)).toBe(60);
   expect(rate.perMinute(NOW + 149_000)).toBe(0);
 });
 
-test('the rate begins anew when the clock is set back', () => {
+test('the rate begins again when the clock is set back', () => {
   const rate = new MessageRate();
-  rate.note(NOW);
-  rate.note(NOW - 3_600_000);
+  rate.record(NOW);
+  rate.record(NOW - 3_600_000);
   expect(rate.perMinute(NOW - 3_600_000)).toBe(1);
 });

@@ -68,7 +68,7 @@ const NOTHING_SEEN: FeedSeen = { connected: false, firstMessageMs: null, message
 async function watch(source: FeedSource, look: Look): Promise<Omit<Finding<FeedSeen>, 'isLive'>> {
   const before = toTotals(source);
   const senders = createSenderCount();
-  const end = source.onMessage(senders.note);
+  const end = source.onMessage(senders.record);
   let firstMessageMs: number | null = null;
   const counted = () => toTotals(source, before);
   await lookUntil(look, (elapsedMs) => {

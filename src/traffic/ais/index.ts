@@ -43,7 +43,7 @@ interface AisSource<Status, Stats> {
   stats(): Stats | undefined;
 }
 
-/** AIS messages from the own antenna. */
+/** AIS messages from the antenna. */
 export interface LocalAis extends AisSource<FeedStatus, LocalSourceStats> {
   /** Every sound message as its sentences; nothing without `keepSentences`. */
   onSentences(listener: (sentences: AisSentences) => void): () => void;

@@ -36,7 +36,7 @@ export interface LocalSourceDeps {
   onListening?: (port: number) => void;
 }
 
-/** The own antenna, or the server that has one: keeps the connection running and passes on what it brings. */
+/** The antenna, or the server that has one: keeps the connection running and passes on what it brings. */
 export function createLocalSource({
   url,
   onMessage,
@@ -57,7 +57,7 @@ export function createLocalSource({
   };
   const wire = createWire({
     url,
-    onMessage: take,
+    onMessage: receive,
     onSentences,
     clock,
     silenceMs: SILENCE_MS,
@@ -78,11 +78,11 @@ export function createLocalSource({
   let logged: FeedState | undefined;
   let looking: Timer | undefined;
 
-  function take(message: AisMessage): void {
+  function receive(message: AisMessage): void {
     // One look at the other clock serves all messages of a millisecond.
     if (message.receivedAt !== lastMessageAt) times.aliveAt = clock.monotonicMs();
     lastMessageAt = message.receivedAt;
-    rate.note(times.aliveAt ?? 0);
+    rate.record(times.aliveAt ?? 0);
     failures = 0;
     if (logged !== 'connected') logChange();
     try {

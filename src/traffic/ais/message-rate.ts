@@ -6,7 +6,7 @@ export class MessageRate {
   readonly #counts = new Uint32Array(SECONDS);
   #second = 0;
 
-  note(now: number): void {
+  record(now: number): void {
     const at = this.#moveTo(now);
     this.#counts[at] = (this.#counts[at] ?? 0) + 1;
   }

@@ -8,7 +8,7 @@ const MAX_VESSELS = 100_000;
 export function createSenderCount() {
   const vessels = new Set<number>();
   return {
-    note({ mmsi }: AisMessage): void {
+    record({ mmsi }: AisMessage): void {
       if (isShipMmsi(mmsi) && vessels.size < MAX_VESSELS) vessels.add(mmsi);
     },
     get vessels(): number {

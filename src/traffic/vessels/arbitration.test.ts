@@ -18,7 +18,7 @@ interface Draft {
 const ago = (seconds: number | undefined) => (seconds === undefined ? null : NOW - seconds * 1000);
 const state = ({ source = 'local', ...draft }: Draft): Arbitrated => ({
   source,
-  heard: {
+  received: {
     local: { messageAt: ago(draft.localMessage ?? draft.localPosition), positionAt: ago(draft.localPosition) },
     remote: { messageAt: ago(draft.remoteMessage ?? draft.remotePosition), positionAt: ago(draft.remotePosition) },
   },
@@ -27,14 +27,14 @@ const report = (source: VesselSource) => makeReport({ source, receivedAt: NOW })
 
 describe('in dual mode', () => {
   test.each<[string, Draft, VesselSource, boolean]>([
-    ['a remote position is suppressed while the antenna hears the vessel', { localPosition: 10 }, 'remote', false],
+    ['a remote position is suppressed while the antenna receives the vessel', { localPosition: 10 }, 'remote', false],
     ['also at the very end of the priority', { localPosition: 120 }, 'remote', false],
     ['after it the remote drives', { localPosition: 120.001 }, 'remote', true],
     ['static data alone does not prolong it', { localPosition: 121, localMessage: 1 }, 'remote', true],
-    ['a vessel never heard by the antenna is driven by the remote', { source: 'remote' }, 'remote', true],
-    ['nor does one whose static data alone it heard wait', { source: 'remote', localMessage: 1 }, 'remote', true],
+    ['a vessel never received by the antenna is driven by the remote', { source: 'remote' }, 'remote', true],
+    ['nor does one whose static data alone it received wait', { source: 'remote', localMessage: 1 }, 'remote', true],
     ['the antenna drives at once again', { source: 'remote', remotePosition: 1 }, 'local', true],
-    ['a vessel of a saved traffic is driven by whichever tells first', {}, 'remote', true],
+    ['a vessel of a saved traffic is driven by whichever reports first', {}, 'remote', true],
   ])('%s', (_title, draft, source, drives) => {
     expect(mayDrive(state(draft), report(source), RULES)).toBe(drives);
   });
@@ -54,8 +54,8 @@ test('with one source alone nothing is suppressed', () => {
 
 describe('why a source drives', () => {
   test.each<[string, Draft, string, string]>([
-    ['the antenna drives, the feed is heard', { localPosition: 5, remoteMessage: 5 }, 'driving', 'suppressed'],
-    ['the antenna drives, the feed tells nothing', { localPosition: 5 }, 'driving', 'silent'],
+    ['the antenna drives, the feed is received', { localPosition: 5, remoteMessage: 5 }, 'driving', 'suppressed'],
+    ['the antenna drives, the feed reports nothing', { localPosition: 5 }, 'driving', 'silent'],
     ['the antenna drives, the feed fell silent', { localPosition: 5, remotePosition: 121 }, 'driving', 'silent'],
     [
       'the feed drives, the antenna fell silent',

@@ -1,14 +1,14 @@
 /*
- * Two sources may tell of the same vessel, and one of them drives it: its positions move it. In dual mode
+ * When both sources report a vessel, only the driving source sets its position. In dual mode
  *
  *   remote drives ── a local position is accepted ──────────────────────────────────────► local drives
  *   local drives  ── silent for longer than the local priority, then a remote position ─► remote drives
  *
- * so that a vessel does not jump between what the own antenna receives now and what the hosted feed reported a while ago.
+ * so that a vessel does not jump between what the antenna receives now and what the hosted feed reported a while ago.
  */
 import type { VesselReport, VesselSource } from './report.ts';
 
-/** What one source has told of a vessel. Instants are ms since the epoch; null before the first since the start. */
+/** When one source reported a vessel. Instants are ms since the epoch; null before the first since the start. */
 export interface SourceTimes {
   /** When its last message of any kind came. */
   messageAt: number | null;
@@ -20,13 +20,13 @@ export interface SourceTimes {
 export interface Arbitrated {
   /** The one that drives. */
   source: VesselSource;
-  readonly heard: Readonly<Record<VesselSource, SourceTimes>>;
+  readonly received: Readonly<Record<VesselSource, SourceTimes>>;
 }
 
 export interface ArbitrationRules {
   /** Whether both sources are enabled; otherwise nothing is suppressed. */
   isDual: boolean;
-  /** How long the own antenna must be silent about a vessel before the hosted feed drives it. */
+  /** How long the antenna must be silent about a vessel before the hosted feed drives it. */
   localPriorityTtlMs: number;
 }
 
@@ -38,14 +38,14 @@ export const newSourceTimes = (): Record<VesselSource, SourceTimes> => ({
 
 /**
  * Whether what the report says of position, speed and status counts; its static data always does. Only accepted
- * positions keep the own antenna's priority: static data alone, which carries farther at times, would freeze a vessel
+ * positions keep the antenna's priority: static data alone, which carries farther at times, would freeze a vessel
  * that only the hosted feed can place.
  */
 export function mayDrive(state: Readonly<Arbitrated>, report: VesselReport, rules: ArbitrationRules): boolean {
   if (!rules.isDual) return true;
   // Speed without a position belongs to the position that the same source gave.
   if (!report.position && report.source !== state.source) return false;
-  return report.source === 'local' || !isFresh(state.heard.local.positionAt, report.receivedAt, rules);
+  return report.source === 'local' || !isFresh(state.received.local.positionAt, report.receivedAt, rules);
 }
 
 /**
@@ -59,9 +59,9 @@ export type SourceStates = Record<VesselSource, SourceTimes & { state: SourceSta
 /** Why the current source drives a vessel. */
 export function toSourceStates(state: Readonly<Arbitrated>, now: number, rules: ArbitrationRules): SourceStates {
   const of = (source: VesselSource) => {
-    const times = state.heard[source];
-    const isHeard = isFresh(times.messageAt, now, rules);
-    return { ...times, state: source === state.source ? 'driving' : isHeard ? 'suppressed' : 'silent' } as const;
+    const times = state.received[source];
+    const isReceived = isFresh(times.messageAt, now, rules);
+    return { ...times, state: source === state.source ? 'driving' : isReceived ? 'suppressed' : 'silent' } as const;
   };
   return { local: of('local'), remote: of('remote') };
 }

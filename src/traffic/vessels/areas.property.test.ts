@@ -92,7 +92,7 @@ function start() {
   };
   return {
     clients,
-    hear(mmsi: number, [latitude, longitude]: readonly [number, number]) {
+    receive(mmsi: number, [latitude, longitude]: readonly [number, number]) {
       const receivedAt = clock.now();
       traffic.accept(makeReport({ mmsi, receivedAt, fixAt: receivedAt, position: { latitude, longitude } }));
     },
@@ -146,7 +146,7 @@ const step: fc.Arbitrary<(run: Run) => unknown> = fc.oneof(
     arbitrary: fc.tuple(mmsi, fc.tuple(latitude, longitude)).map(
       ([who, at]) =>
         (run: Run) =>
-          run.hear(who, at),
+          run.receive(who, at),
     ),
   },
   { weight: 1, arbitrary: mmsi.map((who) => (run: Run) => run.forget(who)) },

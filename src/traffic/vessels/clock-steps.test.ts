@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 const MMSI = makeReport().mmsi;
 const TTL_MS = makeConfig().ais.vessel_ttl_secs * SECOND;
 
-/** A vessel that was heard; the clock is set afterwards. */
+/** A vessel that was received; the clock is set afterwards. */
 async function begin(step: number) {
   const clock = new FakeClock();
   const tracking = createTracking({
@@ -26,25 +26,27 @@ async function begin(step: number) {
   });
   tracking.start();
   onTestFinished(() => tracking.close());
-  const hear = (latitude: number) =>
-    tracking.take(makeReport({ receivedAt: clock.now(), fixAt: clock.now(), position: { latitude, longitude: 7.6 } }));
-  hear(50.36);
+  const receive = (latitude: number) =>
+    tracking.receive(
+      makeReport({ receivedAt: clock.now(), fixAt: clock.now(), position: { latitude, longitude: 7.6 } }),
+    );
+  receive(50.36);
   await clock.advance(5 * SECOND);
   clock.setWall(step);
   await clock.advance(5 * SECOND);
-  return { clock, tracking, hear, shown: () => tracking.traffic.find(MMSI) };
+  return { clock, tracking, receive, shown: () => tracking.traffic.find(MMSI) };
 }
 
 describe.each([-DAY, -HOUR, 40 * SECOND, DAY])('a clock that is set by %d ms while it runs', (step) => {
   test('shows a vessel at its next position, as seen now', async () => {
-    const { clock, hear, shown } = await begin(step);
-    hear(50.361);
+    const { clock, receive, shown } = await begin(step);
+    receive(50.361);
     expect(shown()).toMatchObject({ latitude: 50.361, lastSeenAt: clock.now(), isShown: true });
   });
 
   test('keeps no vessel longer than its time to live', async () => {
-    const { clock, hear, shown } = await begin(step);
-    hear(50.361);
+    const { clock, receive, shown } = await begin(step);
+    receive(50.361);
     await clock.advance(TTL_MS - 5 * SECOND);
     expect(shown()).toBeDefined();
     await clock.advance(10 * SECOND);

@@ -17,11 +17,11 @@ function begin(store: SnapshotStore, clock = new FakeClock()) {
   const run = runTraffic();
   const coldStart = createColdStart({ store, vessels: () => run.traffic.vessels(), ttlMs: TTL_MS, clock, log });
   onTestFinished(() => coldStart.close());
-  const hear = (changes = {}) => {
+  const receive = (changes = {}) => {
     run.traffic.accept(makeReport({ receivedAt: clock.now(), ...changes }));
     coldStart.listener.update(run.traffic.find(MMSI) as Vessel);
   };
-  return { ...run, coldStart, clock, log, hear };
+  return { ...run, coldStart, clock, log, receive };
 }
 
 /** A store in memory that counts and can fail. */
@@ -34,7 +34,7 @@ function createFakeStore() {
       return fake.bytes;
     },
     async load() {
-      throw new Error('the database is away');
+      throw new Error('the database is unreachable');
     },
   };
   return { fake, store };
@@ -51,7 +51,7 @@ await describeOnEachEngine('a saved traffic', (open) => {
     const first = begin(store);
     first.coldStart.start();
     for (let index = 0; index < 900; index += 1) {
-      first.hear({ mmsi: MMSI + index, source: index % 2 ? 'remote' : 'local', statics: { name: `SHIP ${index}` } });
+      first.receive({ mmsi: MMSI + index, source: index % 2 ? 'remote' : 'local', statics: { name: `SHIP ${index}` } });
     }
     await first.coldStart.close();
 
@@ -74,11 +74,11 @@ await describeOnEachEngine('a saved traffic', (open) => {
 
   test('does not bring back what was seen longer ago than it may, nor what was seen in the future', async () => {
     const { store } = await start();
-    const { coldStart, hear, clock } = begin(store);
+    const { coldStart, receive, clock } = begin(store);
     coldStart.start();
-    hear();
+    receive();
     await clock.advance(1000);
-    hear({ mmsi: MMSI + 1 });
+    receive({ mmsi: MMSI + 1 });
     await coldStart.close();
     const savedAt = clock.now();
     const loadAt = async (now: number) => {
@@ -93,9 +93,9 @@ await describeOnEachEngine('a saved traffic', (open) => {
 
   test('of which a part is broken gives the rest, and says so', async () => {
     const { store, db } = await start();
-    const { coldStart, hear, log } = begin(store);
+    const { coldStart, receive, log } = begin(store);
     coldStart.start();
-    for (let index = 0; index < 700; index += 1) hear({ mmsi: MMSI + index });
+    for (let index = 0; index < 700; index += 1) receive({ mmsi: MMSI + index });
     await coldStart.close();
     await db
       .updateTable('vessel_snapshots')
@@ -109,13 +109,13 @@ await describeOnEachEngine('a saved traffic', (open) => {
 
   test('is replaced as a whole: what is gone does not come back', async () => {
     const { store } = await start();
-    const { coldStart, hear, traffic } = begin(store);
+    const { coldStart, receive, traffic } = begin(store);
     coldStart.start();
-    for (let index = 0; index < 700; index += 1) hear({ mmsi: MMSI + index });
+    for (let index = 0; index < 700; index += 1) receive({ mmsi: MMSI + index });
     await coldStart.close();
     const second = begin(store);
     second.coldStart.start();
-    second.hear({ mmsi: MMSI + 5 });
+    second.receive({ mmsi: MMSI + 5 });
     await second.coldStart.close();
     expect(traffic.size).toBe(700);
     expect((await coldStart.load()).map(({ mmsi }) => mmsi)).toEqual([MMSI + 5]);
@@ -125,13 +125,13 @@ await describeOnEachEngine('a saved traffic', (open) => {
 describe('saving', () => {
   test('comes soon after the first change, then after ever longer pauses up to half a minute, and at the end', async () => {
     const { fake, store } = createFakeStore();
-    const { coldStart, hear, clock } = begin(store);
+    const { coldStart, receive, clock } = begin(store);
     coldStart.start();
     await clock.advance(60_000);
     expect(fake.saved).toHaveLength(0);
     let saves = 0;
     for (const pauseMs of [2000, 4000, 8000, 16_000, 30_000, 30_000]) {
-      hear();
+      receive();
       await clock.advance(pauseMs - 1);
       expect(fake.saved).toHaveLength(saves);
       await clock.advance(1);
@@ -140,7 +140,7 @@ describe('saving', () => {
     }
     await clock.advance(120_000);
     expect(fake.saved).toHaveLength(saves);
-    hear();
+    receive();
     await coldStart.close();
     expect(fake.saved).toEqual(Array(saves + 1).fill([MMSI]));
     await clock.advance(120_000);
@@ -155,11 +155,11 @@ describe('saving', () => {
   ])('a large traffic comes %s', async (_title, bytes, pauseMs) => {
     const { fake, store } = createFakeStore();
     fake.bytes = bytes;
-    const { coldStart, hear, clock } = begin(store);
+    const { coldStart, receive, clock } = begin(store);
     coldStart.start();
     const keepSaving = async (ms: number) => {
       for (let passed = 0; passed < ms; passed += 2000) {
-        hear();
+        receive();
         await clock.advance(2000);
       }
       return fake.saved.length;
@@ -171,9 +171,9 @@ describe('saving', () => {
   test('that fails is logged once, tried again, and said to work again', async () => {
     const { fake, store } = createFakeStore();
     fake.fails = true;
-    const { coldStart, hear, clock, log } = begin(store);
+    const { coldStart, receive, clock, log } = begin(store);
     coldStart.start();
-    hear();
+    receive();
     await clock.advance(100_000);
     fake.fails = false;
     await clock.advance(30_000);
@@ -189,7 +189,7 @@ describe('saving', () => {
   });
 });
 
-test('a seeded vessel lives as long as one that is heard at the start', () => {
+test('a seeded vessel lives as long as one that is received at the start', () => {
   const clock = new FakeClock();
   const { traffic, actions } = runTraffic();
   const vessel = runTraffic();

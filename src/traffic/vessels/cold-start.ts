@@ -53,7 +53,7 @@ export function createColdStart({ store, vessels, ttlMs, clock, log }: ColdStart
     pauseMs = Math.min(fullPauseMs, pauseMs * 2);
   }
 
-  function look(): void {
+  function check(): void {
     // A clock that was set back must not keep the traffic from being saved.
     if (!isChanged || saving || Math.abs(clock.now() - savedAt) < pauseMs) return;
     saving = save().finally(() => {
@@ -61,12 +61,17 @@ export function createColdStart({ store, vessels, ttlMs, clock, log }: ColdStart
     });
   }
 
-  const noteChange = () => {
+  const recordChange = () => {
     isChanged = true;
   };
 
   return {
-    listener: { spawn: noteChange, update: noteChange, remove: noteChange, bbox: () => undefined } as TrafficListener,
+    listener: {
+      spawn: recordChange,
+      update: recordChange,
+      remove: recordChange,
+      bbox: () => undefined,
+    } as TrafficListener,
 
     /** The vessels of the saved traffic that are young enough, all of them stale. */
     async load(): Promise<Vessel[]> {
@@ -83,7 +88,7 @@ export function createColdStart({ store, vessels, ttlMs, clock, log }: ColdStart
 
     start(): void {
       isChanged = false;
-      looking = every(clock, LOOK_MS, look);
+      looking = every(clock, LOOK_MS, check);
     },
 
     /** Saves what has changed since. */

@@ -40,7 +40,7 @@ const step = fc.record(
   { noNullPrototype: true },
 );
 
-test('whatever comes from two sources: the right one drives, nothing moves back, an ignored vessel is never told of', async () => {
+test('whatever comes from two sources: the right one drives, nothing moves back, an ignored vessel is never published', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 80 }), async (steps) => {
       const [clock, fake] = [new FakeClock(), createFakeRegistry()];
@@ -53,13 +53,13 @@ test('whatever comes from two sources: the right one drives, nothing moves back,
       });
       fake.ignored.add(IGNORED);
       const models = new Map<number, Model>();
-      const told = new Map<number, { source: VesselSource; fixAt: number }>();
+      const published = new Map<number, { source: VesselSource; fixAt: number }>();
       const check = ({ mmsi, source, fixAt }: { mmsi: number; source: VesselSource; fixAt: number }) => {
         expect(fake.ignored.has(mmsi)).toBe(false);
-        expect(fixAt).toBeGreaterThanOrEqual(told.get(mmsi)?.fixAt ?? 0);
-        told.set(mmsi, { source, fixAt });
+        expect(fixAt).toBeGreaterThanOrEqual(published.get(mmsi)?.fixAt ?? 0);
+        published.set(mmsi, { source, fixAt });
       };
-      tracking.listen({ spawn: check, update: check, remove: (mmsi) => told.delete(mmsi), bbox: () => undefined });
+      tracking.listen({ spawn: check, update: check, remove: (mmsi) => published.delete(mmsi), bbox: () => undefined });
       for (const { source, mmsi, kind, latitude, lagMs, silenceMs, forgets } of steps) {
         await clock.advance(silenceMs);
         const now = clock.now();
@@ -71,17 +71,17 @@ test('whatever comes from two sources: the right one drives, nothing moves back,
           models.delete(mmsi);
         }
         const times = { mmsi, source, receivedAt: now, fixAt: now - lagMs };
-        tracking.take(
+        tracking.receive(
           kind === 'position'
             ? makeReport({ ...times, position: { latitude, longitude: 7.6 } })
             : makeStaticReport({ callsign: `DA${latitude}` }, times),
         );
         if (!fake.ignored.has(mmsi)) follow(models, { ...times, latitude: kind === 'position' ? latitude : undefined });
-        expect([...told.keys()].sort()).toEqual([...models.keys()].sort());
+        expect([...published.keys()].sort()).toEqual([...models.keys()].sort());
         for (const [of, { source: drives, fixAt, latitude: at }] of models) {
           expect(tracking.traffic.find(of)).toMatchObject({ source: drives, fixAt, latitude: at });
-          // Clients are told at once of another source, and of a newer fix at the same place a little later.
-          expect(told.get(of)?.source).toBe(drives);
+          // Another source is published at once, and a newer fix at the same place a little later.
+          expect(published.get(of)?.source).toBe(drives);
         }
       }
     }),
@@ -89,7 +89,7 @@ test('whatever comes from two sources: the right one drives, nothing moves back,
   );
 });
 
-interface Told {
+interface Published {
   mmsi: number;
   source: VesselSource;
   receivedAt: number;
@@ -97,7 +97,7 @@ interface Told {
   latitude: number | undefined;
 }
 
-function follow(models: Map<number, Model>, { mmsi, source, receivedAt, fixAt, latitude }: Told): void {
+function follow(models: Map<number, Model>, { mmsi, source, receivedAt, fixAt, latitude }: Published): void {
   const model = models.get(mmsi);
   if (model) model.seenAt = receivedAt;
   if (latitude === undefined) return;
@@ -127,10 +127,10 @@ test('the ignore list acts at once, on a vessel of either source', () => {
   });
   for (const [index, source] of (['local', 'remote'] as const).entries()) {
     const mmsi = FIRST + index;
-    tracking.take(makeReport({ mmsi, source, receivedAt: clock.now() }));
+    tracking.receive(makeReport({ mmsi, source, receivedAt: clock.now() }));
     fake.ignored.add(mmsi);
     fake.forgotten.emit({ mmsi, isIgnored: true });
-    tracking.take(makeReport({ mmsi, source, receivedAt: clock.now() }));
+    tracking.receive(makeReport({ mmsi, source, receivedAt: clock.now() }));
   }
   expect(removed).toEqual([FIRST, FIRST + 1]);
   expect(tracking.traffic.size).toBe(0);

@@ -87,10 +87,10 @@ export function createVessels({ config, db, clock, log, ais, gps }: VesselsDeps)
   });
   let ends: (() => void)[] = [];
 
-  const hear = (source: VesselSource) =>
+  const receive = (source: VesselSource) =>
     ais[source].onMessage((message) => {
       const report = toReport(message, source);
-      if (report) tracking.take(report);
+      if (report) tracking.receive(report);
     });
 
   return {
@@ -106,7 +106,7 @@ export function createVessels({ config, db, clock, log, ais, gps }: VesselsDeps)
       tracking.start(copied);
       if (!copied) tracking.seed(await coldStart.load());
       coldStart.start();
-      ends = [hear('local'), hear('remote'), tracking.listen(coldStart.listener)];
+      ends = [receive('local'), receive('remote'), tracking.listen(coldStart.listener)];
     },
     async close() {
       for (const end of ends.splice(0)) end();

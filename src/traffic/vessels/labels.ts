@@ -18,7 +18,7 @@ const NAV_STATUSES = [
   'AIS-SART',
 ];
 
-/** First digit of the codes whose second digit only tells the cargo. */
+/** First digit of the codes whose second digit only names the cargo. */
 const SHIP_TYPES_BY_TEN: readonly (string | undefined)[] = [
   ...[undefined, undefined, 'Wing In Ground', undefined, 'High Speed Craft'],
   ...[undefined, 'Passenger', 'Cargo', 'Tanker', 'Other'],

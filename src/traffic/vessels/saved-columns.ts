@@ -3,7 +3,7 @@ import { parseSaved, type SavedVessel } from './saved-vessel.ts';
 
 /** A tenth of a metre. */
 const PER_DEGREE = 1e6;
-/** The radio tells tenths of a knot. What is made of them again is the very same speed in metres per second. */
+/** The radio sends tenths of a knot. Converting them back gives exactly the same speed in metres per second. */
 const PER_KNOT = 1000;
 
 /**

@@ -44,7 +44,7 @@ export function toStaleVessel(saved: SavedVessel, now: number): Vessel {
     isAccurate: false,
     isTurning: false,
     transponder: 'A',
-    heard: newSourceTimes(),
+    received: newSourceTimes(),
     seededAt: now,
     publishedAt: 0,
     isStale: true,

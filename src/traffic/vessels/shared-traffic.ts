@@ -8,7 +8,7 @@ export interface Coverage {
   readonly bbox: Bbox | null;
 }
 
-/** Notified of every change, also of those that clients are not told of. It may look at the vessel later. */
+/** Notified of every change, also of those that are not sent to clients. It may look at the vessel later. */
 export interface TrafficJournal {
   changed(vessel: Readonly<Vessel>): void;
   dropped(mmsi: number): void;

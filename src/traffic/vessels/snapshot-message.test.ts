@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeReport } from '../../../test/support/make-report.ts';
-import { runTraffic, type Told } from '../../../test/support/traffic-run.ts';
+import { type Published, runTraffic } from '../../../test/support/traffic-run.ts';
 import { type LiveVessel, toLiveVessel } from './live-vessel.ts';
 import { toSnapshotMessage } from './snapshot-message.ts';
 
@@ -16,11 +16,11 @@ type Seen = Map<number, LiveVessel>;
 function begin(count = VESSELS) {
   const run = runTraffic();
   let now = START;
-  const hear = (index: number, changes = {}) => {
+  const receive = (index: number, changes = {}) => {
     now += 100;
     run.traffic.accept(makeReport({ mmsi: FIRST + index, receivedAt: now, fixAt: now, ...changes }));
   };
-  for (let index = 0; index < count; index += 1) hear(index);
+  for (let index = 0; index < count; index += 1) receive(index);
   run.news();
   const pieces = toSnapshotMessage([...run.traffic.vessels()], run.traffic.bbox).pieces[Symbol.iterator]();
   const made: string[] = [];
@@ -31,7 +31,7 @@ function begin(count = VESSELS) {
   };
   return {
     ...run,
-    hear,
+    receive,
     makePiece,
     made,
     forget: (index: number) => run.traffic.forget(FIRST + index),
@@ -49,7 +49,7 @@ function begin(count = VESSELS) {
 /** As on the wire: what is undefined is not there. */
 const onWire = (vessel: LiveVessel): LiveVessel => JSON.parse(JSON.stringify(vessel));
 
-function apply(shown: Seen, deltas: readonly Told[]): Seen {
+function apply(shown: Seen, deltas: readonly Published[]): Seen {
   const after = new Map(shown);
   for (const delta of deltas) {
     if (delta.action === 'remove') after.delete(delta.mmsi);
@@ -74,10 +74,10 @@ test('a small traffic is one piece, a larger one more', () => {
 });
 
 test('a vessel that is gone before its piece is left out; one that came meanwhile comes as a delta', () => {
-  const { makePiece, forget, hear, finish, news } = begin();
+  const { makePiece, forget, receive, finish, news } = begin();
   makePiece();
   for (const index of [0, 1, 300, 301]) forget(index);
-  for (const index of [1, 301, 999]) hear(index);
+  for (const index of [1, 301, 999]) receive(index);
   const { shown } = finish();
   const has = (seen: Seen) => [0, 1, 300, 301, 999].map((index) => seen.has(FIRST + index));
   expect(has(shown)).toEqual([true, true, false, false, false]);
@@ -92,10 +92,10 @@ test('a traffic of which all is gone meanwhile is still sound', () => {
 });
 
 test('when a vessel was last seen never goes back with a delta that was waiting', () => {
-  const { makePiece, hear, finish, news } = begin();
+  const { makePiece, receive, finish, news } = begin();
   makePiece();
-  hear(300, { position: { latitude: 51, longitude: 7 } });
-  hear(300, { position: { latitude: 51, longitude: 7 } });
+  receive(300, { position: { latitude: 51, longitude: 7 } });
+  receive(300, { position: { latitude: 51, longitude: 7 } });
   const { shown } = finish();
   const [delta] = news() as { vessel: LiveVessel }[];
   const [before, after] = [shown.get(FIRST + 300), delta?.vessel].map((vessel) => Date.parse(vessel?.last_seen ?? ''));
@@ -105,24 +105,24 @@ test('when a vessel was last seen never goes back with a delta that was waiting'
 
 test('whatever happens between the pieces, snapshot and deltas come to the traffic as it is', () => {
   const change = fc.record({
-    kind: fc.constantFrom('hear', 'move', 'forget', 'piece'),
+    kind: fc.constantFrom('receive', 'move', 'forget', 'piece'),
     index: fc.integer({ min: 0, max: VESSELS + 50 }),
     latitude: fc.integer({ min: 40, max: 60 }),
   });
   fc.assert(
     fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
-      const { traffic, hear, forget, makePiece, finish, news } = begin();
+      const { traffic, receive, forget, makePiece, finish, news } = begin();
       for (const { kind, index, latitude } of changes) {
         if (kind === 'piece') makePiece();
         else if (kind === 'forget') forget(index);
-        else hear(index, kind === 'move' ? { position: { latitude, longitude: 7 } } : {});
+        else receive(index, kind === 'move' ? { position: { latitude, longitude: 7 } } : {});
       }
       const { shown } = finish();
       const deltas = news();
       const after = apply(shown, deltas);
       const present = Array.from(traffic.vessels(), (vessel) => onWire(toLiveVessel(vessel)));
       expect(new Set(after.keys())).toEqual(new Set(present.map(({ mmsi }) => mmsi)));
-      // A message that changes nothing but the time is not told at once, so the time alone may be behind.
+      // A message that changes nothing but the time is not published at once, so the time alone may be behind.
       for (const vessel of present) {
         expect({ ...after.get(vessel.mmsi), last_seen: vessel.last_seen }).toEqual(vessel);
       }

@@ -4,7 +4,7 @@ import { equalStatics, mergeStatics, NO_STATICS, replaceStatics, STATIC_FIELDS, 
 
 const AURORA: Statics = { name: 'AURORA', shipType: 70, lengthM: 110, beamM: 11, callsign: 'DA1234' };
 
-describe('what a message tells', () => {
+describe('what a message reports', () => {
   test('fills gaps without a change for the audit log', () => {
     const { statics, changes } = mergeStatics(NO_STATICS, AURORA);
     expect(statics).toEqual(AURORA);

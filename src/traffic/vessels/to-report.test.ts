@@ -16,7 +16,7 @@ function reportOf(draft: AisDraft, options: SentenceOptions = {}) {
   return messages.map((message) => toReport(message, 'local'))[0];
 }
 
-test('a position report of class A tells position, motion and status', () => {
+test('a position report of class A contains position, motion and status', () => {
   expect(
     reportOf({
       kind: 'position',
@@ -64,7 +64,7 @@ test('the time of the fix is that of the receiver where it has one', () => {
   expect(reportOf(draft, { tag: { unixSeconds: NOW / 1000 - 3600 } })).toMatchObject({ fixAt: NOW });
 });
 
-test('static data of class A and B is told without what is not in it', () => {
+test('static data of class A and B is reported without what is not in it', () => {
   const size = { toBowM: 90, toSternM: 20, toPortM: 5, toStarboardM: 6 };
   expect(
     reportOf({ kind: 'static', type: 5, mmsi: SHIP, name: 'VATER RHEIN', callsign: 'DA1234', shipType: 79, ...size })
@@ -78,12 +78,12 @@ test('static data of class A and B is told without what is not in it', () => {
   });
 });
 
-test('a type 19 tells both', () => {
+test('a type 19 contains both', () => {
   const report = reportOf({ kind: 'extended', type: 19, mmsi: SHIP, name: 'KOBI', latitude: 50, longitude: 7 });
   expect(report).toMatchObject({ position: { latitude: 50, longitude: 7 }, statics: { name: 'KOBI' } });
 });
 
-test('an inland report tells the size of the convoy in whole metres and the nearest type', () => {
+test('an inland report contains the size of the convoy in whole metres and the nearest type', () => {
   const inland = reportOf({ kind: 'inland-static', type: 8, mmsi: SHIP, lengthM: 185.5, beamM: 11.4, eriType: 8210 });
   expect(inland?.statics).toEqual({ lengthM: 186, beamM: 11, inlandShipType: 70, isInlandSize: true });
   const bare = reportOf({ kind: 'inland-static', type: 8, mmsi: SHIP, eriType: 8020 });
@@ -91,12 +91,12 @@ test('an inland report tells the size of the convoy in whole metres and the near
 });
 
 test.each<[string, AisDraft, SentenceOptions]>([
-  ['the own vessel', { kind: 'position', type: 1, mmsi: SHIP, latitude: 50, longitude: 7 }, { own: true }],
+  ['the own ship', { kind: 'position', type: 1, mmsi: SHIP, latitude: 50, longitude: 7 }, { own: true }],
   ['a base station', { kind: 'base-station', type: 4, mmsi: 2_111_234, latitude: 50, longitude: 7 }, {}],
   ['an aircraft', { kind: 'aircraft', type: 9, mmsi: 111_211_001, latitude: 50, longitude: 7 }, {}],
   ['a buoy', { kind: 'aid-to-navigation', type: 21, mmsi: 992_111_234, latitude: 50, longitude: 7 }, {}],
   ['a SART', { kind: 'position', type: 1, mmsi: 970_123_456, latitude: 50, longitude: 7 }, {}],
   ['a misconfigured transponder', { kind: 'position', type: 1, mmsi: 123_456_789, latitude: 50, longitude: 7 }, {}],
-])('%s tells nothing of a vessel around us', (_name, draft, options) => {
+])('%s reports nothing about a vessel around us', (_name, draft, options) => {
   expect(reportOf(draft, options)).toBeUndefined();
 });

@@ -96,7 +96,7 @@ function toInlandStatics(message: Extract<AisMessage, { kind: 'inland-static' }>
   return lengthM === null && beamM === null ? news : { ...news, isInlandSize: true };
 }
 
-/** Only type 5 tells of a voyage. */
+/** Only type 5 contains a voyage. */
 function toVoyage(message: Extract<AisMessage, { kind: 'static' }>): VoyageNews | undefined {
   if (message.type !== 5) return undefined;
   const { destination, draughtM, imo, receivedAt } = message;

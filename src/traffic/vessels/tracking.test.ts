@@ -52,10 +52,10 @@ describe('the channel', () => {
 
   test('is flat, has one coalesce key for all deltas of a vessel, and no field "stale" for one that is not', async () => {
     const { tracking, clock, news, now } = begin();
-    tracking.take(now());
+    tracking.receive(now());
     expect(readGreeting(tracking.channel)).toMatchObject([{ vessels: [{ mmsi: MMSI, latitude: 50.36 }] }]);
     await clock.advance(1000);
-    tracking.take(now({ position: { latitude: 50.37, longitude: 7.6 } }));
+    tracking.receive(now({ position: { latitude: 50.37, longitude: 7.6 } }));
     await clock.advance(600_000);
     const [spawn, update, remove] = news();
     const key = `vessel:${MMSI}`;
@@ -71,42 +71,42 @@ describe('the channel', () => {
     tracking.channel.start((message) => {
       asked += typeof message === 'function' ? 1 : 0;
     });
-    tracking.take(now());
+    tracking.receive(now());
     expect(asked).toBe(1);
   });
 });
 
 describe('what is left out', () => {
-  test('the own vessel and ignored ones enter neither traffic nor registry', () => {
+  test('the own ship and ignored ones enter neither traffic nor registry', () => {
     const { tracking, ignored, noted, published, now } = begin({ ownMmsi: 211_000_001 });
     ignored.add(211_000_002);
-    tracking.take(now({ mmsi: 211_000_001 }));
-    tracking.take(now({ mmsi: 211_000_002 }));
+    tracking.receive(now({ mmsi: 211_000_001 }));
+    tracking.receive(now({ mmsi: 211_000_002 }));
     expect(published).toEqual([]);
     expect(noted).toEqual([]);
   });
 });
 
 describe('the registry', () => {
-  test('is told of every message, of vessels without a position and out of range too', () => {
+  test('gets every message, of vessels without a position and out of range too', () => {
     const { tracking, fixes, noted, now } = begin({ rangeKm: 10 });
     fixes.emit({ latitude: 0, longitude: 0 });
-    tracking.take(makeStaticReport({ name: 'VATER RHEIN' }));
-    tracking.take(now());
+    tracking.receive(makeStaticReport({ name: 'VATER RHEIN' }));
+    tracking.receive(now());
     expect(noted).toHaveLength(2);
     expect(tracking.traffic.size).toBe(0);
   });
 
   test('is asked once for a vessel that appears, and what it knows is an update', async () => {
     const { tracking, lookups, now, news } = begin();
-    tracking.take(now());
-    tracking.take(now({ navStatusCode: 5 }));
+    tracking.receive(now());
+    tracking.receive(now({ navStatusCode: 5 }));
     expect(lookups.map(({ mmsi }) => mmsi)).toEqual([MMSI]);
     news();
     lookups[0]?.answer(known);
     await settle();
     expect(news()).toMatchObject([{ action: 'update', vessel: { name: 'VATER RHEIN', ship_type: 'Cargo' } }]);
-    tracking.take(now({ position: { latitude: 50.4, longitude: 7.6 } }));
+    tracking.receive(now({ position: { latitude: 50.4, longitude: 7.6 } }));
     expect(news()).toMatchObject([{ vessel: { name: 'VATER RHEIN' } }]);
     expect(lookups).toHaveLength(1);
   });
@@ -114,7 +114,7 @@ describe('the registry', () => {
   test('gives what it holds in memory to the first message', async () => {
     const { tracking, recalled, lookups, now, news } = begin();
     recalled.set(MMSI, known);
-    tracking.take(now());
+    tracking.receive(now());
     expect(news()).toMatchObject([{ action: 'spawn', vessel: { name: 'VATER RHEIN', ship_type: 'Cargo' } }]);
     lookups[0]?.answer(known);
     await settle();
@@ -123,7 +123,7 @@ describe('the registry', () => {
 
   test('that knows nothing is no update', async () => {
     const { tracking, lookups, now, news } = begin();
-    tracking.take(now());
+    tracking.receive(now());
     news();
     lookups[0]?.answer();
     await settle();
@@ -132,10 +132,10 @@ describe('the registry', () => {
 
   test('that fails does not disturb positions, is logged once, and is asked again when it answers', async () => {
     const { tracking, clock, log, lookups, now, news } = begin();
-    for (const mmsi of [211_000_001, 211_000_002]) tracking.take(now({ mmsi }));
+    for (const mmsi of [211_000_001, 211_000_002]) tracking.receive(now({ mmsi }));
     for (const lookup of lookups) lookup.fail();
     await settle();
-    tracking.take(now({ mmsi: 211_000_003 }));
+    tracking.receive(now({ mmsi: 211_000_003 }));
     expect(lookups).toHaveLength(2);
     await clock.advance(10_000);
     expect(lookups).toHaveLength(5);
@@ -148,9 +148,9 @@ describe('the registry', () => {
 
   test('answers for a vessel that has gone meanwhile, and nothing happens', async () => {
     const { tracking, forgotten, lookups, now, news } = begin();
-    tracking.take(now());
+    tracking.receive(now());
     forgotten.emit({ mmsi: MMSI, isIgnored: false });
-    tracking.take(now());
+    tracking.receive(now());
     expect(lookups).toHaveLength(2);
     news();
     lookups[0]?.answer(known);
@@ -160,7 +160,7 @@ describe('the registry', () => {
 
   test('is asked for some at a time when many appear', async () => {
     const { tracking, lookups, now } = begin();
-    for (let index = 0; index < 1200; index += 1) tracking.take(now({ mmsi: 211_000_000 + index }));
+    for (let index = 0; index < 1200; index += 1) tracking.receive(now({ mmsi: 211_000_000 + index }));
     expect(lookups).toHaveLength(500);
     for (let asked = 0; asked < 1200; asked += 1) {
       lookups[asked]?.answer();
@@ -170,9 +170,9 @@ describe('the registry', () => {
     expect(lookups).toHaveLength(1200);
   });
 
-  test('tells of an edit by hand, which counts over an answer that is still on its way', async () => {
+  test('reports an edit by hand, which counts over an answer that is still on its way', async () => {
     const { tracking, edited, lookups, now, news } = begin();
-    tracking.take(now());
+    tracking.receive(now());
     edited.emit({ mmsi: MMSI, statics: { ...NO_STATICS, callsign: 'DA1234' } });
     lookups[0]?.answer(known);
     await settle();
@@ -182,9 +182,9 @@ describe('the registry', () => {
     ]);
   });
 
-  test('tells of a deletion, which removes the vessel', () => {
+  test('reports a deletion, which removes the vessel', () => {
     const { tracking, forgotten, now, news } = begin();
-    tracking.take(now());
+    tracking.receive(now());
     forgotten.emit({ mmsi: MMSI, isIgnored: true });
     forgotten.emit({ mmsi: MMSI, isIgnored: true });
     expect(news().map(({ action }) => action)).toEqual(['spawn', 'remove']);

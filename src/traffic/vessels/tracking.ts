@@ -27,7 +27,7 @@ export interface TrackingDeps {
     local: Pick<Config['ais']['local'], 'enabled' | 'reception_range_km'>;
     remote: Pick<Config['ais']['remote'], 'enabled' | 'radius_km' | 'areas'>;
   };
-  registry: Pick<Registry, 'note' | 'find' | 'recall' | 'isIgnored' | 'onEdited' | 'onForgotten'>;
+  registry: Pick<Registry, 'record' | 'find' | 'recall' | 'isIgnored' | 'onEdited' | 'onForgotten'>;
   position: OwnPosition;
   clock: Clock;
   log: Log;
@@ -38,7 +38,7 @@ export interface Tracking {
   readonly traffic: LiveTraffic;
   readonly channel: Channel;
   /** Takes what a source reports of a ship. */
-  take(report: VesselReport): void;
+  receive(report: VesselReport): void;
   /** Shows vessels of a saved traffic until they are received. */
   seed(vessels: readonly Vessel[]): void;
   /** What each source reported of a vessel and which one drives it; null for one that is not shown. */
@@ -124,10 +124,10 @@ export function createTracking({ config, registry, position, clock, log }: Track
   return {
     traffic,
     channel,
-    take(report) {
+    receive(report) {
       if (isLeftOut(report.mmsi)) return;
       traffic.accept(report);
-      registry.note(report);
+      registry.record(report);
     },
     seed(vessels) {
       for (const vessel of vessels) if (!isLeftOut(vessel.mmsi)) traffic.seed(vessel);

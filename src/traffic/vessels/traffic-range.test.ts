@@ -59,7 +59,7 @@ describe('with a range of 10 km', () => {
     expect(traffic.bbox?.sw[0]).toBeCloseTo(north(2.6 - 10).latitude, 3);
   });
 
-  test('moving it removes what is now outside and shows what was heard out there', () => {
+  test('moving it removes what is now outside and shows what was received out there', () => {
     const { traffic, news } = runTraffic({ rangeKm: 10 });
     traffic.moveTo(own);
     traffic.accept(makeReport({ mmsi: 201_000_001, position: north(-9) }));
@@ -93,7 +93,7 @@ describe('with a range of 10 km', () => {
     expect(news()).toEqual([]);
   });
 
-  test('what is learnt of a vessel out of range is told when it comes in', () => {
+  test('what is learnt of a vessel out of range is published when it comes in', () => {
     const { traffic, news } = runTraffic({ rangeKm: 10 });
     traffic.moveTo(own);
     traffic.accept(makeReport({ ...at(0), position: north(12) }));
@@ -154,7 +154,7 @@ describe('with a limit on jumps', () => {
       const position = second % 2 === 0 ? own : north(30 + second);
       traffic.accept(makeReport({ ...at(second), position }));
     }
-    for (const told of news()) expect(told).toMatchObject({ vessel: { latitude: own.latitude } });
+    for (const published of news()) expect(published).toMatchObject({ vessel: { latitude: own.latitude } });
   });
 
   test('a long silence explains a long way', () => {

@@ -34,7 +34,7 @@ const step = fc.oneof(
   },
 );
 
-test('whatever is heard, clients can follow: no update before a spawn, no second remove, no way back in fix time', () => {
+test('whatever is received, clients can follow: no update before a spawn, no second remove, no way back in fix time', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(step, fc.integer({ min: 0, max: 6000 })), { maxLength: 120 }), (steps) => {
       const shown = new Map<number, number>();

@@ -11,10 +11,10 @@ const statics = (changes: object) => ({ ...NO_STATICS, ...changes });
 
 describe('a vessel that is not followed', () => {
   test('appears with its first position, in the shape of the interface', () => {
-    const { traffic, told } = runTraffic();
+    const { traffic, published } = runTraffic();
     traffic.accept(makeReport());
     const mps = (6 * 1852) / 3600;
-    expect(told).toEqual([
+    expect(published).toEqual([
       {
         action: 'spawn',
         vessel: {
@@ -43,26 +43,26 @@ describe('a vessel that is not followed', () => {
   });
 
   test('does not appear by static data, nor by speed and course alone', () => {
-    const { traffic, told } = runTraffic();
+    const { traffic, published } = runTraffic();
     traffic.accept(makeStaticReport({ name: 'VATER RHEIN' }));
     const { position: _position, ...withoutPosition } = makeReport();
     traffic.accept(withoutPosition);
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
     expect(traffic.size).toBe(0);
   });
 
   test('appears once with all of a message that has both', () => {
-    const { traffic, told } = runTraffic();
+    const { traffic, published } = runTraffic();
     traffic.accept(makeReport({ statics: { name: 'KOBI', shipType: 37 } }));
-    expect(told).toMatchObject([{ action: 'spawn', vessel: { name: 'KOBI', ship_type: 'Pleasure Craft' } }]);
+    expect(published).toMatchObject([{ action: 'spawn', vessel: { name: 'KOBI', ship_type: 'Pleasure Craft' } }]);
   });
 
   test('is not removed', () => {
-    const { traffic, told } = runTraffic();
+    const { traffic, published } = runTraffic();
     traffic.forget(MMSI);
     traffic.edit(MMSI, NO_STATICS);
     traffic.enrich(MMSI, statics({ name: 'VATER RHEIN' }));
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
   });
 });
 
@@ -83,7 +83,7 @@ describe('a position', () => {
     { motion: { speedKnots: 6, courseDeg: 147.3, headingDeg: 149 } },
     { navStatusCode: 5 },
     { source: 'remote' as const },
-  ])('that changes only %o is told', (change) => {
+  ])('that changes only %o is published', (change) => {
     const { traffic, actions } = runTraffic();
     traffic.accept(makeReport(at(0)));
     traffic.accept(makeReport({ ...at(1), ...change }));
@@ -153,7 +153,7 @@ test('a message without a status keeps the one that is known', () => {
 });
 
 describe('a message that changes nothing but the time', () => {
-  test('is told every 10 s at most', () => {
+  test('is published every 10 s at most', () => {
     const { traffic, news } = runTraffic();
     for (let second = 0; second <= 25; second += 1) traffic.accept(makeReport(at(second)));
     expect(news()).toMatchObject([
@@ -163,7 +163,7 @@ describe('a message that changes nothing but the time', () => {
     ]);
   });
 
-  test('shows in what is shown, told or not', () => {
+  test('shows in what is shown, published or not', () => {
     const { traffic } = runTraffic();
     traffic.accept(makeReport(at(0)));
     traffic.accept(makeReport(at(3)));
@@ -172,7 +172,7 @@ describe('a message that changes nothing but the time', () => {
 });
 
 describe('static data', () => {
-  test('of a followed vessel is told at once; what is empty never erases', () => {
+  test('of a followed vessel is published at once; what is empty never erases', () => {
     const { traffic, news } = runTraffic();
     traffic.accept(makeReport(at(0)));
     traffic.accept(makeStaticReport({ name: 'VATER RHEIN', shipType: 79, lengthM: 110, beamM: 11 }, at(1)));
@@ -215,10 +215,10 @@ describe('static data', () => {
   });
 
   test('of the registry under another name is of another vessel', () => {
-    const { traffic, told } = runTraffic();
+    const { traffic, published } = runTraffic();
     traffic.accept(makeReport({ ...at(0), statics: { name: 'NEU' } }));
     traffic.enrich(MMSI, statics({ name: 'ALT', shipType: 80 }));
-    expect(told.map(({ action }) => action)).toEqual(['spawn']);
+    expect(published.map(({ action }) => action)).toEqual(['spawn']);
   });
 
   test('edited by hand replaces what is known, empty parts too', () => {
@@ -233,7 +233,7 @@ describe('static data', () => {
 });
 
 describe('a vessel that is forgotten', () => {
-  test('is removed once, and is a new one when it is heard again', () => {
+  test('is removed once, and is a new one when it is received again', () => {
     const { traffic, actions } = runTraffic();
     traffic.accept(makeReport({ ...at(0), statics: { name: 'ALT' } }));
     traffic.forget(MMSI);

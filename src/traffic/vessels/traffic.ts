@@ -19,17 +19,17 @@ import { judge, type Verdict } from './verdict.ts';
 import {
   applyMotion,
   applyPosition,
+  applyState,
   capTimes,
   fixTime,
-  noteHeard,
+  recordReceived,
   shiftTimes,
-  takeState,
   toVessel,
   type Vessel,
 } from './vessel.ts';
 import { mergeVoyage } from './voyage.ts';
 
-/** A message that changes nothing but `last_seen` is told to clients this often at most. */
+/** A message that changes nothing but `last_seen` is sent to clients this often at most. */
 const QUIET_UPDATE_MS = 10_000;
 /** A step of the clock by more than this is no jitter. */
 const CLOCK_SET_BACK_MS = 2000;
@@ -141,7 +141,7 @@ export class LiveTraffic implements SharedTraffic {
     const known = this.#vessels.get(state.mmsi);
     const wasShown = known?.isShown ?? false;
     if (!known && this.#vessels.size >= this.#options.maxVessels) return;
-    const differs = known ? takeState(known, state) : true;
+    const differs = known ? applyState(known, state) : true;
     const vessel = known ?? state;
     if (!known) this.#vessels.set(state.mmsi, state);
     this.#shown += Number(vessel.isShown) - Number(wasShown);
@@ -171,7 +171,7 @@ export class LiveTraffic implements SharedTraffic {
     }
   }
 
-  /** Lays static data that was known before under what the vessel has told since. */
+  /** Fills missing static data from the stored record; newer reports win. */
   enrich(mmsi: number, known: Statics): void {
     const vessel = this.#vessels.get(mmsi);
     if (vessel) this.#setStatics(vessel, mergeStatics(known, vessel.statics).statics);
@@ -220,7 +220,7 @@ export class LiveTraffic implements SharedTraffic {
   }
 
   #renew(vessel: Vessel, report: VesselReport): void {
-    noteHeard(vessel, report);
+    recordReceived(vessel, report);
     this.journal?.changed(vessel);
     let changed = applyIdentity(vessel, report);
     if (report.position || report.motion) changed = this.#move(vessel, report) || changed;

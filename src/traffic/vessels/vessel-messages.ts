@@ -26,7 +26,7 @@ const LiveVessel = Type.Object({
   speed_mps: number('m/s'),
   speed_mph: number('mph'),
   speed_knots: number('kn'),
-  source: OneOf(['local', 'remote'], 'Whose positions move it: the own antenna or the hosted feed'),
+  source: OneOf(['local', 'remote'], 'Whose positions move it: your antenna or the hosted feed'),
   last_seen: Timestamp('When the last message of any kind came from it'),
   voyage: Type.Optional(Nullable(VoyageRecord)),
   stale: Type.Optional(Type.Literal(true, { description: 'Known from before the start; there only when true' })),

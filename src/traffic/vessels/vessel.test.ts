@@ -7,7 +7,7 @@ const PLACE = { latitude: 50.36, longitude: 7.6 };
 const motion = (courseDeg: number | null, more: Partial<NonNullable<VesselReport['motion']>> = {}) =>
   makeReport({ motion: { speedKnots: 6, courseDeg, headingDeg: null, ...more } });
 
-test('a speed that is not known is 0, and told apart from a speed of 0', () => {
+test('a speed that is not known is 0, and distinguished from a speed of 0', () => {
   const vessel = toVessel(motion(0, { speedKnots: null }), PLACE);
   expect(vessel).toMatchObject({ speedMps: 0, isSpeedKnown: false });
   applyMotion(vessel, motion(0, { speedKnots: 0 }));
@@ -38,7 +38,7 @@ test('a turn: a rate of turn of more than 10° a minute, to either side', () => 
   }
 });
 
-test('the class of the transponder stays where a message does not tell it', () => {
+test('the class of the transponder stays where a message does not contain it', () => {
   const vessel = toVessel(makeReport({ transponder: 'B' }), PLACE);
   applyMotion(vessel, makeReport());
   expect(vessel.transponder).toBe('B');

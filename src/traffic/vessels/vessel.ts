@@ -41,10 +41,10 @@ export interface Vessel {
   /** When the last message of any kind came. */
   lastSeenAt: number;
   /** What each source reported since the start. */
-  readonly heard: Record<VesselSource, SourceTimes>;
+  readonly received: Record<VesselSource, SourceTimes>;
   /** When it was taken from a saved traffic; it lives as long as if it had been received then. */
   seededAt: number;
-  /** When clients were last told of it. */
+  /** When it was last sent to clients. */
   publishedAt: number;
   /** Of a saved traffic, and without a position since the start. */
   isStale: boolean;
@@ -81,15 +81,15 @@ export function toVessel(report: VesselReport, position: { latitude: number; lon
     voyage: null,
     fixAt: fixTime(report),
     lastSeenAt: report.receivedAt,
-    heard: newSourceTimes(),
+    received: newSourceTimes(),
     seededAt: 0,
     publishedAt: 0,
     isStale: false,
     isShown: false,
     doubtful: null,
   };
-  noteHeard(vessel, report);
-  vessel.heard[report.source].positionAt = report.receivedAt;
+  recordReceived(vessel, report);
+  vessel.received[report.source].positionAt = report.receivedAt;
   applyMotion(vessel, report);
   return vessel;
 }
@@ -98,9 +98,9 @@ export function toVessel(report: VesselReport, position: { latitude: number; lon
 export const fixTime = (report: VesselReport): number => Math.min(report.fixAt, report.receivedAt);
 
 /** Any message counts, whatever its position is worth. */
-export function noteHeard(vessel: Vessel, { source, receivedAt }: VesselReport): void {
+export function recordReceived(vessel: Vessel, { source, receivedAt }: VesselReport): void {
   vessel.lastSeenAt = Math.max(vessel.lastSeenAt, receivedAt);
-  vessel.heard[source].messageAt = receivedAt;
+  vessel.received[source].messageAt = receivedAt;
 }
 
 /** Whether anything changed. */
@@ -108,7 +108,7 @@ export function applyPosition(vessel: Vessel, report: VesselReport): boolean {
   const { position } = report;
   if (!position) return false;
   vessel.fixAt = fixTime(report);
-  vessel.heard[report.source].positionAt = report.receivedAt;
+  vessel.received[report.source].positionAt = report.receivedAt;
   vessel.doubtful = null;
   vessel.isAccurate = report.isAccurate ?? false;
   const { latitude, longitude } = position;
@@ -145,10 +145,10 @@ function isTurning(before: number | null, { courseDeg, rateOfTurnDegPerMin = 0 }
 }
 
 /**
- * Takes over the state of the same vessel from another instance. Whether clients are to be told: the time of the last
- * message alone is no news, unless the other instance told of it.
+ * Takes over the state of the same vessel from another instance. True if clients must get the change: the time of the last
+ * message alone is no news, unless the other instance published it.
  */
-export function takeState(vessel: Vessel, state: Readonly<Vessel>): boolean {
+export function applyState(vessel: Vessel, state: Readonly<Vessel>): boolean {
   const isSameStatics = equalStatics(vessel.statics, state.statics);
   const isSameVoyage = equalVoyages(vessel.voyage, state.voyage);
   const differs =
@@ -164,11 +164,11 @@ export function takeState(vessel: Vessel, state: Readonly<Vessel>): boolean {
     vessel.source !== state.source ||
     vessel.isStale !== state.isStale;
   // Objects that say the same stay, so that those of the state die young.
-  const { heard, statics, voyage } = vessel;
+  const { received, statics, voyage } = vessel;
   Object.assign(vessel, state);
-  Object.assign(heard.local, state.heard.local);
-  Object.assign(heard.remote, state.heard.remote);
-  Object.assign(vessel, { heard });
+  Object.assign(received.local, state.received.local);
+  Object.assign(received.remote, state.received.remote);
+  Object.assign(vessel, { received });
   if (isSameStatics && statics.isInlandSize === state.statics.isInlandSize) vessel.statics = statics;
   if (isSameVoyage) vessel.voyage = voyage;
   return differs;
@@ -192,7 +192,7 @@ function changeTimes(vessel: Vessel, change: (at: number) => number): void {
   vessel.lastSeenAt = change(vessel.lastSeenAt);
   vessel.seededAt &&= change(vessel.seededAt);
   vessel.publishedAt &&= change(vessel.publishedAt);
-  for (const times of [vessel.heard.local, vessel.heard.remote]) {
+  for (const times of [vessel.received.local, vessel.received.remote]) {
     times.messageAt &&= change(times.messageAt);
     times.positionAt &&= change(times.positionAt);
   }

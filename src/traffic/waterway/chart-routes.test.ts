@@ -38,13 +38,13 @@ test('a tile is sent compressed, and again only when it has changed', async () =
   const { http, recorder } = await startRoutes();
   const empty = await http.inject(RIVER);
   expect(gunzipSync(empty.rawPayload)).toEqual(Buffer.alloc(65_536));
-  sail(recorder.note);
+  sail(recorder.record);
   await recorder.flush();
   const tile = await http.inject({ url: RIVER, headers: { 'if-none-match': empty.headers.etag } });
   expect([tile.statusCode, tile.headers['content-encoding']]).toEqual([200, 'gzip']);
   const again = await http.inject({ url: RIVER, headers: { 'if-none-match': tile.headers.etag } });
   expect([again.statusCode, again.body]).toEqual([304, '']);
-  sail(recorder.note, { lane: 3 });
+  sail(recorder.record, { lane: 3 });
   await recorder.flush();
   expect((await http.inject({ url: RIVER, headers: { 'if-none-match': tile.headers.etag } })).statusCode).toBe(200);
   expect((await http.inject('/v1/chart/tiles/13/0/0')).statusCode).toBe(404);
@@ -54,7 +54,7 @@ test('a tile is sent compressed, and again only when it has changed', async () =
 test('an exported file can be imported; one that is too large cannot', async () => {
   const office = await startRoutes();
   expect((await office.http.inject('/v1/chart/export')).statusCode).toBe(404);
-  sail(office.recorder.note);
+  sail(office.recorder.record);
   const file = await office.http.inject('/v1/chart/export');
   expect(file.headers['content-type']).toBe('application/vnd.pmtiles');
   const ship = await startRoutes();
@@ -67,7 +67,7 @@ test('an exported file can be imported; one that is too large cannot', async () 
 
 test('a file that is damaged or hostile is refused, and nothing else happens', async () => {
   const { http, post, recorder } = await startRoutes();
-  sail(recorder.note);
+  sail(recorder.record);
   const sound = (await http.inject('/v1/chart/export')).rawPayload;
   const change = fc.array(fc.tuple(fc.nat({ max: sound.length - 1 }), fc.nat({ max: 255 })), {
     minLength: 1,

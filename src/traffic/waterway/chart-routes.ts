@@ -11,8 +11,8 @@ import {
   ImportBody,
   ImportedChart,
   PMTILES_TYPE,
+  TileBytes,
   TileParams,
-  TilePicture,
   UnchangedTile,
 } from './chart-schema.ts';
 import type { ChartService } from './chart-service.ts';
@@ -45,7 +45,7 @@ export function createChartRoutes(service: ChartService): FastifyPluginAsyncType
           tags: ['chart'],
           params: TileParams,
           response: {
-            200: TilePicture,
+            200: TileBytes,
             304: UnchangedTile,
             ...errorResponses('BadRequest', 'NotFound', 'Conflict', 'Internal', 'Database'),
           },
@@ -54,9 +54,9 @@ export function createChartRoutes(service: ChartService): FastifyPluginAsyncType
       async (request, reply) => {
         const { z, x, y } = request.params;
         if (!service.hasTile(request.params)) throw notFound('Tile', `${z}/${x}/${y}`);
-        const picture = await service.picture(request.params);
-        if (!picture) throw new ServiceError('Conflict', 'Too many tiles are asked for at the same time. Try again');
-        const { etag, body } = picture;
+        const image = await service.image(request.params);
+        if (!image) throw new ServiceError('Conflict', 'Too many tiles are asked for at the same time. Try again');
+        const { etag, body } = image;
         reply.header('etag', etag).header('cache-control', `private, max-age=${FRESH_SECS}`);
         if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
         return reply.type('application/octet-stream').header('content-encoding', 'gzip').send(body);

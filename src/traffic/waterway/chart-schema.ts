@@ -40,7 +40,7 @@ export const ChartState = Answer(
 
 const binary = (example: string) => ({ schema: Type.String({ format: 'binary' }), example });
 
-export const TilePicture = Type.Unsafe<Buffer>({
+export const TileBytes = Type.Unsafe<Buffer>({
   description:
     '256 × 256 bytes, row by row from the north-west, always compressed with gzip: 0 nobody was there, up to 127 the bank, ' +
     'up to 255 the fairway',
@@ -49,7 +49,7 @@ export const TilePicture = Type.Unsafe<Buffer>({
 export const UnchangedTile = NoContent('The tile still has the tag that `If-None-Match` names');
 
 export const ExportedFile = Type.Unsafe<Readable>({
-  description: 'A PMTiles file of PNG pictures, which other programs show too',
+  description: 'A PMTiles file of PNG images, which other programs show too',
   content: { [PMTILES_TYPE]: binary('the bytes of the file') },
 });
 

@@ -10,9 +10,9 @@ import { BODY, fault } from '../../foundation/shared/faults.ts';
 import { createChartStore } from './chart-store.ts';
 import { cellMetres, zoomsOf } from './grid.ts';
 import type { Imported } from './import-chart.ts';
-import { createPictures } from './pictures.ts';
 import type { TileKey } from './pmtiles/index.ts';
 import type { Recorder } from './recorder.ts';
+import { createTileImages } from './tile-images.ts';
 
 /** A file that comes in, on the disk. */
 interface Incoming {
@@ -32,7 +32,7 @@ export type ChartService = ReturnType<typeof createChartService>;
 
 export function createChartService({ db, recorder, maxBytes, receive }: ChartServiceDeps) {
   const store = createChartStore(db);
-  const pictures = createPictures({ store, recorder });
+  const images = createTileImages({ store, recorder });
   let isBusy = false;
 
   /** Exports and imports are long: one at a time. */
@@ -58,7 +58,7 @@ export function createChartService({ db, recorder, maxBytes, receive }: ChartSer
     },
 
     /** Undefined where too many are asked for at a time. */
-    picture: (tile: TileKey) => pictures.find(tile),
+    image: (tile: TileKey) => images.find(tile),
 
     /** A file with all that was learnt, deleted once it is read; undefined where nothing is. */
     export: (): Promise<{ size: number; content: Readable } | undefined> =>

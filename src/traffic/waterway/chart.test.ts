@@ -13,13 +13,13 @@ type Chart = Awaited<ReturnType<typeof startChart>>;
 
 const PLACE = { latitude: 50.405, longitude: 7.6 };
 
-/** What the picture of a zoom shows at a place: 0 land, 127 water, up to 255 the fairway. */
+/** What the image of a zoom shows at a place: 0 land, 127 water, up to 255 the fairway. */
 async function levelAt({ service }: Chart, { latitude, longitude } = PLACE, z = service.state().tiles.maxZoom) {
   const cells = 2 ** z * TILE;
   const [x, y] = [cellX(longitude, cells), cellY(latitude, cells)];
-  const picture = await service.picture({ z, x: Math.floor(x / TILE), y: Math.floor(y / TILE) });
-  if (!picture) throw new Error('too many tiles are asked for');
-  return gunzipSync(picture.body)[(y % TILE) * TILE + (x % TILE)] ?? 0;
+  const image = await service.image({ z, x: Math.floor(x / TILE), y: Math.floor(y / TILE) });
+  if (!image) throw new Error('too many tiles are asked for');
+  return gunzipSync(image.body)[(y % TILE) * TILE + (x % TILE)] ?? 0;
 }
 
 const exported = async ({ service }: Chart): Promise<Buffer> => {
@@ -31,7 +31,7 @@ const exported = async ({ service }: Chart): Promise<Buffer> => {
 await describeOnEachEngine('the learnt waterway', (open) => {
   test('shows water where vessels were, and land where none was, at every zoom', async () => {
     const chart = await startChart((await open()).db);
-    sail(chart.recorder.note, { trips: 3 });
+    sail(chart.recorder.record, { trips: 3 });
     await chart.recorder.flush();
     const { minZoom, maxZoom } = chart.service.state().tiles;
     for (let z = minZoom; z <= maxZoom; z += 1) expect(await levelAt(chart, PLACE, z), `zoom ${z}`).toBeGreaterThan(30);
@@ -41,13 +41,13 @@ await describeOnEachEngine('the learnt waterway', (open) => {
   test('is still there after a kill, but for what was counted since the last write', async () => {
     const { db } = await open();
     const killed = await startChart(db);
-    sail(killed.recorder.note, { trips: 2 });
+    sail(killed.recorder.record, { trips: 2 });
     killed.recorder.start();
     await killed.clock.advance(60_000);
     await killed.recorder.load();
     const { positions } = killed.recorder.facts();
     expect(positions).toBe(300);
-    sail(killed.recorder.note, { from: { latitude: 51, longitude: 8 } });
+    sail(killed.recorder.record, { from: { latitude: 51, longitude: 8 } });
 
     const next = await startChart(db);
     await next.recorder.load();
@@ -58,10 +58,10 @@ await describeOnEachEngine('the learnt waterway', (open) => {
 
   test('forgets the least used water where there is no more room', async () => {
     const chart = await startChart((await open()).db, { maxBytes: 60_000 });
-    sail(chart.recorder.note, { trips: 10 });
+    sail(chart.recorder.record, { trips: 10 });
     // A radio that invents vessels all over the world.
     for (let index = 0; index < 600; index += 1)
-      chart.recorder.note(-60 + ((index * 37) % 120), -170 + ((index * 53) % 340));
+      chart.recorder.record(-60 + ((index * 37) % 120), -170 + ((index * 53) % 340));
     await chart.recorder.flush();
     expect(chart.recorder.facts().bytes).toBeLessThanOrEqual(60_000);
     expect(chart.recorder.facts().bytes).toBeGreaterThan(30_000);
@@ -70,8 +70,8 @@ await describeOnEachEngine('the learnt waterway', (open) => {
 
   test('goes to another vessel as a file, which can be imported twice, and is gone after a reset', async () => {
     const office = await startChart((await open()).db);
-    sail(office.recorder.note, { trips: 20 });
-    sail(office.recorder.note, { trips: 2, lane: 2 });
+    sail(office.recorder.record, { trips: 20 });
+    sail(office.recorder.record, { trips: 2, lane: 2 });
     const file = await exported(office);
     const ship = await startChart((await openTestDatabase()).db);
     await ship.service.import(Readable.from([file]));
@@ -89,8 +89,8 @@ await describeOnEachEngine('the learnt waterway', (open) => {
 test('the fairway is where most vessels go, on a busy river and on a quiet one', async () => {
   for (const trips of [20, 400]) {
     const chart = await startChart((await openTestDatabase()).db);
-    sail(chart.recorder.note, { trips });
-    sail(chart.recorder.note, { trips: Math.ceil(trips / 10), lane: 2 });
+    sail(chart.recorder.record, { trips });
+    sail(chart.recorder.record, { trips: Math.ceil(trips / 10), lane: 2 });
     await chart.recorder.flush();
     const bank = { latitude: 50.405, longitude: 7.6 + 100 / 70_900 };
     expect(await levelAt(chart)).toBeGreaterThan(220);
@@ -102,10 +102,10 @@ test('the fairway is where most vessels go, on a busy river and on a quiet one',
 test('a chart keeps the size of its cells until it is reset', async () => {
   const { db } = await openTestDatabase();
   const fine = await startChart(db);
-  sail(fine.recorder.note);
+  sail(fine.recorder.record);
   await fine.recorder.flush();
   const coarse = await startChart(db, { cellM: 50 });
-  sail(coarse.recorder.note);
+  sail(coarse.recorder.record);
   await coarse.recorder.flush();
   expect(coarse.service.state().cellM).toBe(24.6);
   await coarse.service.reset();
@@ -116,7 +116,7 @@ test('what counting fails to write is written later', async () => {
   const database = await openTestDatabase();
   const chart = await startChart(database.db);
   await database.db.schema.alterTable('chart_blocks').renameTo('elsewhere').execute();
-  sail(chart.recorder.note);
+  sail(chart.recorder.record);
   await chart.recorder.flush();
   expect(chart.recorder.facts().positions).toBe(0);
   await database.db.schema.alterTable('elsewhere').renameTo('chart_blocks').execute();
@@ -124,9 +124,9 @@ test('what counting fails to write is written later', async () => {
   expect(chart.recorder.facts().positions).toBe(150);
 });
 
-test('an exported file holds pictures of all zooms', async () => {
+test('an exported file holds images of all zooms', async () => {
   const chart = await startChart((await openTestDatabase()).db);
-  sail(chart.recorder.note);
+  sail(chart.recorder.record);
   const path = join(temporaryDirectory(), 'waterway.pmtiles');
   writeFileSync(path, await exported(chart));
   const file = await openPmtiles(path);
@@ -144,7 +144,7 @@ test('an exported file holds pictures of all zooms', async () => {
 test('a flood of positions is written at once, but not all the time', async () => {
   const { recorder } = await startChart((await openTestDatabase()).db);
   const flood = (latitude: number) => {
-    for (let cell = 0; cell < 13_000; cell += 1) recorder.note(latitude, 7 + cell * 0.001);
+    for (let cell = 0; cell < 13_000; cell += 1) recorder.record(latitude, 7 + cell * 0.001);
   };
   flood(50);
   await recorder.load();

@@ -9,7 +9,7 @@ import { readField } from './read-field.ts';
 /** How a file of ours is known again, and the level that its cells have. */
 const METADATA_KIND = 'wheelhouse-waterway';
 
-/** Writes all that was learnt into a new file, as pictures that other programs show too. False where there is nothing. */
+/** Writes all that was learnt into a new file, as images that other programs show too. False where there is nothing. */
 export async function exportChart(store: ChartStore, finest: number, path: string): Promise<boolean> {
   const ids = await tileIds(store, finest);
   if (ids.length === 0) return false;

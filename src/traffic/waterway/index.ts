@@ -47,13 +47,13 @@ export async function createChart({ settings, db, clock, log, vessels, position,
         vessels.listen({
           spawn: () => undefined,
           update(vessel) {
-            if (isUnderWay(vessel)) recorder.note(vessel.latitude, vessel.longitude);
+            if (isUnderWay(vessel)) recorder.record(vessel.latitude, vessel.longitude);
           },
           remove: () => undefined,
           bbox: () => undefined,
         }),
         position.onFix((fix) => {
-          if (isFixUnderWay(fix)) recorder.note(fix.latitude, fix.longitude);
+          if (isFixUnderWay(fix)) recorder.record(fix.latitude, fix.longitude);
         }),
       ];
     },

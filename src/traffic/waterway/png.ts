@@ -1,14 +1,14 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import { TILE } from './grid.ts';
 
-// Pictures of 256 × 256 pixels with a palette: the number of a pixel's colour is the count of its cell, in steps of a
+// Images of 256 × 256 pixels with a palette: the number of a pixel's colour is the count of its cell, in steps of a
 // sixteenth of a doubling. So any viewer shows water, and nothing but rounding is lost.
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const STEPS_PER_DOUBLING = 15.9;
 /** Each row begins with its filter, which is none. */
 const ROW_BYTES = TILE + 1;
-/** Far above any picture of ours. */
+/** Far above any image of ours. */
 const MAX_PNG_BYTES = 262_144;
 const INDEXED = 3;
 
@@ -51,7 +51,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return bytes;
 }
 
-/** Reads the counts of a picture that `toPng` wrote. Throws a `RangeError` for any other. */
+/** Reads the counts of an image that `toPng` wrote. Throws a `RangeError` for any other. */
 export function fromPng(bytes: Buffer): Float32Array {
   if (bytes.length > MAX_PNG_BYTES || !bytes.subarray(0, 8).equals(SIGNATURE)) throw notOurs();
   const data: Buffer[] = [];
@@ -93,4 +93,4 @@ function inflated(data: Buffer): Buffer {
   return rows;
 }
 
-const notOurs = () => new RangeError('a tile is no picture of a learnt waterway');
+const notOurs = () => new RangeError('a tile is no image of a learnt waterway');

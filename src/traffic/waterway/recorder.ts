@@ -124,7 +124,7 @@ export function createRecorder({ db, clock, log, level, maxBytes }: RecorderDeps
 
   return {
     /** Counts a position of a vessel that is under way. */
-    note(latitude: number, longitude: number): void {
+    record(latitude: number, longitude: number): void {
       if (!tally.add(cellX(longitude, cells), cellY(latitude, cells))) dropped += 1;
       if (tally.size < SOON_CELLS || outage.isFailing) return;
       const now = clock.monotonicMs();

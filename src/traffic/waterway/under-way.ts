@@ -8,7 +8,7 @@ const MAX_HDOP = 5;
 /** At anchor, moored, aground: whatever its speed, it shows no fairway. */
 const NOT_UNDER_WAY: ReadonlySet<number | null> = new Set([1, 5, 6]);
 
-/** Whether where the vessel is tells of a way that vessels take. */
+/** Whether the position of the vessel shows a way that vessels take. */
 export const isUnderWay = ({ isSpeedKnown, speedMps, navStatusCode }: Readonly<Vessel>): boolean =>
   isSpeedKnown && speedMps >= MIN_SPEED_MPS && !NOT_UNDER_WAY.has(navStatusCode);
 

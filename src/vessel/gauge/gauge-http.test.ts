@@ -35,7 +35,7 @@ test('it asks for the water levels in a circle, below the path of the base URL',
   });
 });
 
-test('with the entity tag of an answer it hears that nothing has changed', async () => {
+test('with the entity tag of an answer it learns that nothing has changed', async () => {
   const { fake, ask } = await start();
   const answer = await ask();
   const tag = answer.kind === 'changed' ? answer.entityTag : null;

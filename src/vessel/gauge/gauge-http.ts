@@ -23,7 +23,7 @@ export type GaugeAnswer =
 
 export interface GaugeQuestion {
   search: Search;
-  /** Of the answer that is known; null to be told in any case. */
+  /** Of the answer that is known; null to get the answer in any case. */
   entityTag: string | null;
 }
 

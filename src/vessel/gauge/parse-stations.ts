@@ -1,6 +1,6 @@
 import { type Station, WATER_STATES, type WaterState } from './station.ts';
 
-/** The series of water levels; others tell discharge, temperature or clearance. */
+/** The series of water levels; others contain discharge, temperature or clearance. */
 const WATER_LEVEL = 'W';
 /** Written where there is no value. */
 const NO_VALUE = 99_999;

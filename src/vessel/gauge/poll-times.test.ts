@@ -130,7 +130,7 @@ test('a service that asks to be left alone for a week is asked after an hour', a
   expect(askedAtSecs).toEqual([0, 300, 3900]);
 });
 
-test('an error of the program is told as such, and does not end the polls', async () => {
+test('an error of the program is reported as such, and does not end the polls', async () => {
   const { clock, askedAtSecs, service, poller } = await startPoller(KOBLENZ);
   service.failure = new TypeError('a secret');
   await clock.advance(5 * MINUTE);

@@ -26,7 +26,7 @@ test('an answer that has not changed keeps the stations and counts as fresh', as
   expect(await names()).toEqual(['KAUB']);
 });
 
-test('while she stays near, the question stays the same; far off it is put anew', async () => {
+test('while the vessel stays near, the request stays the same; far off a new one is sent', async () => {
   const fake = await FakeGauge.start();
   fake.stations = [makeGauge('HERE'), makeGauge('THERE', north(70))];
   const { clock, moveTo, polled, names } = await runGauge({ fake });
@@ -184,10 +184,10 @@ await describeOnEachEngine('what was polled', (openDatabase) => {
   });
 });
 
-test('a database that is away costs the restart its levels, and one line of the log', async () => {
+test('a database that is unreachable costs the restart its levels, and one line of the log', async () => {
   const fake = await FakeGauge.start();
   fake.stations = [makeGauge('KOBLENZ')];
-  const fail = async () => Promise.reject(new Error('the database is away'));
+  const fail = async () => Promise.reject(new Error('the database is unreachable'));
   const { polled, names, log, gauge } = await runGauge({ fake, states: { load: fail, save: fail } });
   await polled(1);
   expect(await names()).toEqual(['KOBLENZ']);

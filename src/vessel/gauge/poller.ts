@@ -84,7 +84,7 @@ export function createPoller(deps: PollerDeps) {
 
   const isCovered = (place: LatLon): boolean => polled !== undefined && covers(polled.search, place, rangeKm);
 
-  function look(): void {
+  function check(): void {
     if (closing.signal.aborted || phase === 'resting') return;
     const place = position.current();
     if (!place || (phase === 'following' && isCovered(place))) return;
@@ -97,7 +97,7 @@ export function createPoller(deps: PollerDeps) {
     timer = clock.schedule(afterMs, () => {
       phase = next;
       then?.();
-      look();
+      check();
     });
   }
 
@@ -107,14 +107,14 @@ export function createPoller(deps: PollerDeps) {
     const entityTag = search === polled?.search ? polled.entityTag : null;
     try {
       const answer = await ask({ search, entityTag }, closing.signal);
-      take(answer, search);
+      receive(answer, search);
       succeed(answer.kind);
     } catch (error) {
       if (!closing.signal.aborted) fail(error);
     }
   }
 
-  function take(answer: GaugeAnswer, search: Search): void {
+  function receive(answer: GaugeAnswer, search: Search): void {
     const fetchedAt = clock.now();
     if (answer.kind === 'unchanged') {
       if (polled) polled = { ...polled, fetchedAt };
@@ -165,8 +165,8 @@ export function createPoller(deps: PollerDeps) {
     }),
     start(): void {
       if (closing.signal.aborted) return;
-      stopListening = position.onFix(look);
-      look();
+      stopListening = position.onFix(check);
+      check();
     },
     async close(): Promise<void> {
       closing.abort();

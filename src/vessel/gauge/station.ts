@@ -2,7 +2,7 @@ import type { LatLon } from '../../foundation/shared/geo.ts';
 
 /**
  * Where a water level stands among the marks of its gauge: `low` at or below the mean of the yearly lows (MNW), `high` at
- * or above the mean of the yearly highs (MHW). The last three say why it cannot be told.
+ * or above the mean of the yearly highs (MHW). The last three say why it is not known.
  */
 export const WATER_STATES = ['low', 'normal', 'high', 'unknown', 'commented', 'out-dated'] as const;
 
@@ -19,7 +19,7 @@ export interface Station extends LatLon {
   /** Position along the water; null where it has no such marks, as on the coast. */
   km: number | null;
   level: number;
-  /** Nearly always cm above the zero of the gauge; some gauges tell a height above sea level. */
+  /** Nearly always cm above the zero of the gauge; some gauges report a height above sea level. */
   unit: string;
   /** RFC 3339 with the offset of the gauge's local time, as the service wrote it. */
   measuredAt: string;

@@ -1,4 +1,4 @@
-/** One position of the own vessel as its receiver measured it. Unknown values are null, never 0. */
+/** One position of the own ship as its receiver measured it. Unknown values are null, never 0. */
 export interface Fix {
   /** Degrees, WGS 84; north and east are positive. */
   latitude: number;

@@ -60,9 +60,9 @@ describe('the history', () => {
     expect(written).toEqual([]);
   });
 
-  test('survives a database that is away, says so once, and goes on afterwards', async () => {
+  test('survives a database that is unreachable, says so once, and goes on afterwards', async () => {
     const { clock, state, written, log } = makeHistory();
-    state.failure = new Error('away');
+    state.failure = new Error('unreachable');
     for (let tick = 0; tick < 360; tick += 1) {
       state.fix = makeFix({ recordedAt: clock.now() });
       await clock.advance(10_000);

@@ -1,7 +1,7 @@
 import { createId } from '../../foundation/shared/ids.ts';
 import type { Fix } from './fix.ts';
 
-/** One recorded place of the own vessel. */
+/** One recorded place of the own ship. */
 export interface Location {
   id: string;
   /** When the receiver measured it: ms since the epoch, UTC. */

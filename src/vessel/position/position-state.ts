@@ -18,8 +18,8 @@ import {
   type ClockDifference,
   compareClocks,
   type Moment,
-  noteArrival,
   type ReceiverClock,
+  recordArrival,
   shiftClock,
   UNKNOWN_CLOCK,
 } from './receiver-clock.ts';
@@ -87,7 +87,7 @@ export interface PositionStep {
 export function nextPosition(state: PositionState, event: PositionEvent, at: Moment): PositionStep {
   switch (event.type) {
     case 'fix':
-      return takeFix(state, event.fix, at);
+      return applyFix(state, event.fix, at);
     case 'noFix':
       return { state: { ...state, trouble: { kind: 'noFix', reason: event.reason } } };
     case 'failure':
@@ -95,13 +95,13 @@ export function nextPosition(state: PositionState, event: PositionEvent, at: Mom
   }
 }
 
-function takeFix(before: PositionState, fix: Fix, at: Moment): PositionStep {
+function applyFix(before: PositionState, fix: Fix, at: Moment): PositionStep {
   const verdict = judgeFix(before, fix, at);
   const { last } = before;
   if (verdict === 'impossible') return { state: before, verdict };
   // A receiver reports one instant several times, each time with more values: these are taken, the age is not.
   if (verdict === 'repeated') return { state: withLast(before, fix, last?.arrivedAt ?? at.monotonic), verdict };
-  const state = { ...before, receiverClock: noteArrival(before.receiverClock, fix.recordedAt, at) };
+  const state = { ...before, receiverClock: recordArrival(before.receiverClock, fix.recordedAt, at) };
   if (verdict === 'new') return { state: withLast(state, fix, at.monotonic), verdict };
   // The router has a position again, though not one that may move the vessel back.
   return { state: { ...state, trouble: null, olderSince: state.olderSince ?? at.monotonic }, verdict };

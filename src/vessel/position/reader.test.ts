@@ -15,9 +15,9 @@ function createTestReader(provider: GpsProvider | null = new ScriptedProvider())
   const log = createRecordingLog();
   // Without chance every back-off has its full length.
   const reader = createReader({ provider, clock, log, maxFixAgeMs: 30_000, random: () => 1 });
-  const heard: Fix[] = [];
-  const unsubscribe = reader.onFix((fix) => heard.push(fix));
-  return { reader, clock, log, heard, unsubscribe };
+  const received: Fix[] = [];
+  const unsubscribe = reader.onFix((fix) => received.push(fix));
+  return { reader, clock, log, received, unsubscribe };
 }
 
 function started({ obeys = true } = {}) {
@@ -38,17 +38,17 @@ function started({ obeys = true } = {}) {
 
 describe('the last fix', () => {
   test('is current, and every newer one is announced once', () => {
-    const { reader, heard, fixNow, clock } = started();
+    const { reader, received, fixNow, clock } = started();
     const fix = fixNow();
     fixNow();
     fixNow({ recordedAt: clock.now() - 1000 });
     expect(reader.current()).toEqual(fix);
     expect(reader.state()).toMatchObject({ status: 'connected', provider: 'gpsd', reason: null });
-    expect(heard).toEqual([fix]);
+    expect(received).toEqual([fix]);
     expect(reader.stats.fixes).toEqual({ new: 1, repeated: 1, late: 1, impossible: 0 });
   });
 
-  test('is not current when it has grown old, without a fix, or with the router away', async () => {
+  test('is not current when it has grown old, without a fix, or with the router unreachable', async () => {
     const { reader, fixNow, clock, provider, failWith } = started();
     fixNow();
     await clock.advance(30_001);
@@ -66,22 +66,22 @@ describe('the last fix', () => {
   });
 
   test('an old position that was kept back is not announced', () => {
-    const { heard, fixNow, clock } = started();
+    const { received, fixNow, clock } = started();
     fixNow({ recordedAt: clock.now() - 3_600_000 });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  test('a listener that unsubscribed hears nothing more', async () => {
-    const { heard, fixNow, clock, unsubscribe } = started();
+  test('a listener that unsubscribed receives nothing more', async () => {
+    const { received, fixNow, clock, unsubscribe } = started();
     fixNow();
     unsubscribe();
     await clock.advance(1000);
     fixNow();
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   test('a listener that throws disturbs neither the others nor the provider, and is logged once', async () => {
-    const { reader, heard, fixNow, clock, log } = started();
+    const { reader, received, fixNow, clock, log } = started();
     reader.onFix(() => {
       throw new Error('defect');
     });
@@ -90,7 +90,7 @@ describe('the last fix', () => {
     fixNow();
     await clock.advance(1000);
     fixNow();
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
     expect(later).toHaveLength(2);
     expect(log.lines.filter(({ level }) => level === 'error')).toHaveLength(1);
   });
@@ -161,20 +161,20 @@ describe('a provider that fails', () => {
     [Object.assign(new Error('secret'), { code: 'ECONNRESET' }), 'router unreachable: unexpected failure (ECONNRESET)'],
     ['secret', 'router unreachable: unexpected failure'],
     [undefined, 'router unreachable: unexpected failure'],
-  ])('in a way nobody foresaw (%#) tells no secret', async (error, reason) => {
+  ])('in a way nobody foresaw (%#) shows no secret', async (error, reason) => {
     const { reader, log, failWith } = started();
     await failWith(error);
     expect(reader.state().reason).toBe(reason);
     expect(JSON.stringify(log.lines)).not.toContain('secret');
   });
 
-  test('is not heard any more after its run', async () => {
-    const { reader, provider, failWith, clock, heard } = started();
+  test('is not used any more after its run', async () => {
+    const { reader, provider, failWith, clock, received } = started();
     const [first] = provider.runs;
     await failWith(AWAY);
     first?.sink.fix(makeFix({ recordedAt: clock.now() }));
     first?.sink.noFix('late');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(reader.state().reason).toBe('router unreachable: time-out');
   });
 

@@ -44,7 +44,7 @@ export interface Reader {
   /** Calls the listener with every fix newer than the one before; the returned function ends it. */
   onFix(listener: FixListener): () => void;
   readonly stats: Readonly<ReaderStats>;
-  /** Calls the listener after everything that the provider tells; the returned function ends it. */
+  /** Calls the listener after every event of the provider; the returned function ends it. */
   onEvent(listener: () => void): () => void;
   /** All that is known, for the reader of another process. */
   share(): SharedState;
@@ -76,7 +76,7 @@ export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.
   let failures = 0;
   let logged = 'waiting';
 
-  const told = createEvent<void>();
+  const events = createEvent<void>();
   const runner = createRunner({ clock, run });
 
   const clockLog = createOutageLog({
@@ -87,19 +87,19 @@ export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.
   const moment = (): Moment => ({ now: clock.now(), monotonic: clock.monotonicMs() });
   const state = () => readerState(position, moment(), maxFixAgeMs);
 
-  function take(event: PositionEvent, facts: object = {}): FixVerdict | undefined {
+  function apply(event: PositionEvent, facts: object = {}): FixVerdict | undefined {
     const step = nextPosition(position, event, moment());
     const isClockFound = step.state.receiverClock.foundAt !== position.receiverClock.foundAt;
     position = step.state;
-    noteChange(facts);
+    reportChange(facts);
     if (isClockFound) logClock();
     return step.verdict;
   }
 
-  function noteChange(facts: object): void {
+  function reportChange(facts: object): void {
     logChange(facts);
     expiry?.cancel();
-    // Growing stale is a change too, and nobody reports it: silence is what it is made of.
+    // A fix becomes stale without an event, so schedule a check.
     if (state().kind === 'connected') {
       expiry = clock.schedule(maxFixAgeMs - fixAgeMs(position, moment()) + 1, () => logChange({}));
     }
@@ -112,7 +112,7 @@ export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.
 
   function logChange(facts: object): void {
     const { kind, provider, reason } = state();
-    // Reasons without a fix and ages change all the time; only what keeps the router away is news by its reason.
+    // Reasons without a fix and ages change all the time; only what makes the router unreachable is news by its reason.
     const key = kind === 'unreachable' ? `${kind} ${reason}` : kind;
     if (key === logged) return;
     logged = key;
@@ -120,14 +120,14 @@ export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.
     else logEvent(log, 'position.unavailable', { provider, reason, ...facts });
   }
 
-  function tell(event: PositionEvent, facts?: object): FixVerdict | undefined {
-    const verdict = take(event, facts);
-    told.emit();
+  function publish(event: PositionEvent, facts?: object): FixVerdict | undefined {
+    const verdict = apply(event, facts);
+    events.emit();
     return verdict;
   }
 
-  function takeFix(fix: Fix): void {
-    const verdict = tell({ type: 'fix', fix }) ?? 'impossible';
+  function receiveFix(fix: Fix): void {
+    const verdict = publish({ type: 'fix', fix }) ?? 'impossible';
     stats.fixes[verdict] += 1;
     if (verdict === 'impossible') return;
     failures = 0;
@@ -143,11 +143,11 @@ export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.
     let open = true;
     const counts = () => open && !signal.aborted;
     const sink: GpsSink = {
-      fix: (fix) => counts() && takeFix(fix),
+      fix: (fix) => counts() && receiveFix(fix),
       noFix(reason) {
         if (!counts()) return;
         stats.noFixes += 1;
-        tell({ type: 'noFix', reason });
+        publish({ type: 'noFix', reason });
       },
     };
     stats.runs += 1;
@@ -166,7 +166,7 @@ export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.
     const failure = await runOnce(provider, signal);
     if (signal.aborted) return undefined;
     stats.failures[failure.kind] += 1;
-    tell({ type: 'failure', reason: failure.reason }, failure.at ? { at: failure.at } : {});
+    publish({ type: 'failure', reason: failure.reason }, failure.at ? { at: failure.at } : {});
     failures += 1;
     return failure.kind === 'refused' ? BACKOFF.maxMs : backoffMs(failures - 1, BACKOFF, random);
   }
@@ -193,13 +193,13 @@ export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    onEvent: told.on,
+    onEvent: events.on,
     share: () => ({ position, monotonic: clock.monotonicMs() }),
     parseShared: parseSharedState,
     adopt(shared) {
       const before = position.last?.fix.recordedAt;
       position = shiftPosition(shared.position, clock.monotonicMs() - shared.monotonic);
-      noteChange({});
+      reportChange({});
       if (position.receiverClock.offsetMs !== null) logClock();
       const now = state();
       if (now.kind === 'connected' && now.fix.recordedAt !== before) announce(now.fix);

@@ -44,7 +44,7 @@ export interface ReceiverClock {
 export const UNKNOWN_CLOCK: ReceiverClock = { offsetMs: null, foundAt: null, window: null };
 
 /** After a fix that had not come before. */
-export function noteArrival(clock: ReceiverClock, recordedAt: number, { monotonic }: Moment): ReceiverClock {
+export function recordArrival(clock: ReceiverClock, recordedAt: number, { monotonic }: Moment): ReceiverClock {
   const offset = recordedAt - monotonic;
   const window = extend(clock.window, offset, monotonic);
   if (window.fixes < STEADY_FIXES || monotonic - window.since < STEADY_FOR_MS) return { ...clock, window };

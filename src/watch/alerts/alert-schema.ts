@@ -38,7 +38,7 @@ const Record = Type.Object({
   raised_at: Timestamp('When the vessel came inside the first ring'),
   highest_stars: Stars('The most stars it had'),
   highest_stars_at: Timestamp('When it first had them'),
-  nearest_distance_km: Type.Number({ description: 'The smallest distance from the own vessel' }),
+  nearest_distance_km: Type.Number({ description: 'The smallest distance from your vessel' }),
   nearest_at: Timestamp('When it was that near'),
   ended_at: Nullable(Timestamp('When it left the last ring or was lost; null while the alert is active')),
   acknowledged_at: Nullable(Timestamp('Null if nobody has acknowledged it since its stars last rose')),

@@ -5,7 +5,7 @@ import { demandName } from '../../foundation/shared/name.ts';
 import { formatBytes } from '../../foundation/shared/units.ts';
 import { type IncomingFile, StorageError } from '../../server/storage/index.ts';
 
-/** As for any other text (D3.2). */
+/** The same limit as for any other text. */
 const MAX_NAME_LENGTH = 10_000;
 
 /** What is read of one form, at most; a name of the greatest length fits in, whatever its letters are. */

@@ -10,7 +10,7 @@ export interface EntryDetails {
   rangeThresholds: readonly number[] | null;
 }
 
-/** A vessel that the crew watches for. What is null is inherited from the category, else from the settings (D7.2). */
+/** A vessel that the crew watches for. What is null is inherited from the category, else from the settings. */
 export interface WatchlistEntry extends EntryDetails {
   id: string;
   /** Aboard: the office of the fleet keeps it. */
@@ -37,7 +37,7 @@ export interface CategoryDetails {
   rangeThresholds: readonly number[] | null;
 }
 
-/** A kind of watched vessels: how its alerts look and sound. What is null is inherited from the settings (D7.2). */
+/** A kind of watched vessels: how its alerts look and sound. What is null is inherited from the settings. */
 export interface WatchlistCategory extends CategoryDetails {
   id: string;
   createdAt: number;
@@ -55,7 +55,7 @@ export interface WatchlistSettings {
   updatedAt: number;
 }
 
-/** What the first start writes (D7.2); an update builds on it should the record be missing. */
+/** What the first start writes; an update builds on it should the record be missing. */
 export const INITIAL_SETTINGS: WatchlistSettings = {
   id: '019a9f4c-0000-7000-8000-000000000000',
   rangeThresholds: [10, 5, 2, 1, 0.5],

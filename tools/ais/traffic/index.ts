@@ -25,14 +25,14 @@ export interface FleetOptions {
   seed: number;
   /** When the motions begin. */
   startMs: number;
-  /** How long the transponders have been on at the start: after six minutes the first call tells all names [0]. */
+  /** How long the transponders have been on at the start: after six minutes the first call sends all names [0]. */
   onBeforeMs?: number;
 }
 
-/** Vessels on a waterway, as a receiver beside it hears them. */
+/** Vessels on a waterway, as a receiver beside it gets them. */
 export interface Traffic {
   /**
-   * The sentences that are due since the last call, without line ends. A vessel that is due several times is heard once, so
+   * The sentences that are due since the last call, without line ends. A vessel that is due several times is received once, so
    * a call after a long pause is no flood. Time must not run backwards.
    */
   sentencesAt(nowMs: number): string[];

@@ -16,9 +16,9 @@ function listen(seconds: number, vessels = 20) {
   });
 }
 
-function positionsOf(heard: ReturnType<typeof listen>): Map<number, PositionReport[]> {
+function positionsOf(received: ReturnType<typeof listen>): Map<number, PositionReport[]> {
   const byVessel = new Map<number, PositionReport[]>();
-  for (const { nowMs, lines } of heard) {
+  for (const { nowMs, lines } of received) {
     for (const message of decodeLines(lines, { nowMs }).messages) {
       if (message.kind !== 'position') continue;
       byVessel.set(message.mmsi, [...(byVessel.get(message.mmsi) ?? []), message]);
@@ -72,7 +72,7 @@ test('vessels go both ways', () => {
   expect(firsts.some((course) => course !== null && course > 90 && course < 180)).toBe(true);
 });
 
-test('after a pause each vessel is heard once, not for every report it missed', () => {
+test('after a pause each vessel is received once, not for every report it missed', () => {
   const traffic = createTraffic({ seed: 3, vessels: 10, route: RHINE, startMs: TRAFFIC_START_MS });
   const { messages } = decodeLines(traffic.sentencesAt(TRAFFIC_START_MS + 3_600_000));
   expect(messages.filter(({ kind }) => kind === 'position')).toHaveLength(10);

@@ -8,7 +8,7 @@ export interface Vessel {
   readonly callsign: string;
   /** By the table of AIS; 37 is a yacht, 70 a cargo vessel. */
   readonly shipType: number;
-  /** By the table of inland shipping; null where it tells of itself as at sea only. */
+  /** By the table of inland shipping; null where it reports the types of the sea only. */
   readonly eriType: number | null;
   readonly lengthM: number;
   readonly beamM: number;
@@ -17,7 +17,7 @@ export interface Vessel {
   /** Yachts have the small transponder. */
   readonly isClassB: boolean;
   readonly isMoored: boolean;
-  /** Never tells its name, type and size. */
+  /** Never sends its name, type and size. */
   readonly isNameless: boolean;
   readonly motion: Motion;
 }

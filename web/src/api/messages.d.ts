@@ -192,7 +192,7 @@ export interface components {
                 /** @description kn */
                 speed_knots: number;
                 /**
-                 * @description Whose positions move it: the own antenna or the hosted feed
+                 * @description Whose positions move it: your antenna or the hosted feed
                  * @enum {string}
                  */
                 source: "local" | "remote";
@@ -283,7 +283,7 @@ export interface components {
                 /** @description kn */
                 speed_knots: number;
                 /**
-                 * @description Whose positions move it: the own antenna or the hosted feed
+                 * @description Whose positions move it: your antenna or the hosted feed
                  * @enum {string}
                  */
                 source: "local" | "remote";
@@ -361,7 +361,7 @@ export interface components {
                 /** @description kn */
                 speed_knots: number;
                 /**
-                 * @description Whose positions move it: the own antenna or the hosted feed
+                 * @description Whose positions move it: your antenna or the hosted feed
                  * @enum {string}
                  */
                 source: "local" | "remote";

@@ -9828,7 +9828,7 @@ export interface operations {
                         ignored: {
                             /** @description Maritime Mobile Service Identity */
                             mmsi: number;
-                            /** @description Her name when she was ignored; null where it is not known */
+                            /** @description Its name when it was ignored; null if not known */
                             name: string | null;
                             /**
                              * Format: date-time
@@ -11134,7 +11134,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A PMTiles file of PNG pictures, which other programs show too */
+            /** @description A PMTiles file of PNG images, which other programs show too */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16005,7 +16005,7 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             highest_stars_at: string;
-                            /** @description The smallest distance from the own vessel */
+                            /** @description The smallest distance from your vessel */
                             nearest_distance_km: number;
                             /**
                              * Format: date-time
@@ -16303,7 +16303,7 @@ export interface operations {
                          * @example 2026-11-20T08:35:59.400Z
                          */
                         highest_stars_at: string;
-                        /** @description The smallest distance from the own vessel */
+                        /** @description The smallest distance from your vessel */
                         nearest_distance_km: number;
                         /**
                          * Format: date-time
@@ -30439,7 +30439,7 @@ export interface operations {
                             minZoom: number;
                             maxZoom: number;
                         } | null;
-                        /** @description Size of the own vessel in metres, where it is configured */
+                        /** @description Size of your vessel in metres, where it is configured */
                         own: {
                             lengthM: number;
                             beamM: number;

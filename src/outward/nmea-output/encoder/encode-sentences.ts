@@ -4,7 +4,7 @@ import { encodePayload } from './encode-message.ts';
 export interface SentenceOptions {
   /** Who sends it: two characters [AI]. */
   talker?: string;
-  /** VDO sentences tell of the own vessel, VDM of all others [false]. */
+  /** VDO sentences are of the own ship, VDM of all others [false]. */
   own?: boolean;
   /** [A] */
   channel?: string;

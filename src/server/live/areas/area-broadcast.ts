@@ -31,7 +31,7 @@ interface Member {
 }
 
 /**
- * The clients of one channel that asked for an area, and what they have not been told yet. The messages of a cell are
+ * The clients of one channel that asked for an area, and what was not sent to them yet. The messages of a cell are
  * joined once a flush, and a client is written the buffers of its cells. Without such clients nothing is kept and nothing
  * is done.
  */
@@ -56,7 +56,7 @@ export class AreaBroadcast {
     return this.#members.size;
   }
 
-  /** Whether it has to be told what is published. */
+  /** Whether it gets what is published. */
   get isUsed(): boolean {
     return this.#index !== undefined;
   }

@@ -18,7 +18,7 @@ export class Part {
 interface Batch {
   /** Of what is in the cell, and of what was in it and is gone. */
   readonly news: Part;
-  /** By the cell that things went to: what tells of their leaving clients that do not see that cell. */
+  /** By the cell that things went to: what reports their leaving to clients that do not see that cell. */
   readonly left: Map<number, Part>;
 }
 

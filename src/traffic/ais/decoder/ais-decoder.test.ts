@@ -217,12 +217,12 @@ describe('the stamp of the receiver', () => {
   });
 });
 
-test('the own vessel is marked', () => {
+test('the own ship is marked', () => {
   expect(decodeLines(encodeSentences(draft, { own: true })).messages).toMatchObject([{ own: true }]);
   expect(decodeLines([sentence]).messages).toMatchObject([{ own: false }]);
 });
 
-describe('what a second receiver heard too', () => {
+describe('what a second receiver received too', () => {
   const copies = [
     ...encodeSentences(draft, { talker: 'AI' }),
     ...encodeSentences(draft, { talker: 'BS', channel: 'B' }),

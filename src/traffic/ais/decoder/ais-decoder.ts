@@ -13,7 +13,7 @@ import { clearTagBlock, closeOfTagBlock, createTagBlock, readTagBlock } from './
 export interface AisSentences {
   readonly lines: readonly string[];
   readonly mmsi: number;
-  /** Whether the transponder on board reports its own vessel (VDO). */
+  /** Whether the transponder on board reports the own ship (VDO). */
   readonly own: boolean;
 }
 
@@ -102,14 +102,14 @@ export class AisDecoder {
       clearTagBlock(this.#tag);
       if (plain) {
         this.#counts.lines += 1;
-        this.#takeContent(bytes, end);
-      } else if (bytes[start] === BRACE) this.#takeJsonLine(bytes.subarray(start, end));
-      else if (end > start) this.#takeSentences(bytes, start, end);
+        this.#readContent(bytes, end);
+      } else if (bytes[start] === BRACE) this.#readJsonLine(bytes.subarray(start, end));
+      else if (end > start) this.#readSentences(bytes, start, end);
       start = bytes[end] === BANG ? end : end + 1;
     }
   }
 
-  #takeJsonLine(line: Buffer): void {
+  #readJsonLine(line: Buffer): void {
     const json = readJsonLine(line);
     let text = json === null ? null : nextText(line, json.listStart, json.listEnd);
     if (json === null || text === null) {
@@ -120,12 +120,12 @@ export class AisDecoder {
     for (; text !== null; text = nextText(line, text.end + 1, json.listEnd)) {
       clearTagBlock(this.#tag);
       this.#tag.stampAt = json.stampAt;
-      this.#takeSentences(line, text.start, text.end);
+      this.#readSentences(line, text.start, text.end);
     }
   }
 
   /** Mostly one; where the ends of lines were lost a line has several, and each counts as a line. */
-  #takeSentences(bytes: Buffer, start: number, end: number): void {
+  #readSentences(bytes: Buffer, start: number, end: number): void {
     for (let from = start; from < end; clearTagBlock(this.#tag)) {
       this.#counts.lines += 1;
       const begin = this.#findSentence(bytes, from, end);
@@ -133,17 +133,17 @@ export class AisDecoder {
       const rejection = readSentence(bytes, begin, this.#sentence);
       const read = rejection === null ? this.#sentence.end : indexOf(STAR, bytes, begin, end);
       from = indexOf(BANG, bytes, read, end);
-      if (rejection === null) this.#takeContent(bytes, from);
+      if (rejection === null) this.#readContent(bytes, from);
       else this.#reject(rejection);
     }
   }
 
   /** Takes what the sentence that was read carries; `end` is where its line ends. */
-  #takeContent(bytes: Buffer, end: number): void {
+  #readContent(bytes: Buffer, end: number): void {
     const { partCount, end: suffix } = this.#sentence;
     if (this.#tag.stampAt === null && suffix < end) this.#readSuffix(bytes, suffix, end);
-    if (partCount === 1) this.#takeWhole(bytes);
-    else this.#takePart(bytes);
+    if (partCount === 1) this.#readWhole(bytes);
+    else this.#readPart(bytes);
   }
 
   /** The place of the `!`, behind tag blocks and other bytes; -1, and the line counted, if there is none. */
@@ -169,13 +169,13 @@ export class AisDecoder {
     if (comma >= start) this.#tag.stampAt = readInstant(bytes, comma + 1, end);
   }
 
-  #takeWhole(bytes: Buffer): void {
+  #readWhole(bytes: Buffer): void {
     const { payloadStart, payloadEnd } = this.#sentence;
     if (payloadEnd - payloadStart > MAX_CHARACTERS) this.#reject('too_long');
-    else this.#takePayload(bytes, { start: payloadStart, end: payloadEnd, stampAt: this.#tag.stampAt });
+    else this.#readPayload(bytes, { start: payloadStart, end: payloadEnd, stampAt: this.#tag.stampAt });
   }
 
-  #takePart(bytes: Buffer): void {
+  #readPart(bytes: Buffer): void {
     const outcome = this.#fragments.add({
       bytes,
       sentence: this.#sentence,
@@ -187,7 +187,7 @@ export class AisDecoder {
     else if (outcome === 'duplicate') this.#counts.duplicates += 1;
     else if (typeof outcome === 'string') this.#reject(outcome);
     else
-      this.#takePayload(outcome.characters, {
+      this.#readPayload(outcome.characters, {
         start: 0,
         end: outcome.length,
         stampAt: outcome.stampAt,
@@ -195,7 +195,7 @@ export class AisDecoder {
       });
   }
 
-  #takePayload(bytes: Buffer, { start, end, stampAt, sentences }: Payload): void {
+  #readPayload(bytes: Buffer, { start, end, stampAt, sentences }: Payload): void {
     const words = this.#words;
     if (!unpackPayload(bytes, start, end, words)) {
       this.#reject('bad_character');

@@ -27,7 +27,7 @@ export function fixTypeOf(raw: number): number | null {
   return raw === 0 || (raw > 8 && raw < 15) ? null : raw;
 }
 
-/** Seconds, with 61 to 63 telling of the device; 60 is not available. */
+/** Seconds, with 61 to 63 for the state of the device; 60 is not available. */
 export function secondOf(raw: number): number | null {
   return raw === 60 ? null : raw;
 }

@@ -34,7 +34,7 @@ function compare(sentences: Buffer): number {
   const wholeOfGpsd = theirs.filter((message) => !isPart(message));
   // gpsd shows an unknown time of a base station with its parts, the decoder as null.
   expect(whole).toEqual(wholeOfGpsd.map((message, index) => pick(message, whole[index] ?? message)));
-  // gpsd waits for part B and then tells both.
+  // gpsd waits for part B and then reports both.
   const parts = ours.filter(isPart);
   for (const message of theirs.filter(isPart)) {
     const own = parts.filter(({ mmsi }) => mmsi === message.mmsi);

@@ -5,7 +5,7 @@
 
 /** What is known of the way a message came. */
 export interface Reception {
-  /** From a VDO sentence: the transponder on board reports of its own vessel. */
+  /** From a VDO sentence: the transponder on board reports the own ship. */
   own: boolean;
   /** When it reached the decoder, in milliseconds since 1970: the clock that was handed to `push`. */
   receivedAt: number;

@@ -12,7 +12,7 @@ function contentOf(message: AisMessage): string {
 }
 
 /**
- * Whether the noise has by chance kept a checksum right: one in 256 does, and no receiver of sentences can tell. Written
+ * Whether the noise has by chance kept a checksum right: one in 256 does, and no receiver of sentences can know. Written
  * apart from the decoder, the plain way.
  */
 function holdsForgedSentence(line: string, sound: ReadonlySet<string>): boolean {

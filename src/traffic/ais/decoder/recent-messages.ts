@@ -9,7 +9,7 @@ export class RecentMessages {
   readonly #windowMs: number;
   readonly #first = new Int32Array(SLOTS);
   readonly #second = new Int32Array(SLOTS);
-  readonly #heardAt = new Float64Array(SLOTS).fill(Number.NEGATIVE_INFINITY);
+  readonly #receivedAt = new Float64Array(SLOTS).fill(Number.NEGATIVE_INFINITY);
 
   constructor(windowMs: number) {
     this.#windowMs = windowMs;
@@ -25,13 +25,13 @@ export class RecentMessages {
       second = Math.imul(second + value + 1, 0x5bd1e995) ^ (second >>> 15);
     }
     const slot = (first ^ (first >>> 16)) & (SLOTS - 1);
-    const ageMs = nowMs - (this.#heardAt[slot] as number);
+    const ageMs = nowMs - (this.#receivedAt[slot] as number);
     if (this.#first[slot] === first && this.#second[slot] === second && ageMs >= 0 && ageMs <= this.#windowMs) {
       return true;
     }
     this.#first[slot] = first;
     this.#second[slot] = second;
-    this.#heardAt[slot] = nowMs;
+    this.#receivedAt[slot] = nowMs;
     return false;
   }
 }

@@ -7,7 +7,7 @@ export interface Sentence {
   start: number;
   /** The two characters of the talker as one number. */
   talker: number;
-  /** VDO: the own vessel. */
+  /** VDO: the own ship. */
   own: boolean;
   /** Of how many parts this is which. */
   partCount: number;

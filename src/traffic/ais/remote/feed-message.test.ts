@@ -208,7 +208,7 @@ describe('messages of the feed', () => {
 });
 
 describe('frames that are no message of a vessel', () => {
-  test('the confirmation is told apart', () => {
+  test('the confirmation is distinguished', () => {
     const frame = { MessageType: 'SubscriptionConfirmation', Message: { CompressionEnabled: true } };
     expect(parse(frame)).toEqual({ kind: 'confirmation' });
   });
@@ -228,7 +228,7 @@ describe('frames that are no message of a vessel', () => {
     expect(parse(frame)).toEqual({ kind: 'ignored', reason });
   });
 
-  test('a distress device is heard, though it is no ship', () => {
+  test('a distress device is received, though it is no ship', () => {
     expect(parse(feedPosition({ mmsi: 970_123_456 }))).toMatchObject({
       kind: 'message',
       message: { kind: 'position', mmsi: 970_123_456 },

@@ -70,12 +70,12 @@ export class Intake {
     switch (frame.kind) {
       case 'message':
         this.counts.messages += 1;
-        this.#noteTraffic(now);
+        this.#recordTraffic(now);
         this.#handOn(frame.message);
         break;
       case 'ignored':
         this.counts.ignored[frame.reason] += 1;
-        this.#noteTraffic(now);
+        this.#recordTraffic(now);
         break;
       case 'rejected':
         this.counts.rejected[frame.reason] += 1;
@@ -90,10 +90,10 @@ export class Intake {
     return frame;
   }
 
-  #noteTraffic(now: number): void {
+  #recordTraffic(now: number): void {
     this.#lastMessageAt = now;
     this.#aliveAt = this.#deps.clock.monotonicMs();
-    this.#rate.note(this.#aliveAt);
+    this.#rate.record(this.#aliveAt);
   }
 
   #handOn(message: AisMessage): void {

@@ -136,7 +136,7 @@ describe('a second address', () => {
     expect(source.status()).toMatchObject({ url: feeds[0].url, reconnects: 2 });
   });
 
-  test('is used at once when the first is away, and left for it after ten minutes', async () => {
+  test('is used at once when the first is unreachable, and left for it after ten minutes', async () => {
     const { clock, feeds, source } = await runWithFeeds(2);
     const first = await subscribed(feeds[0]);
     first.cut();
@@ -145,7 +145,7 @@ describe('a second address', () => {
     await keepSending(clock, second, 9 * MINUTE + 50 * SECOND);
     expect(feeds[0].upgrades).toBe(1);
     await keepSending(clock, second, 20 * SECOND);
-    // The first is still away, so the second is used again.
+    // The first is still unreachable, so the second is used again.
     const again = await subscribed(feeds[1]);
     expect(feeds[0].upgrades).toBe(2);
     expect(await second.closed).toBe(1000);

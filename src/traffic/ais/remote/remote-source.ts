@@ -87,7 +87,7 @@ export function createRemoteSource(deps: RemoteSourceDeps): RemoteSource {
     logNews(what, (facts) => logEvent(log, code, { ...facts, ...(lastError !== null && { lastError }) }));
   }
 
-  function look(): void {
+  function evaluate(): void {
     const now = state();
     if (now === 'connected_no_data') logProblem('silent', 'feed.silent');
     // An open connection that may still be refused is no news.
@@ -159,7 +159,7 @@ export function createRemoteSource(deps: RemoteSourceDeps): RemoteSource {
     start() {
       if (looking || runner.signal.aborted) return;
       runner.start();
-      looking = every(clock, LOOK_MS, look);
+      looking = every(clock, LOOK_MS, evaluate);
     },
     status() {
       const { phase, connections, lastError, retryAt } = remote;

@@ -95,7 +95,7 @@ export function nextRemote(state: RemoteState, event: RemoteEvent, at: Circumsta
     case 'steady':
       return { state: withRecord(state, afterSteadyTraffic), effects: [] };
     case 'ended':
-      return takeEnd(state, event.end, at);
+      return applyEnd(state, event.end, at);
   }
 }
 
@@ -131,7 +131,7 @@ function connect(
   };
 }
 
-function takeEnd(before: RemoteState, end: ConnectionEnd, at: Circumstances): RemoteStep {
+function applyEnd(before: RemoteState, end: ConnectionEnd, at: Circumstances): RemoteStep {
   // Not subscribed any more; the next choice says what follows.
   const state: RemoteState = { ...before, phase: 'connecting' };
   if (end.kind === LEFT.kind) return { state, effects: [{ type: 'save', records: state.records }] };

@@ -75,17 +75,17 @@ export function openSession(deps: SessionDeps, start: readonly Box[]): Session {
     traffic = new Traffic(clock.monotonicMs());
     coverage = deps.cover();
     subscribe(coverage.boxes() ?? start);
-    looking = every(clock, LOOK_MS, look);
+    looking = every(clock, LOOK_MS, check);
     deps.onSubscribed();
   }
 
   function onMessage(text: string): void {
     const frame = deps.take(text);
     if (frame.kind === 'error') leave(fromFeedError(frame.message));
-    else if (frame.kind === 'message' || frame.kind === 'ignored') traffic.note(clock.monotonicMs());
+    else if (frame.kind === 'message' || frame.kind === 'ignored') traffic.record(clock.monotonicMs());
   }
 
-  function look(): void {
+  function check(): void {
     const now = clock.monotonicMs();
     if (!isTrusted && traffic.isTrusted) {
       isTrusted = true;

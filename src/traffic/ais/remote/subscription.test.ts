@@ -93,7 +93,7 @@ describe('the subscribed square', () => {
     expect(isMoveDue(KOBLENZ, { latitude: 50.36 + 5.01 / 111.195, longitude: 7.6 }, 20)).toBe(true);
   });
 
-  test('is subscribed with the key and the types that tell of vessels', () => {
+  test('is subscribed with the key and the types that report vessels', () => {
     expect(JSON.parse(toSubscription('the-key', boxesAround(KOBLENZ, 20)))).toEqual({
       APIKey: 'the-key',
       BoundingBoxes: [

@@ -4,7 +4,7 @@ import { Traffic } from './traffic.ts';
 /** Traffic of a connection opened at second 0, with messages at these seconds. */
 function trafficAt(...seconds: number[]): Traffic {
   const traffic = new Traffic(0);
-  for (const second of seconds) traffic.note(second * 1000);
+  for (const second of seconds) traffic.record(second * 1000);
   return traffic;
 }
 

@@ -14,7 +14,7 @@ export class Traffic {
     this.#openedAt = openedAt;
   }
 
-  note(now: number): void {
+  record(now: number): void {
     if (this.#lastAt === undefined || now - this.#lastAt > GAP_MS) this.#steadySince = now;
     this.#firstAt ??= now;
     this.#lastAt = now;

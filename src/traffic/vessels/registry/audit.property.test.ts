@@ -12,15 +12,15 @@ function createModel() {
   return {
     fields,
     log,
-    hear(news: Record<string, string | number | null>) {
-      const told = Object.entries(news).filter((entry): entry is [string, string | number] => Boolean(entry[1]));
+    receive(news: Record<string, string | number | null>) {
+      const reported = Object.entries(news).filter((entry): entry is [string, string | number] => Boolean(entry[1]));
       const name = news['name'];
       if (name && fields['name'] && name !== fields['name']) {
         log.push(`name ${fields['name']} → ${name}`);
         for (const field of Object.keys(fields)) delete fields[field];
         fields['name'] = name;
       }
-      for (const [field, value] of told) {
+      for (const [field, value] of reported) {
         if (fields[field] && fields[field] !== value) log.push(`${field} ${fields[field]} → ${value}`);
         fields[field] = value;
       }
@@ -57,8 +57,8 @@ await describeOnEachEngine('the audit log', (open) => {
         let run = await startRegistry({ db });
         let waiting = 0;
         for (const { message: news, source, next } of steps) {
-          run.hear(mmsi, news, { source });
-          model.hear(news);
+          run.receive(mmsi, news, { source });
+          model.receive(news);
           if (next === 'flush') await run.registry.flush();
           waiting = next === 'nothing' ? waiting + 1 : 0;
           // Of more messages that wait for their record, changes that were changed again are not kept.

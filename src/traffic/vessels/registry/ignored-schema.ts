@@ -6,7 +6,7 @@ export const IGNORED_PATH = '/v1/vessels/ignored';
 
 const Ignored = Type.Object({
   mmsi: Type.Integer({ minimum: 1, maximum: 999_999_999, description: 'Maritime Mobile Service Identity' }),
-  name: Nullable(Type.String({ description: 'Her name when she was ignored; null where it is not known' })),
+  name: Nullable(Type.String({ description: 'Its name when it was ignored; null if not known' })),
   ignoredAt: Nullable(Timestamp('When it was ignored; null for one of the configuration')),
   origin: OneOf(
     ['request', 'configuration'],

@@ -5,7 +5,7 @@ export interface IgnoredVessel {
   readonly mmsi: number;
   /** Milliseconds UTC. */
   readonly ignoredAt: number;
-  /** As she was known then. */
+  /** The name at that time. */
   readonly name: string | null;
 }
 

@@ -142,7 +142,7 @@ export function createRegistry({ db, clock, log, flushIntervalMs, ignoredMmsis, 
 
   return {
     routes: joinRoutes(routes, createIgnoredRoutes(ignoredService)),
-    note: memory.note,
+    record: memory.receive,
     find: createLookup({ memory, store: createVesselStore(db), edition: () => edition }),
     recall: memory.recall,
     isIgnored,

@@ -38,7 +38,7 @@ describe('sightings', () => {
     expect(times.length).toBeLessThan(2000);
   });
 
-  test('have the same members whenever the same vessels were heard', () => {
+  test('have the same members whenever the same vessels were received', () => {
     const at = (lastAt: number) =>
       encodeSightings(
         [1, 2, 300].map((mmsi) => ({ mmsi, lastAt, source: 'local' })),

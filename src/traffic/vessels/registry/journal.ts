@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { ByteReader, ByteWriter } from '../../../foundation/shared/codec.ts';
 import type { VesselSource } from '../report.ts';
 
-/** When a vessel was last heard, and by which source. */
+/** When a vessel was last received, and from which source. */
 export interface Sighting {
   mmsi: number;
   lastAt: number;

@@ -19,9 +19,9 @@ await describeOnEachEngine('a registry too large for memory', (open, engine) => 
     const recorded = recordQueries(db);
     const store = createVesselStore(recorded.db);
     const memory = createMemory({ maxHeld: 10_000, maxChanges: 10, isIgnored: () => false });
-    const hear = (number: number, seconds: number) =>
-      memory.note(makeReport({ mmsi: MMSI + number, receivedAt: START + seconds * 1000 }));
-    for (let number = 0; number < count; number += 1) hear(number, number);
+    const receive = (number: number, seconds: number) =>
+      memory.receive(makeReport({ mmsi: MMSI + number, receivedAt: START + seconds * 1000 }));
+    for (let number = 0; number < count; number += 1) receive(number, number);
     const records = [...memory.held.values()].map(newRecord);
     for (let from = 0; from < count; from += WRITE_ROWS)
       await store.insertMissing(records.slice(from, from + WRITE_ROWS));
@@ -31,7 +31,7 @@ await describeOnEachEngine('a registry too large for memory', (open, engine) => 
     return {
       db,
       store,
-      hear,
+      receive,
       recorded,
       async numbers(since = 0) {
         const pages = await Array.fromAsync(list(since));
@@ -43,11 +43,11 @@ await describeOnEachEngine('a registry too large for memory', (open, engine) => 
 
   const descending = (from: number, to = 0) => Array.from({ length: from - to }, (_, index) => from - 1 - index);
 
-  test('is listed as a whole, in order, with what was heard since laid over it', async () => {
-    const { numbers, hear } = await makeListing(2500);
+  test('is listed as a whole, in order, with newer messages merged in', async () => {
+    const { numbers, receive } = await makeListing(2500);
     expect(await numbers()).toEqual(descending(2500));
-    hear(7, 5000);
-    hear(9999, 5001);
+    receive(7, 5000);
+    receive(9999, 5001);
     expect(await numbers()).toEqual([9999, 7, ...descending(2500).filter((number) => number !== 7)]);
   });
 

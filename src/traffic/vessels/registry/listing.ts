@@ -113,7 +113,7 @@ function toListed(
   if (tracked === undefined) return stored && { record: stored, lastSeen, source: stored.source };
   const { source } = tracked;
   if (stored === undefined) return { record: newRecord(tracked), lastSeen, source };
-  // The time alone would not tell a change of the very millisecond in which the record was written.
+  // The time alone would not show a change of the very millisecond in which the record was written.
   const isSaved = tracked.staticAt === tracked.savedAt && [0, stored.updatedAt].includes(tracked.staticAt);
   const isAsStored = isSaved && tracked.unmerged.length === 0;
   return { record: isAsStored ? stored : withTracked(stored, tracked), lastSeen, source };

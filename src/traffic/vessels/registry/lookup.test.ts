@@ -35,12 +35,12 @@ test('what was read beside an edit is read again', async () => {
 });
 
 test('a question that fails is answered by the next try', async () => {
-  let isAway = true;
+  let isDown = true;
   const find = createLookup({
     memory: createMemory({ maxHeld: 10, maxChanges: 10, isIgnored: () => false }),
     store: {
       async listOf() {
-        if (isAway) throw new Error('away');
+        if (isDown) throw new Error('unreachable');
         return [recordOf('AURORA')];
       },
     },
@@ -48,6 +48,6 @@ test('a question that fails is answered by the next try', async () => {
   });
   const both = [find(MMSI), find(MMSI + 1)];
   expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  isAway = false;
+  isDown = false;
   expect(await find(MMSI)).toMatchObject({ name: 'AURORA' });
 });

@@ -2,12 +2,12 @@ import { createId } from '../../../foundation/shared/ids.ts';
 import type { VesselReport } from '../report.ts';
 import type { Statics } from '../statics.ts';
 import {
+  applyStatics,
   createTrackedVessel,
   type DatedChange,
   hasUnsaved,
   recall,
   type TrackedVessel,
-  takeStatics,
 } from './tracked-vessel.ts';
 
 /** A vessel that has been silent for so long need not be held when all of it is stored. */
@@ -77,7 +77,7 @@ export function createMemory({ maxHeld, maxChanges, maxChangesPerDay = Infinity,
   return {
     held: held as ReadonlyMap<number, TrackedVessel>,
 
-    note(report: VesselReport): void {
+    receive(report: VesselReport): void {
       let tracked = held.get(report.mmsi);
       if (tracked === undefined) {
         if (isIgnored(report.mmsi)) return;
@@ -88,7 +88,7 @@ export function createMemory({ maxHeld, maxChanges, maxChangesPerDay = Infinity,
       tracked.lastAt = report.receivedAt;
       tracked.source = report.source;
       version += 1;
-      if (report.statics) record(takeStatics(tracked, report.statics, report.receivedAt));
+      if (report.statics) record(applyStatics(tracked, report.statics, report.receivedAt));
     },
 
     recall(mmsi: number): Statics | undefined {

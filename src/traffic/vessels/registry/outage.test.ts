@@ -5,18 +5,18 @@ import { DatabaseError } from '../../../foundation/shared/errors.ts';
 
 const MMSI = 211_234_560;
 
-await describeOnEachEngine('a registry whose database is away', (open) => {
+await describeOnEachEngine('a registry whose database is unreachable', (open) => {
   const start = async () => startRegistry({ db: (await open()).db });
 
-  test('keeps what is heard, says so once, and catches up with every change when it is back', async () => {
-    const { registry, hear, line, log, rows, changes, clock } = await start();
-    hear(MMSI, { name: 'AURORA', lengthM: 105 });
+  test('keeps what is received, logs it once, and catches up with every change when it is back', async () => {
+    const { registry, receive, line, log, rows, changes, clock } = await start();
+    receive(MMSI, { name: 'AURORA', lengthM: 105 });
     await registry.flush();
     line.queriesLeft = 0;
     for (let minute = 0; minute < 60; minute += 1) {
       await clock.advance(60_000);
-      hear(MMSI, minute === 30 ? { lengthM: 110 } : {});
-      hear(MMSI + 1 + minute, { name: `VESSEL ${minute}` });
+      receive(MMSI, minute === 30 ? { lengthM: 110 } : {});
+      receive(MMSI + 1 + minute, { name: `VESSEL ${minute}` });
       await registry.flush();
     }
     expect(registry.stats()).toMatchObject({ isFailing: true, held: 61, dropped: 0 });
@@ -34,9 +34,9 @@ await describeOnEachEngine('a registry whose database is away', (open) => {
   });
 
   test.each([1, 2, 3, 4, 5, 6])('that goes after %i queries loses nothing and doubles nothing', async (queriesLeft) => {
-    const { registry, hear, line, rows, changes } = await start();
-    for (let index = 0; index < 700; index += 1) hear(MMSI + index, { name: `VESSEL ${index}` });
-    hear(MMSI, { name: 'AURORA' });
+    const { registry, receive, line, rows, changes } = await start();
+    for (let index = 0; index < 700; index += 1) receive(MMSI + index, { name: `VESSEL ${index}` });
+    receive(MMSI, { name: 'AURORA' });
     line.queriesLeft = queriesLeft;
     await registry.flush();
     expect(registry.stats().isFailing).toBe(true);
@@ -50,8 +50,8 @@ await describeOnEachEngine('a registry whose database is away', (open) => {
   });
 
   test('answers what it holds in memory, and 503 for the rest, and no edit is half done', async () => {
-    const { registry, hear, line, call } = await start();
-    hear(MMSI, { name: 'AURORA' });
+    const { registry, receive, line, call } = await start();
+    receive(MMSI, { name: 'AURORA' });
     await registry.find(MMSI);
     line.queriesLeft = 0;
     expect(await registry.find(MMSI)).toMatchObject({ name: 'AURORA' });
@@ -67,8 +67,8 @@ await describeOnEachEngine('a registry whose database is away', (open) => {
   });
 
   test('ends all the same', async () => {
-    const { registry, hear, line, log } = await start();
-    hear(MMSI);
+    const { registry, receive, line, log } = await start();
+    receive(MMSI);
     line.queriesLeft = 0;
     await registry.close();
     expect(log.lines.map(({ sentence }) => sentence)).toEqual(['vessel registry cannot be written']);

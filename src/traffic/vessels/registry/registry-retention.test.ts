@@ -13,9 +13,9 @@ await describeOnEachEngine('the limits of the registry', (open) => {
   type Run = Awaited<ReturnType<typeof start>>;
 
   /** Vessels that are received a minute apart and then silent, until none is held in memory. */
-  async function receive(run: Run, count: number): Promise<void> {
+  async function receiveVessels(run: Run, count: number): Promise<void> {
     for (let vessel = 1; vessel <= count; vessel += 1) {
-      run.hear(MMSI + vessel);
+      run.receive(MMSI + vessel);
       await run.clock.advance(60_000);
     }
     await run.registry.flush();
@@ -33,7 +33,7 @@ await describeOnEachEngine('the limits of the registry', (open) => {
 
   test('of too many records those of the vessels not received for longest are deleted', async () => {
     const run = await start({ maxRecords: 3 });
-    await receive(run, 8);
+    await receiveVessels(run, 8);
     await quieten(run);
     await expect.poll(() => mmsis(run)).toEqual([6, 7, 8]);
     expect(run.registry.stats().deletedRecords).toBe(5);
@@ -41,20 +41,20 @@ await describeOnEachEngine('the limits of the registry', (open) => {
 
   test('a vessel that is in memory keeps its record', async () => {
     const run = await start({ maxRecords: 2 });
-    run.hear(MMSI + 1);
+    run.receive(MMSI + 1);
     await run.registry.flush();
     for (let vessel = 2; vessel <= 5; vessel += 1) {
-      run.hear(MMSI + vessel);
+      run.receive(MMSI + vessel);
       await run.clock.advance(300_000);
-      run.hear(MMSI + 1);
+      run.receive(MMSI + 1);
       await run.registry.flush();
     }
     for (let minutes = 0; minutes < 40; minutes += 5) {
-      run.hear(MMSI + 1);
+      run.receive(MMSI + 1);
       await run.clock.advance(300_000);
     }
     const left = async () => {
-      run.hear(MMSI + 1);
+      run.receive(MMSI + 1);
       await run.clock.advance(600_000);
       return mmsis(run);
     };
@@ -75,7 +75,7 @@ await describeOnEachEngine('the limits of the registry', (open) => {
       [MMSI + 2, 20],
     ] as const) {
       const run = await startRegistry({ db, clock: new FakeClock(startedAt + days * DAY_MS) });
-      run.hear(mmsi);
+      run.receive(mmsi);
       await run.registry.close();
     }
     const at = startedAt + 30 * DAY_MS + 3_600_000 * 2 + offsetMs;
@@ -85,10 +85,10 @@ await describeOnEachEngine('the limits of the registry', (open) => {
 
   test('the audit log takes so many changes of a vessel in a day, and an edit by hand always', async () => {
     const run = await start({ maxChangesPerDay: 5 });
-    run.hear(MMSI + 1, { name: 'NAME 0' });
+    run.receive(MMSI + 1, { name: 'NAME 0' });
     await run.registry.flush();
     for (let change = 1; change <= 50; change += 1) {
-      run.hear(MMSI + 1, { name: `NAME ${change % 2 === 0 ? 'A' : 'B'}` });
+      run.receive(MMSI + 1, { name: `NAME ${change % 2 === 0 ? 'A' : 'B'}` });
       await run.clock.advance(1000);
     }
     await run.registry.flush();
@@ -96,16 +96,16 @@ await describeOnEachEngine('the limits of the registry', (open) => {
     expect((await run.rows())[0]).toMatchObject({ name: 'NAME A' });
     expect(run.registry.stats().excessChanges).toBe(45);
     await run.clock.advance(DAY_MS);
-    run.hear(MMSI + 1, { name: 'NEXT DAY' });
+    run.receive(MMSI + 1, { name: 'NEXT DAY' });
     await run.registry.flush();
     expect(await run.changes()).toHaveLength(6);
   });
 
   test('of too many changes the oldest are deleted', async () => {
     const run = await start({ maxChanges: 3 });
-    run.hear(MMSI + 1, { name: 'NAME 0' });
+    run.receive(MMSI + 1, { name: 'NAME 0' });
     for (let change = 1; change <= 8; change += 1) {
-      run.hear(MMSI + 1, { name: `NAME ${change}` });
+      run.receive(MMSI + 1, { name: `NAME ${change}` });
       await run.clock.advance(1000);
     }
     await run.registry.flush();

@@ -11,9 +11,9 @@ const MMSI = 211_234_560;
 await describeOnEachEngine('registry', (open) => {
   const start = async (clock = new FakeClock()) => startRegistry({ db: (await open()).db, clock });
 
-  test('a vessel heard only by position has a record without static data', async () => {
+  test('a vessel received only by position has a record without static data', async () => {
     const run = await start();
-    const firstSeen = run.hear(MMSI);
+    const firstSeen = run.receive(MMSI);
     await run.registry.flush();
     expect(await run.rows()).toMatchObject([
       { mmsi: MMSI, name: null, ship_type: null, first_seen: firstSeen, updated_at: firstSeen, source: 'local' },
@@ -22,12 +22,12 @@ await describeOnEachEngine('registry', (open) => {
 
   test('static data is stored with the next batch, and what is identical is not written again', async () => {
     const run = await start();
-    run.hear(MMSI, { name: 'AURORA', shipType: 70 });
+    run.receive(MMSI, { name: 'AURORA', shipType: 70 });
     await run.registry.flush();
     const [before] = await run.rows();
     expect(before).toMatchObject({ name: 'AURORA', ship_type: 70 });
     await run.clock.advance(1000);
-    run.hear(MMSI, { name: 'AURORA', shipType: 70 });
+    run.receive(MMSI, { name: 'AURORA', shipType: 70 });
     await run.registry.flush();
     expect(await run.rows()).toEqual([before]);
     expect(await run.changes()).toEqual([]);
@@ -36,10 +36,10 @@ await describeOnEachEngine('registry', (open) => {
   test('a message is merged with the record of an earlier run, and real changes are recorded', async () => {
     const { db } = await open();
     const earlier = await startRegistry({ db });
-    earlier.hear(MMSI, { name: 'AURORA', lengthM: 105, callsign: 'DA1234' });
+    earlier.receive(MMSI, { name: 'AURORA', lengthM: 105, callsign: 'DA1234' });
     await earlier.registry.close();
     const run = await startRegistry({ db });
-    run.hear(MMSI, { lengthM: 110, beamM: 11 });
+    run.receive(MMSI, { lengthM: 110, beamM: 11 });
     await run.registry.flush();
     expect(await run.rows()).toMatchObject([{ name: 'AURORA', length_m: 110, beam_m: 11, callsign: 'DA1234' }]);
     expect(await run.changes()).toEqual(['lengthM 105 → 110']);
@@ -47,8 +47,8 @@ await describeOnEachEngine('registry', (open) => {
 
   test('a new name forgets the rest, in the record and in the log', async () => {
     const run = await start();
-    run.hear(MMSI, { name: 'AURORA', lengthM: 105, callsign: 'DA1234' });
-    run.hear(MMSI, { name: 'BOREAS', lengthM: 80 });
+    run.receive(MMSI, { name: 'AURORA', lengthM: 105, callsign: 'DA1234' });
+    run.receive(MMSI, { name: 'BOREAS', lengthM: 80 });
     await run.registry.flush();
     expect(await run.rows()).toMatchObject([{ name: 'BOREAS', length_m: 80, callsign: null }]);
     expect(await run.changes()).toEqual(['name AURORA → BOREAS']);
@@ -56,9 +56,9 @@ await describeOnEachEngine('registry', (open) => {
 
   test('what is known of a vessel includes what is not stored yet', async () => {
     const run = await start();
-    run.hear(MMSI, { name: 'AURORA' });
+    run.receive(MMSI, { name: 'AURORA' });
     await run.registry.flush();
-    run.hear(MMSI, { callsign: 'DA1234' });
+    run.receive(MMSI, { callsign: 'DA1234' });
     expect(await run.registry.find(MMSI)).toMatchObject({ name: 'AURORA', callsign: 'DA1234' });
     expect(await run.registry.find(MMSI + 1)).toBeUndefined();
   });
@@ -66,18 +66,18 @@ await describeOnEachEngine('registry', (open) => {
   test('what memory holds is known at once, before the record was read too', async () => {
     const run = await start();
     expect(run.registry.recall(MMSI)).toBeUndefined();
-    run.hear(MMSI, { name: 'AURORA' });
-    run.hear(MMSI, { callsign: 'DA1234' });
+    run.receive(MMSI, { name: 'AURORA' });
+    run.receive(MMSI, { callsign: 'DA1234' });
     expect(run.registry.recall(MMSI)).toMatchObject({ name: 'AURORA', callsign: 'DA1234' });
     await run.registry.flush();
-    run.hear(MMSI, { lengthM: 110 });
+    run.receive(MMSI, { lengthM: 110 });
     expect(run.registry.recall(MMSI)).toMatchObject({ name: 'AURORA', callsign: 'DA1234', lengthM: 110 });
   });
 
   test('a thousand questions of one moment are a few queries', async () => {
     const { db } = await open();
     const earlier = await startRegistry({ db });
-    for (let index = 0; index < 1000; index += 1) earlier.hear(MMSI + index, { name: `VESSEL ${index}` });
+    for (let index = 0; index < 1000; index += 1) earlier.receive(MMSI + index, { name: `VESSEL ${index}` });
     await earlier.registry.close();
     const run = await startRegistry({ db });
     const asked = Array.from({ length: 1000 }, (_, index) => run.registry.find(MMSI + index));
@@ -88,7 +88,7 @@ await describeOnEachEngine('registry', (open) => {
 
   test('a batch of a thousand vessels takes few statements', async () => {
     const run = await start();
-    for (let index = 0; index < 1000; index += 1) run.hear(MMSI + index, { name: `VESSEL ${index}` });
+    for (let index = 0; index < 1000; index += 1) run.receive(MMSI + index, { name: `VESSEL ${index}` });
     await run.registry.flush();
     expect(await run.rows()).toHaveLength(1000);
     expect(run.queries().length).toBeLessThan(20);
@@ -98,10 +98,10 @@ await describeOnEachEngine('registry', (open) => {
     const clock = new FakeClock();
     const { db } = await open();
     const cut = await startRegistry({ db, clock });
-    cut.hear(MMSI, {}, { source: 'remote' });
+    cut.receive(MMSI, {}, { source: 'remote' });
     await cut.registry.flush();
     await clock.advance(60_000);
-    const lastSeen = cut.hear(MMSI, undefined, { source: 'local' });
+    const lastSeen = cut.receive(MMSI, undefined, { source: 'local' });
     await clock.advance(4500);
     await cut.registry.flush();
     // The run ends here without a word.
@@ -114,10 +114,10 @@ await describeOnEachEngine('registry', (open) => {
 
   test('a closed registry has written every last-seen time exactly', async () => {
     const run = await start();
-    run.hear(MMSI);
+    run.receive(MMSI);
     await run.registry.flush();
     await run.clock.advance(2345);
-    const lastSeen = run.hear(MMSI);
+    const lastSeen = run.receive(MMSI);
     await run.registry.close();
     expect(await run.rows()).toMatchObject([{ last_seen: lastSeen }]);
     expect(run.clock.pending).toBe(0);
@@ -125,11 +125,11 @@ await describeOnEachEngine('registry', (open) => {
 
   test('last-seen times reach the records now and then', async () => {
     const run = await start();
-    run.hear(MMSI);
+    run.receive(MMSI);
     await run.registry.flush();
     const firstSeen = run.clock.now();
     await run.clock.advance(300_000);
-    const lastSeen = run.hear(MMSI);
+    const lastSeen = run.receive(MMSI);
     await run.registry.flush();
     expect(await run.rows()).toMatchObject([{ last_seen: firstSeen }]);
     await run.clock.advance(300_000);
@@ -140,21 +140,21 @@ await describeOnEachEngine('registry', (open) => {
   test('a deleted vessel stays deleted after a power cut', async () => {
     const { db } = await open();
     const run = await startRegistry({ db });
-    run.hear(MMSI);
+    run.receive(MMSI);
     await run.registry.flush();
     await run.call('DELETE', `/v1/vessels/${MMSI}`);
     const next = await startRegistry({ db });
     expect(await next.rows()).toEqual([]);
   });
 
-  test('a deleted vessel that is heard again is a new record', async () => {
+  test('a deleted vessel that is received again is a new record', async () => {
     const run = await start();
-    run.hear(MMSI, { name: 'AURORA' });
+    run.receive(MMSI, { name: 'AURORA' });
     await run.registry.flush();
     const [before] = await run.rows();
     await run.call('DELETE', `/v1/vessels/${MMSI}`);
     await run.clock.advance(1000);
-    const firstSeen = run.hear(MMSI);
+    const firstSeen = run.receive(MMSI);
     await run.registry.flush();
     const [after] = await run.rows();
     expect(after).toMatchObject({ name: null, first_seen: firstSeen });
@@ -164,14 +164,14 @@ await describeOnEachEngine('registry', (open) => {
   test('an ignored vessel is not taken up, neither now nor after a restart', async () => {
     const { db } = await open();
     const run = await startRegistry({ db, ignoredMmsis: [MMSI + 1] });
-    run.hear(MMSI);
+    run.receive(MMSI);
     await run.call('DELETE', `/v1/vessels/${MMSI}?ignore=true`);
-    run.hear(MMSI);
-    run.hear(MMSI + 1);
+    run.receive(MMSI);
+    run.receive(MMSI + 1);
     await run.registry.close();
     const next = await startRegistry({ db });
     expect([next.registry.isIgnored(MMSI), next.registry.isIgnored(MMSI + 1)]).toEqual([true, false]);
-    next.hear(MMSI);
+    next.receive(MMSI);
     await next.registry.flush();
     expect(await next.rows()).toEqual([]);
   });
@@ -181,7 +181,7 @@ await describeOnEachEngine('registry', (open) => {
     const run = await startRegistry({ db, ignoredMmsis: [MMSI + 1] });
     const path = '/v1/vessels/ignored';
     for (const mmsi of [MMSI, MMSI + 2]) {
-      run.hear(mmsi, mmsi === MMSI ? { name: 'AURORA' } : undefined);
+      run.receive(mmsi, mmsi === MMSI ? { name: 'AURORA' } : undefined);
       await run.call('DELETE', `/v1/vessels/${mmsi}?ignore=true`);
       await run.clock.advance(1000);
     }
@@ -198,7 +198,7 @@ await describeOnEachEngine('registry', (open) => {
     expect(await remove(MMSI)).toBe(404);
     expect(await remove('x')).toBe(404);
     expect(await remove(MMSI + 1)).toBe(409);
-    for (const mmsi of [MMSI, MMSI + 1, MMSI + 2]) run.hear(mmsi);
+    for (const mmsi of [MMSI, MMSI + 1, MMSI + 2]) run.receive(mmsi);
     await run.registry.flush();
     expect((await run.rows()).map(({ mmsi }) => mmsi)).toEqual([MMSI]);
     expect((await startRegistry({ db })).registry.isIgnored(MMSI)).toBe(false);
@@ -208,8 +208,8 @@ await describeOnEachEngine('registry', (open) => {
     const { db } = await open();
     const run = await startRegistry({ db });
     await sql`alter table vessel_changes rename to vessel_changes_away`.execute(db);
-    run.hear(MMSI, { name: 'AURORA' });
-    run.hear(MMSI, { name: 'BOREAS' });
+    run.receive(MMSI, { name: 'AURORA' });
+    run.receive(MMSI, { name: 'BOREAS' });
     await run.registry.flush();
     await run.registry.flush();
     expect(await run.rows()).toMatchObject([{ name: 'BOREAS' }]);
@@ -222,11 +222,11 @@ await describeOnEachEngine('registry', (open) => {
   test('two messages that cannot be merged before the record is read are taken in their order', async () => {
     const { db } = await open();
     const earlier = await startRegistry({ db });
-    earlier.hear(MMSI, { name: 'AURORA', callsign: 'DA1234' });
+    earlier.receive(MMSI, { name: 'AURORA', callsign: 'DA1234' });
     await earlier.registry.close();
     const run = await startRegistry({ db });
-    const told: StaticsNews[] = [{ callsign: 'DB1' }, { name: 'BOREAS' }, { callsign: 'DC2' }];
-    for (const statics of told) run.hear(MMSI, statics);
+    const reported: StaticsNews[] = [{ callsign: 'DB1' }, { name: 'BOREAS' }, { callsign: 'DC2' }];
+    for (const statics of reported) run.receive(MMSI, statics);
     await run.registry.flush();
     expect(await run.rows()).toMatchObject([{ name: 'BOREAS', callsign: 'DC2' }]);
     expect(await run.changes()).toEqual(['callsign DA1234 → DB1', 'name AURORA → BOREAS']);
@@ -234,12 +234,12 @@ await describeOnEachEngine('registry', (open) => {
 
   test('what comes while a batch is written is in the next one', async () => {
     const run = await start();
-    run.hear(MMSI, { name: 'AURORA', lengthM: 105 });
+    run.receive(MMSI, { name: 'AURORA', lengthM: 105 });
     await run.registry.find(MMSI);
     const flushing = run.registry.flush();
     for (let turn = 0; turn < 20; turn += 1) {
-      run.hear(MMSI, { lengthM: 106 + turn });
-      run.hear(MMSI + 1 + turn, { name: `VESSEL ${turn}` });
+      run.receive(MMSI, { lengthM: 106 + turn });
+      run.receive(MMSI + 1 + turn, { name: `VESSEL ${turn}` });
       await new Promise((resolve) => setImmediate(resolve));
     }
     await flushing;
@@ -253,7 +253,7 @@ await describeOnEachEngine('registry', (open) => {
 
   test('the clock starts the batches', async () => {
     const run = await start();
-    run.hear(MMSI);
+    run.receive(MMSI);
     await run.clock.advance(4999);
     expect(await run.rows()).toEqual([]);
     await run.clock.advance(1);
@@ -262,7 +262,7 @@ await describeOnEachEngine('registry', (open) => {
 
   test('an edit and a batch at the same time leave the edit', async () => {
     const run = await start();
-    run.hear(MMSI, { name: 'AURORA' });
+    run.receive(MMSI, { name: 'AURORA' });
     const flushing = run.registry.flush();
     const { status } = await run.call('PUT', `/v1/vessels/${MMSI}`, { name: 'AURORA', length: 111 });
     await flushing;
@@ -274,14 +274,14 @@ await describeOnEachEngine('registry', (open) => {
 
   test('a change that comes while its record is being written is written too', async () => {
     const run = await start();
-    run.hear(MMSI, { name: 'AURORA', lengthM: 105 });
+    run.receive(MMSI, { name: 'AURORA', lengthM: 105 });
     await run.registry.find(MMSI);
-    let told = 0;
+    let reported = 0;
     run.line.onQuery = (kind) => {
-      if (kind === 'InsertQueryNode' && told === 0) run.hear(MMSI, { lengthM: 110 + told++ });
+      if (kind === 'InsertQueryNode' && reported === 0) run.receive(MMSI, { lengthM: 110 + reported++ });
     };
     await run.registry.flush();
-    expect(told).toBe(1);
+    expect(reported).toBe(1);
     await run.registry.flush();
     expect(await run.rows()).toMatchObject([{ length_m: 110 }]);
   });
@@ -289,10 +289,10 @@ await describeOnEachEngine('registry', (open) => {
   test('what was folded is not set back by an older activity after a power cut', async () => {
     const { db } = await open();
     const run = await startRegistry({ db });
-    run.hear(MMSI);
+    run.receive(MMSI);
     await run.registry.flush();
     await run.clock.advance(599_000);
-    const lastSeen = run.hear(MMSI);
+    const lastSeen = run.receive(MMSI);
     await run.clock.advance(1000);
     // The batch of that moment folds, and leaves the activity as it was.
     await expect.poll(() => run.rows()).toMatchObject([{ last_seen: lastSeen }]);
@@ -304,10 +304,10 @@ await describeOnEachEngine('registry', (open) => {
   test('an edit records what waited for its record before it', async () => {
     const { db } = await open();
     const earlier = await startRegistry({ db });
-    earlier.hear(MMSI, { name: 'AURORA', lengthM: 105 });
+    earlier.receive(MMSI, { name: 'AURORA', lengthM: 105 });
     await earlier.registry.close();
     const run = await startRegistry({ db });
-    run.hear(MMSI, { lengthM: 110 });
+    run.receive(MMSI, { lengthM: 110 });
     await run.call('PUT', `/v1/vessels/${MMSI}`, { name: 'AURORA', length: 120 });
     expect(await run.changes()).toEqual(['lengthM 105 → 110', 'lengthM 110 → 120']);
   });
@@ -315,12 +315,12 @@ await describeOnEachEngine('registry', (open) => {
   test('lists and single records show static data that waits, whether its record was read or not', async () => {
     const { db } = await open();
     const earlier = await startRegistry({ db });
-    for (const mmsi of [MMSI, MMSI + 1]) earlier.hear(mmsi, { name: 'AURORA' });
+    for (const mmsi of [MMSI, MMSI + 1]) earlier.receive(mmsi, { name: 'AURORA' });
     await earlier.registry.close();
     const run = await startRegistry({ db });
     await run.call('GET', '/v1/vessels');
-    run.hear(MMSI, { callsign: 'DA1' });
-    run.hear(MMSI + 1, { callsign: 'DA2' });
+    run.receive(MMSI, { callsign: 'DA1' });
+    run.receive(MMSI + 1, { callsign: 'DA2' });
     await run.registry.find(MMSI);
     const { body } = await run.call('GET', '/v1/vessels');
     expect(body).toMatchObject([

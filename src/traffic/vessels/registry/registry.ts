@@ -17,7 +17,7 @@ export interface VesselForgotten {
 export interface RegistryStats {
   /** Vessels held in memory: those received lately, and those with data that is not stored yet. */
   held: number;
-  /** Vessels of which something was dropped because too many waited for a database that was away. */
+  /** Vessels of which something was dropped because too many waited for a database that was unreachable. */
   dropped: number;
   /** Entries of the audit log that could not be kept. */
   droppedChanges: number;
@@ -33,7 +33,7 @@ export interface RegistryStats {
 export interface Registry {
   routes: FastifyPluginAsyncTypebox;
   /** Takes what a message reports; cheap and never waits. What is on the ignore list is left out. */
-  note(report: VesselReport): void;
+  record(report: VesselReport): void;
   /**
    * What is known of a vessel, including what is not stored yet; undefined where it has no record. Calls of the same
    * moment share one query. Rejects with a `DatabaseError` where the database is down.

@@ -61,7 +61,7 @@ export const hasUnsaved = (tracked: TrackedVessel): boolean =>
   tracked.unmerged.length > 0 || tracked.staticAt > tracked.savedAt;
 
 /** Takes the static data of a message; returns what the audit log is to record. */
-export function takeStatics(tracked: TrackedVessel, statics: StaticsNews, at: number): readonly DatedChange[] {
+export function applyStatics(tracked: TrackedVessel, statics: StaticsNews, at: number): readonly DatedChange[] {
   if (tracked.known === undefined) {
     tracked.unmerged = append(tracked.unmerged, { statics, at });
     return NOTHING;
@@ -81,7 +81,7 @@ export function mergeStored(tracked: TrackedVessel, stored: Statics): readonly D
   const { unmerged } = tracked;
   tracked.known = stored;
   tracked.unmerged = NOTHING;
-  return unmerged.flatMap(({ statics, at }) => takeStatics(tracked, statics, at));
+  return unmerged.flatMap(({ statics, at }) => applyStatics(tracked, statics, at));
 }
 
 /** What is known of the vessel without a look at its record. */
@@ -103,6 +103,6 @@ const repeats = (last: StaticsNews, next: StaticsNews): boolean =>
 /** What two messages come to, but for what the first changed and the second changed again. */
 function join(first: Unmerged, second: Unmerged): Unmerged {
   if (first.statics.name && second.statics.name && first.statics.name !== second.statics.name) return second;
-  const told = Object.entries(second.statics).filter(([, value]) => value);
-  return { statics: { ...first.statics, ...Object.fromEntries(told) }, at: second.at };
+  const reported = Object.entries(second.statics).filter(([, value]) => value);
+  return { statics: { ...first.statics, ...Object.fromEntries(reported) }, at: second.at };
 }

@@ -25,11 +25,11 @@ await describeOnEachEngine('vessel routes', (open) => {
     expect(await run.listed('/v1/vessels/history')).toEqual([]);
   });
 
-  test('a vessel heard a moment ago is listed as it will be stored', async () => {
+  test('a vessel received a moment ago is listed as it will be stored', async () => {
     const run = await start();
-    run.hear(MMSI, { name: 'AURORA', lengthM: 110 });
+    run.receive(MMSI, { name: 'AURORA', lengthM: 110 });
     await run.clock.advance(1000);
-    run.hear(MMSI, undefined, { source: 'remote' });
+    run.receive(MMSI, undefined, { source: 'remote' });
     const expected = {
       id: expect.any(String),
       mmsi: MMSI,
@@ -62,25 +62,25 @@ await describeOnEachEngine('vessel routes', (open) => {
   test('lists put the vessel seen last first, stored or not', async () => {
     const run = await start();
     for (const index of [1, 2, 3]) {
-      run.hear(MMSI + index);
+      run.receive(MMSI + index);
       await run.clock.advance(1000);
     }
     await run.registry.flush();
     expect(await mmsisOf(run)).toEqual([3, 2, 1]);
-    run.hear(MMSI + 2);
+    run.receive(MMSI + 2);
     await run.clock.advance(1000);
-    run.hear(MMSI + 4);
+    run.receive(MMSI + 4);
     expect(await mmsisOf(run)).toEqual([4, 2, 3, 1]);
   });
 
   test('active are those seen within the window, by default of an hour', async () => {
     const run = await start();
-    run.hear(MMSI + 1);
+    run.receive(MMSI + 1);
     await run.registry.flush();
     await run.clock.advance(3_600_000);
     expect(await mmsisOf(run, '/v1/vessels/active')).toEqual([1]);
     await run.clock.advance(1);
-    run.hear(MMSI + 2);
+    run.receive(MMSI + 2);
     expect(await mmsisOf(run, '/v1/vessels/active')).toEqual([2]);
     expect(await mmsisOf(run, '/v1/vessels/active?withinSecs=7200')).toEqual([2, 1]);
   });
@@ -89,7 +89,7 @@ await describeOnEachEngine('vessel routes', (open) => {
     const run = await start();
     const edits: VesselEdited[] = [];
     run.registry.onEdited((edited) => edits.push(edited));
-    run.hear(MMSI);
+    run.receive(MMSI);
     expect((await run.call('PUT', run.path, FULL)).body).toMatchObject({ ...FULL, _links: { self: run.path } });
     expect((await run.call('PUT', run.path, { name: 'AURORA', beam: 12 })).body).toMatchObject({
       ...EMPTY,
@@ -101,13 +101,13 @@ await describeOnEachEngine('vessel routes', (open) => {
     expect(await run.rows()).toMatchObject([{ name: 'AURORA', beam_m: 12, length_m: null }]);
   });
 
-  test('an edit is compared with what was heard and not stored yet, and the next message with the edit', async () => {
+  test('an edit is compared with what was received and not stored yet, and the next message with the edit', async () => {
     const run = await start();
-    run.hear(MMSI, { name: 'AURORA', lengthM: 105 });
+    run.receive(MMSI, { name: 'AURORA', lengthM: 105 });
     await run.clock.advance(1);
     await run.call('PUT', run.path, { ...FULL, length: 110 });
     await run.clock.advance(1);
-    run.hear(MMSI, { lengthM: 111 });
+    run.receive(MMSI, { lengthM: 111 });
     await run.registry.flush();
     expect(await run.changes()).toEqual(['lengthM 105 → 110', 'lengthM 110 → 111']);
     expect(await run.rows()).toMatchObject([{ name: 'AURORA', length_m: 111, callsign: 'DA1234' }]);
@@ -115,7 +115,7 @@ await describeOnEachEngine('vessel routes', (open) => {
 
   test('clearing is recorded, fills and identical values are not', async () => {
     const run = await start();
-    run.hear(MMSI, { name: 'AURORA', beamM: 11 });
+    run.receive(MMSI, { name: 'AURORA', beamM: 11 });
     await run.call('PUT', run.path, { name: 'AURORA', beam: null, callsign: 'DA1234' });
     const answer = await run.call('GET', `/v1/vessels/history?mmsi=${MMSI}`);
     expect(answer.body).toEqual([
@@ -143,13 +143,13 @@ await describeOnEachEngine('vessel routes', (open) => {
     [{ callsign: 'x'.repeat(10_001) }, expect.stringContaining('callsign ')],
   ])('an edit to %o is refused', async (edit, message) => {
     const run = await start();
-    run.hear(MMSI);
+    run.receive(MMSI);
     expect(await run.call('PUT', run.path, { ...FULL, ...edit })).toEqual(refusal(400, message));
   });
 
   test('an empty name and the ship type 0 are not known', async () => {
     const run = await start();
-    run.hear(MMSI);
+    run.receive(MMSI);
     const { body } = await run.call('PUT', run.path, { ...FULL, name: '', shipType: 0, length: 0 });
     expect(body).toMatchObject({ name: null, shipType: null, length: 0 });
   });
@@ -169,7 +169,7 @@ await describeOnEachEngine('vessel routes', (open) => {
     const run = await start();
     const gone: VesselForgotten[] = [];
     run.registry.onForgotten((forgotten) => gone.push(forgotten));
-    run.hear(MMSI, { name: 'AURORA' });
+    run.receive(MMSI, { name: 'AURORA' });
     expect(await run.call('DELETE', run.path)).toEqual({ status: 204, body: undefined });
     expect((await run.call('GET', run.path)).status).toBe(404);
     expect(await run.listed()).toEqual([]);
@@ -183,7 +183,7 @@ await describeOnEachEngine('vessel routes', (open) => {
   test('the history is the latest first, of one vessel or of all, cut at its limit', async () => {
     const run = await start();
     for (let length = 100; length < 106; length += 1) {
-      run.hear(MMSI + (length % 2), { lengthM: length });
+      run.receive(MMSI + (length % 2), { lengthM: length });
       await run.clock.advance(1000);
     }
     await run.registry.flush();

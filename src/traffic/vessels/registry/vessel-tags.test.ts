@@ -26,8 +26,8 @@ await describeOnEachEngine('the list of vessels', (open) => {
   }
 
   test('is not sent again while nothing has changed, and nothing is read for that', async () => {
-    const { get, tag, queries, hear } = await serve();
-    hear(MMSI);
+    const { get, tag, queries, receive } = await serve();
+    receive(MMSI);
     const known = await tag();
     queries();
     for (const given of [known, known.slice(2), `"x", ${known}`, '*']) {
@@ -38,16 +38,16 @@ await describeOnEachEngine('the list of vessels', (open) => {
   });
 
   test('has another tag after a message, an edit and a deletion, but not after a batch of writes', async () => {
-    const { get, tag, hear, call, registry } = await serve();
+    const { get, tag, receive, call, registry } = await serve();
     const tags = [await tag()];
     const path = `/v1/vessels/${MMSI}`;
-    for (const change of [() => hear(MMSI), () => call('PUT', path, { name: 'A' }), () => call('DELETE', path)]) {
+    for (const change of [() => receive(MMSI), () => call('PUT', path, { name: 'A' }), () => call('DELETE', path)]) {
       await change();
       expect((await get(tags.at(-1))).statusCode).toBe(200);
       tags.push(await tag());
     }
     expect(new Set(tags).size).toBe(4);
-    hear(MMSI);
+    receive(MMSI);
     const before = await tag();
     await registry.flush();
     expect(await tag()).toBe(before);
@@ -60,12 +60,12 @@ await describeOnEachEngine('the list of vessels', (open) => {
   });
 
   test('is read once for many requests while only positions come', async () => {
-    const { get, hear, registry, queries } = await serve();
-    for (let index = 0; index < 1200; index += 1) hear(MMSI + index, { name: `VESSEL ${index}` });
+    const { get, receive, registry, queries } = await serve();
+    for (let index = 0; index < 1200; index += 1) receive(MMSI + index, { name: `VESSEL ${index}` });
     await registry.flush();
     queries();
     for (let request = 0; request < 5; request += 1) {
-      hear(MMSI + request);
+      receive(MMSI + request);
       const list = (await get()).json();
       expect(list).toHaveLength(1200);
       expect(list.at(-1)).toMatchObject({ name: expect.stringMatching(/^VESSEL \d+$/) });

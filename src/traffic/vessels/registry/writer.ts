@@ -42,7 +42,7 @@ export function createWriter({ db, clock, memory, onWritten }: WriterDeps) {
   let foldedAt = clock.now();
   let writtenVersion = memory.version();
 
-  /** Writes a step in transactions, in chunks between which others get their turn; `done` hears of what is stored. */
+  /** Writes a step in transactions, in chunks between which others get their turn; `done` gets what is stored. */
   async function write(
     all: readonly TrackedVessel[],
     save: (store: VesselStore, records: VesselRecord[]) => Promise<void>,

@@ -43,7 +43,7 @@ export function createFailoverProvider({ providers, clock, log, maxFixAgeMs }: F
   let choice = firstChoice(providers.length);
   let changes = 0;
 
-  function look(): void {
+  function evaluate(): void {
     const before = choice.active;
     const usable = readers.map((reader) => reader.current() !== undefined);
     choice = chooseSource(choice, usable, clock.monotonicMs());
@@ -76,7 +76,7 @@ export function createFailoverProvider({ providers, clock, log, maxFixAgeMs }: F
         }
         const looking = every(clock, LOOK_MS, () => {
           const before = choice.active;
-          look();
+          evaluate();
           const active = readers[choice.active];
           const fix = active?.current();
           if (!fix) sink.noFix(reasonOf(active));

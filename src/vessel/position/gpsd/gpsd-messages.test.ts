@@ -84,7 +84,7 @@ describe('the other classes', () => {
     expect(parse(message)).toEqual({ class: 'DEVICE', device: 'a', active });
   });
 
-  test('a class that is not known is told from a line that is no message', () => {
+  test('a class that is not known is distinguished from a line that is no message', () => {
     expect(parse({ class: 'TOFF' })).toEqual({ class: 'other' });
     for (const line of ['', 'x', '[]', 'null', '7', '{}', '{"class":7}']) expect(parseGpsdLine(line)).toBeUndefined();
   });

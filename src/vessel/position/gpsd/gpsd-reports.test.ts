@@ -42,7 +42,7 @@ describe('dilutions', () => {
     expect(play([0, first], [3, second], [6, fixOf('a')])).toMatchObject({ fix: { pdop: null, hdop: 1, vdop: null } });
   });
 
-  test('are kept of few devices, those that were heard last', () => {
+  test('are kept of few devices, those that were received last', () => {
     const first: [number, GpsdMessage] = [0, sky('a', { hdop: 1 })];
     const others = Array.from({ length: 8 }, (_, index): [number, GpsdMessage] => [1, sky(`b${index}`, { hdop: 2 })]);
     expect(play(first, ...others, [1, fixOf('a')])).toMatchObject({ fix: { hdop: null } });

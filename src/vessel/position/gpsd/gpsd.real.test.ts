@@ -47,15 +47,15 @@ describe.skipIf(!realPart('gpsd', gpsdIsInstalled))('with the real gpsd', () => 
     return { gpsd, clock, log, provider };
   }
 
-  /** gpsd keeps nothing for those who come later, so the receiver goes on until its first report is `heard`. */
-  async function feedUntil(gpsd: RealGpsd, first: number, heard: () => Promise<unknown>): Promise<number> {
+  /** gpsd keeps nothing for those who come later, so the receiver goes on until its first report is `received`. */
+  async function feedUntil(gpsd: RealGpsd, first: number, received: () => Promise<unknown>): Promise<number> {
     let second = first;
     let sending = Promise.resolve();
     const feed = every(systemClock, 100, () => {
       sending = gpsd.send(nmeaBurst(stateIn(second)));
       second += 1;
     });
-    await heard().finally(() => feed.cancel());
+    await received().finally(() => feed.cancel());
     await sending;
     return second;
   }
@@ -86,7 +86,7 @@ describe.skipIf(!realPart('gpsd', gpsdIsInstalled))('with the real gpsd', () => 
     expect(log.lines).toEqual([]);
   });
 
-  test('a lost fix, a silent receiver and its return are told apart, on one connection', async () => {
+  test('a lost fix, a silent receiver and its return are distinguished, on one connection', async () => {
     const { gpsd, clock, log, provider } = await started();
     const run = runProvider(provider);
     /** Skips what comes before: gpsd reports one second several times. */

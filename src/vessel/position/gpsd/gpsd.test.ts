@@ -196,7 +196,7 @@ describe('the end of a connection', () => {
     await client.gone;
   });
 
-  test('a peer that is no gpsd is told from one that is away, and what it says next is not read', async () => {
+  test('a peer that is no gpsd is distinguished from one that is unreachable, and what it sends next is not read', async () => {
     const { client, clock, run } = await connected();
     client.raw(`220 mail.example ESMTP\r\n${JSON.stringify(tpv(50.1))}\r\n`);
     expect(await run.failure()).toMatchObject({ kind: 'protocol' });

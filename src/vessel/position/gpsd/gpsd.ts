@@ -88,12 +88,12 @@ function runSession({ address, timeoutMs, clock, log, sink, signal }: Session): 
       silence = clock.schedule(SILENT_AFTER_MS, () => sink.noFix('receiver silent'));
     }
 
-    function takeLine(line: string): void {
+    function receiveLine(line: string): void {
       // What still lies in the buffer after the end belongs to nobody.
       if (socket.destroyed) return;
       const message = parseGpsdLine(line);
       if (message) {
-        takeMessage(message);
+        receiveMessage(message);
       } else if (!greeted) {
         fail('protocol', 'the peer does not speak the protocol of gpsd');
       } else {
@@ -101,7 +101,7 @@ function runSession({ address, timeoutMs, clock, log, sink, signal }: Session): 
       }
     }
 
-    function takeMessage(message: GpsdMessage): void {
+    function receiveMessage(message: GpsdMessage): void {
       if (!greeted) {
         greeted = true;
         socket.write(WATCH);
@@ -121,7 +121,7 @@ function runSession({ address, timeoutMs, clock, log, sink, signal }: Session): 
 
     const splitter = createLineSplitter({
       maxLineBytes: MAX_LINE_BYTES,
-      onLine: (line) => takeLine(line.toString('utf8')),
+      onLine: (line) => receiveLine(line.toString('utf8')),
       onTooLong: complaints.line,
     });
     socket.on('data', (chunk: Buffer) => {

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const ROLLOVER_MS = 1024 * 7 * DAY_MS;
 const instant = (text: string) => Date.parse(text);
 
-/** Dates an instant as a receiver would tell it, seen by a service at `now`. */
+/** Dates an instant as a receiver would send it, seen by a service at `now`. */
 function date(text: string, now: string, { dated = true, expected = now } = {}) {
   const at = instant(text);
   const dayMs = Math.floor(at / DAY_MS) * DAY_MS;
@@ -24,8 +24,8 @@ test.each([
 
 test.each([1, 2])('a receiver that lost 1024 weeks %i times is put right', (times) => {
   const now = instant('2026-11-20T08:36:00Z');
-  const told = new Date(now - 1000 - times * ROLLOVER_MS).toISOString();
-  expect(date(told, '2026-11-20T08:36:00Z')).toEqual({ instant: now - 1000, source: 'rollover' });
+  const reported = new Date(now - 1000 - times * ROLLOVER_MS).toISOString();
+  expect(date(reported, '2026-11-20T08:36:00Z')).toEqual({ instant: now - 1000, source: 'rollover' });
 });
 
 test.each([

@@ -146,12 +146,12 @@ describe('no fix', () => {
     ['a position by hand', [gga(STATE, { quality: 7 })], /by hand/],
     ['zero and zero', [rmc(later(0, { latitude: 0, longitude: 0 }))], /plausible/],
     ['a position without a time', [nmeaSentence('GPRMC,,A,5021.6,N,00736.1,E,,,201126,,,A')], /time/],
-  ])('%s is told with its reason', (_what, lines, reason) => {
+  ])('%s is reported with its reason', (_what, lines, reason) => {
     expect(reasons(lines)).toEqual([expect.stringMatching(reason)]);
     expect(fixes(lines)).toEqual([]);
   });
 
-  test('a receiver that knows neither time nor place is heard again in each burst', () => {
+  test('a receiver that knows neither time nor place is received again in each burst', () => {
     const nothing = nmeaSentence('GPRMC,,V,,,,,,,,,,N');
     expect(reasons([nothing, nothing, nothing])).toHaveLength(3);
   });
@@ -216,8 +216,8 @@ describe('dates', () => {
   });
 
   test('a week rollover is corrected and flagged', () => {
-    const told = Date.parse(STATE.at as string) - 1024 * 7 * 86_400_000;
-    expect(join([rmc({ ...STATE, at: told })])).toMatchObject([
+    const reported = Date.parse(STATE.at as string) - 1024 * 7 * 86_400_000;
+    expect(join([rmc({ ...STATE, at: reported })])).toMatchObject([
       { date: 'rollover', fix: { recordedAt: Date.parse(STATE.at as string) } },
     ]);
   });

@@ -99,7 +99,7 @@ describe('a router that serves sentences', () => {
     await expect.poll(() => sink.fixes).toMatchObject([{ recordedAt: later(0).at }]);
   });
 
-  test('no satellites is told as no fix', async () => {
+  test('no satellites is reported as no fix', async () => {
     const none = rmc(STATE, { status: 'V', mode: 'N' });
     const { sink } = start(await router((socket) => socket.write(`${none}\r\n${rmc(later(1))}\r\n`)));
     await expect.poll(() => sink.reasons).toEqual([expect.stringContaining('satellites')]);

@@ -21,10 +21,10 @@ test('the sender that was silent longest is forgotten when there are too many', 
   receivers.read(LINE, 'new');
   expect(clock.pending).toBe(MAX_RECEIVERS);
   await clock.advance(QUIET_MS);
-  const heard = outcomes.map(([sender]) => sender);
-  expect(heard).toHaveLength(MAX_RECEIVERS);
-  expect(heard).toEqual(expect.arrayContaining(['s0', 'new']));
-  expect(heard).not.toContain('s1');
+  const received = outcomes.map(([sender]) => sender);
+  expect(received).toHaveLength(MAX_RECEIVERS);
+  expect(received).toEqual(expect.arrayContaining(['s0', 'new']));
+  expect(received).not.toContain('s1');
 });
 
 test('a burst goes on while its sender sends anything', async () => {

@@ -12,7 +12,7 @@ test('another takes over when it has given no fix for ten seconds', () => {
   expect(judgeSender(choice, 'two', 'fix', 10_001)).toEqual({ choice: { sender: 'two', fixAt: 10_001 }, counts: true });
 });
 
-test('having no fix is no claim to be kept, but is told while nobody has one', () => {
+test('having no fix is no claim to be kept, but is reported while nobody has one', () => {
   expect(judgeSender(null, 'one', 'no_fix', 0)).toEqual({ choice: null, counts: true });
   const { choice } = judgeSender(null, 'two', 'fix', 0);
   expect(judgeSender(choice, 'one', 'no_fix', 5_000)).toEqual({ choice, counts: false });

@@ -137,7 +137,7 @@ test('a router that repeats the token in its message does not get it into the fa
   expect(failure.message).toContain('HTTP 422 instead of a position ("bad ***")');
 });
 
-test('a router without this login is told apart from a refusal', async () => {
+test('a router without this login is distinguished from a refusal', async () => {
   const { provider, router } = await start();
   const elsewhere = createTeltonikaProvider({
     clock: new FakeClock(),

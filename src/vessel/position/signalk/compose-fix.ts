@@ -15,7 +15,7 @@ interface Choice {
   /** Whether the speed comes with the position, as in RMC: its time is that of the satellites, with a date. */
   readonly hasMotion: boolean;
   /** Monotonic. */
-  readonly heardAt: number;
+  readonly receivedAt: number;
 }
 
 interface Known {
@@ -43,11 +43,11 @@ export function createFixComposer() {
   function follows({ source, values }: SignalkUpdate, monotonicMs: number): boolean {
     const hasMotion = values.has(PATHS.speed) || values.has(PATHS.course);
     const isBetter = hasMotion && choice?.hasMotion === false;
-    const isSilent = choice === undefined || monotonicMs - choice.heardAt > SOURCE_SILENT_MS;
+    const isSilent = choice === undefined || monotonicMs - choice.receivedAt > SOURCE_SILENT_MS;
     if (choice?.source !== source && !isBetter && !isSilent) return false;
     // A source that sends both kinds keeps to the one with the motion.
     const wasBetter = choice?.source === source && choice.hasMotion && !hasMotion && !isSilent;
-    if (!wasBetter) choice = { source, hasMotion, heardAt: monotonicMs };
+    if (!wasBetter) choice = { source, hasMotion, receivedAt: monotonicMs };
     return !wasBetter;
   }
 

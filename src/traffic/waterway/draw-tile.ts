@@ -4,7 +4,7 @@ import { TILE } from './grid.ts';
 export const MARGIN = 16;
 const FIELD = TILE + 2 * MARGIN;
 
-/** In the bytes of a picture: from here on it is water for certain, and above it the fairway. */
+/** In the bytes of an image: from here on it is water for certain, and above it the fairway. */
 const SURE = 127;
 /** A single row of cells is water already: blurred twice, three eighths of it are left. */
 const WHOLE = 2.7;
@@ -17,14 +17,14 @@ const COARSE = 4;
 const REACH = 3;
 
 /**
- * The picture of a tile from the counts of its cells and of those around: 0 nobody was there, up to 127 the bank, up to 255
+ * The image of a tile from the counts of its cells and of those around: 0 nobody was there, up to 127 the bank, up to 255
  * the fairway. What is busy is so beside what is near, so that a quiet river has a fairway too.
  */
-export function drawPicture(counts: Float32Array): Uint8Array {
+export function drawTile(counts: Float32Array): Uint8Array {
   const presence = blurred(blurred(counts.map((count) => (count === 0 ? 0 : count === 1 ? 0.5 : 1))));
   const busy = blurred(counts).map((count) => Math.log2(1 + count));
   const busiest = busiestAround(busy);
-  const picture = new Uint8Array(TILE * TILE);
+  const image = new Uint8Array(TILE * TILE);
   for (let y = 0; y < TILE; y += 1) {
     for (let x = 0; x < TILE; x += 1) {
       const at = (y + MARGIN) * FIELD + x + MARGIN;
@@ -33,10 +33,10 @@ export function drawPicture(counts: Float32Array): Uint8Array {
       const peak = busiest(x + MARGIN, y + MARGIN);
       const below = peak - (busy[at] ?? 0);
       const lane = peak < LEAST_LANE ? 0 : 1 - clamp((below - LANE.middle) / (LANE.edge - LANE.middle));
-      picture[y * TILE + x] = sure < 1 ? sure * SURE : SURE + lane * (255 - SURE);
+      image[y * TILE + x] = sure < 1 ? sure * SURE : SURE + lane * (255 - SURE);
     }
   }
-  return picture;
+  return image;
 }
 
 const clamp = (value: number): number => Math.max(0, Math.min(1, value));

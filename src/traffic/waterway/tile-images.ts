@@ -3,52 +3,52 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { createExclusive } from '../../foundation/shared/exclusive.ts';
 import type { ChartStore } from './chart-store.ts';
+import { drawTile, MARGIN } from './draw-tile.ts';
 import { TILE } from './grid.ts';
-import { drawPicture, MARGIN } from './picture.ts';
 import type { TileKey } from './pmtiles/index.ts';
 import { readField } from './read-field.ts';
 
 const compress = promisify(gzip);
 
-/** Pictures that are kept: two screens full, some 5 KB each. */
+/** Images that are kept: two screens full, some 5 KB each. */
 const MAX_KEPT = 64;
-/** Requests that wait for a picture; further ones are refused. */
+/** Requests that wait for an image; further ones are refused. */
 const MAX_WAITING = 256;
 
-export interface Picture {
+export interface TileImage {
   /** In its quotes. */
   etag: string;
   /** Compressed with gzip. */
   body: Buffer;
 }
 
-interface PicturesDeps {
+interface TileImagesDeps {
   store: Pick<ChartStore, 'find'>;
   recorder: { facts(): { level: number }; version(): number };
 }
 
-/** The pictures of tiles, one drawn after the other so that many requests leave turns to everything else. */
-export function createPictures({ store, recorder }: PicturesDeps) {
-  const kept = new Map<string, Picture>();
+/** The images of tiles, one drawn after the other so that many requests leave turns to everything else. */
+export function createTileImages({ store, recorder }: TileImagesDeps) {
+  const kept = new Map<string, TileImage>();
   let keptVersion = recorder.version();
   const alone = createExclusive();
   let waiting = 0;
 
-  function recall(name: string): Picture | undefined {
+  function recall(name: string): TileImage | undefined {
     if (keptVersion !== recorder.version()) kept.clear();
     keptVersion = recorder.version();
     return kept.get(name);
   }
 
-  async function draw(tile: TileKey): Promise<Picture> {
+  async function draw(tile: TileKey): Promise<TileImage> {
     const field = await readField(store, { tile, finest: recorder.facts().level, margin: MARGIN });
-    const body = await compress(field ? drawPicture(field) : new Uint8Array(TILE * TILE));
+    const body = await compress(field ? drawTile(field) : new Uint8Array(TILE * TILE));
     return { etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`, body };
   }
 
   return {
     /** Undefined where too many requests wait already. */
-    async find(tile: TileKey): Promise<Picture | undefined> {
+    async find(tile: TileKey): Promise<TileImage | undefined> {
       const name = `${tile.z}/${tile.x}/${tile.y}`;
       const known = recall(name);
       if (known) return known;
@@ -59,10 +59,10 @@ export function createPictures({ store, recorder }: PicturesDeps) {
           const drawnBefore = recall(name);
           if (drawnBefore) return drawnBefore;
           const version = recorder.version();
-          const picture = await draw(tile);
+          const image = await draw(tile);
           if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
-          if (version === keptVersion) kept.set(name, picture);
-          return picture;
+          if (version === keptVersion) kept.set(name, image);
+          return image;
         });
       } finally {
         waiting -= 1;
