@@ -37,7 +37,7 @@ export const LIMITS = {
   /** Categories of an office; of more, those that ships had before wait. */
   fleetCategories: { items: 1000, bytes: 1000 * 256 * KB, whenFull: 'waits, see fleetWaiting' },
   /** Clients that one ship may add in an office. */
-  fleetClients: { items: 2000, bytes: 2000 * 256 * KB, whenFull: 'waits, see fleetWaiting' },
+  fleetClients: { items: 5000, bytes: 5000 * 256 * KB, whenFull: 'waits, see fleetWaiting' },
   /** A client with its contacts, which travel with it. */
   clientContacts: { items: 100, bytes: 64 * KB, whenFull: 'is refused with 400' },
   /** Fixes that wait for a database that is down. */
