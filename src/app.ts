@@ -99,6 +99,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const journal = await fleetFeature?.createJournal({ mode: config.fleet.mode, db, clock });
   const note = journal?.note;
   const gps = await createGps({ config, db: leaderDb, clock, log, note: isOffice ? undefined : note });
+  const { position } = gps;
   const clients = createClients({ db, clock, note, isOffice });
   const office = config.fleet.mode === 'ship' ? config.fleet.url : undefined;
   const categories = createCategories({ db, clock, note, office });
@@ -122,7 +123,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     centre: () => vessels.centre(),
   });
   const vessels = createVessels({ config, db: leaderDb, clock, log, ais, gps });
-  const reception = createReception({ db: leaderDb, clock, log, antenna: ais.local, position: gps.position, vessels });
+  const reception = createReception({ db: leaderDb, clock, log, antenna: ais.local, position, vessels });
   const storage = await createStorage({ config: config.storage, db, log });
   const watchlist = createWatchlist({ db, clock, log, storage, note: isOffice ? note : undefined });
   const subscribersOf = (channel: string) =>
@@ -134,7 +135,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     clock,
     log,
     vessels,
-    position: gps.position,
+    position,
     rules: watchlist.rules,
     onRulesChanged: watchlist.onChange,
     maxFixAgeMs: config.router.max_fix_age_secs * 1000,
@@ -148,7 +149,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     note,
     ships: journal?.ships,
     hints: cluster?.hints,
-    position: gps.position,
+    position,
     isWatched: alerts.isWatched,
     vessels,
     ais,
@@ -157,25 +158,19 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     keyNameOf: (request) => keys.nameOf({ secret: presentedKey(request), address: request.ip }),
   });
   const notify = await createNotify({ settings: config.notify, db: leaderDb, clock, log, alarms, alerts, isSafe });
-  const forwarding = await createForwarding({
-    settings: config.forwarding,
-    db: leaderDb,
-    clock,
-    log,
-    position: gps.position,
-    isSafe,
-  });
+  const { forwarding: settings } = config;
+  const forwarding = await createForwarding({ settings, db: leaderDb, clock, log, position, isSafe });
   const partner = createPartner({ config: config.ais.forward, vessels, clock, log });
   const allowedOrigins = new Set(config.server.allowed_origins);
   const isKnownHost = createHostCheck(config.server.allowed_hosts);
-  const gauge = await createGauge({ config: config.gauge, states, position: gps.position, clock, log });
+  const gauge = await createGauge({ config: config.gauge, states, position, clock, log });
   const neighbours = await createNeighbours({
     config,
     db,
     clock,
     log,
     version,
-    position: gps.position,
+    position,
     antenna: ais.local,
     vessels,
     nearestGauge: config.gauge.enabled ? gauge.nearest : undefined,
@@ -195,7 +190,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
       features: [categories, clients, trips, gps, alerts, alarms, watchlist],
       trips: trips.service,
       alerts,
-      position: gps.position,
+      position,
       version,
       clock,
       log,
@@ -253,7 +248,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     keys,
     cluster,
     fleet,
-    position: gps.position,
+    position,
     sources: gps.sources,
     sourceChanges: gps.sourceChanges,
   });
@@ -278,7 +273,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
         clock,
         log,
         vessels,
-        position: gps.position,
+        position,
         receive: storage.receive,
       })
     : undefined;
@@ -330,7 +325,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     cluster?.start({
       url,
       traffic: vessels.shared,
-      position: gps.position,
+      position,
       clients() {
         const { connectedClients: clients, subscriptions } = live.stats();
         return { clients, subscriptions };
