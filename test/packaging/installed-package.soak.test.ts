@@ -89,12 +89,16 @@ describe('the package, installed from its archive', () => {
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
     const wanted = files
       .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-      .flatMap((path) =>
-        [...readFileSync(new URL(path, source), 'utf8').matchAll(/new URL\('(\.[^']+)', import\.meta\.url\)/g)].map(
-          ([, to = '']) => join('dist/server', to),
-        ),
-      );
-    // One of the folders above the code, and one beside it.
+      .flatMap((path) => {
+        const text = readFileSync(new URL(path, source), 'utf8');
+        return [
+          ...[...text.matchAll(/new URL\('(\.[^']+)', import\.meta\.url\)/g)].map(([, to = '']) =>
+            join('dist/server', to),
+          ),
+          ...[...text.matchAll(/programFile\('([^']+)'\)/g)].map(([, to = '']) => to),
+        ];
+      });
+    // One of the folder of the program, and one beside its code.
     expect(wanted).toEqual(expect.arrayContaining(['package.json', 'dist/server/explorer.html']));
     expect(wanted.filter((path) => !existsSync(join(installed, path)))).toEqual([]);
   });
