@@ -41,8 +41,8 @@ const DECIDED_LATE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes the server as JavaScript into `folder/dist/server`, where `programFile` expects it. What is imported late stays in chunks that are loaded late. Returns the folders of
- * the packages whose code is in it.
+ * Writes the server as JavaScript into `folder/dist/server`, where `programFile` expects it. What is imported late stays in
+ * chunks that are loaded late. Returns the folders of the packages whose code is in it.
  */
 export async function bundleServer({ root, folder }: { root: string; folder: string }): Promise<string[]> {
   const requests: ModuleRequest[] = [];
