@@ -2,8 +2,9 @@ import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts'
 import type { LatLon } from '../../foundation/shared/geo.ts';
 import type { Log } from '../../foundation/shared/log.ts';
 import { logEvent } from '../../foundation/shared/log-events.ts';
+import { HOUR_MS } from '../../foundation/shared/units.ts';
 import type { LocalAis } from '../ais/index.ts';
-import { HOUR_MS, mergeInto, newHour, type ReceptionHour, startOfHour } from './reception-hour.ts';
+import { mergeInto, newHour, type ReceptionHour, startOfHour } from './reception-hour.ts';
 import type { ReceptionStore } from './reception-store.ts';
 import { Recorder } from './recorder.ts';
 
