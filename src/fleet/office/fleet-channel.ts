@@ -27,7 +27,10 @@ export function createFleetChannel(ships: () => readonly Ship[], now: () => numb
     describe: async () => (await import('./fleet-messages.ts')).fleetMessages,
     tell(ship) {
       // A ship that changes again takes the place of what still waits for a client that is behind.
-      publish?.(() => ({ type: 'fleet', data: { ship: toShipRecord(ship, now()) } }), ship.id, undefined, ship.id);
+      publish?.(() => ({ type: 'fleet', data: { ship: toShipRecord(ship, now()) } }), {
+        coalesceKey: ship.id,
+        shipId: ship.id,
+      });
     },
   };
 }

@@ -4,7 +4,7 @@ import { every } from '../../foundation/shared/clock.ts';
 import { createAreaAdvice } from './areas/area-advice.ts';
 import { AreaBroadcast } from './areas/area-broadcast.ts';
 import { Broadcast } from './broadcast.ts';
-import { type Channel, type LiveMessage, toMessage, withVariants } from './channel.ts';
+import { type About, type Channel, type LiveMessage, toMessage, withVariants } from './channel.ts';
 import { Connection } from './connection.ts';
 import type { Endpoint, EndpointHub, EndpointSession } from './endpoint.ts';
 import { type Frame, toChannelFrame } from './frame.ts';
@@ -119,11 +119,11 @@ export function createLive(deps: LiveDeps): Live {
   const countSubscribers = (channel: Channel) => withVariants(channel).reduce((sum, one) => sum + countOf(one), 0);
   const stops = served.map((channel) => {
     const area = areas.get(channel.name);
-    return channel.start((message, coalesceKey, place, shipId) => {
+    return channel.start((message, about = {}) => {
       const isWanted = broadcast.hasSubscribers(channel.name);
-      if (area?.isUsed) area.publish(message, coalesceKey, place);
+      if (area?.isUsed) area.publish(message, about);
       if (isWanted || (area && area.size > 0)) counters.published += 1;
-      if (isWanted) send(toFrame(channel, toMessage(message), coalesceKey, shipId));
+      if (isWanted) send(toFrame(channel, toMessage(message), about));
     });
   });
   const hub: EndpointHub = {
@@ -182,19 +182,14 @@ export function createLive(deps: LiveDeps): Live {
   };
 }
 
-function toFrame(
-  channel: Pick<Channel, 'name' | 'limitedTo'>,
-  message: LiveMessage,
-  key?: string,
-  shipId?: string,
-): Frame {
-  const frame = toChannelFrame(channel.name, message, key, shipId);
+function toFrame(channel: Pick<Channel, 'name' | 'limitedTo'>, message: LiveMessage, about: About): Frame {
+  const frame = { ...toChannelFrame(channel.name, message, about.coalesceKey), shipId: about.shipId };
   if (!channel.limitedTo) return frame;
   return {
     ...frame,
     limitedTo(ships) {
       const part = channel.limitedTo?.(message, ships);
-      return part && toChannelFrame(channel.name, part, key);
+      return part && toChannelFrame(channel.name, part, about.coalesceKey);
     },
   };
 }
