@@ -8,7 +8,6 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Fence } from '../foundation/db/fence.ts';
 import type { LeaseRow, LeaseStore } from '../foundation/db/lease-store.ts';
 import type { Clock, Timer } from '../foundation/shared/clock.ts';
 import { createEvent } from '../foundation/shared/event.ts';
@@ -44,25 +43,9 @@ export interface LeaseDeps {
   random?: () => number;
 }
 
-export interface Lease {
-  readonly term: Term | undefined;
-  /** Who led at the last look; this instance too. */
-  readonly leader: Leader | undefined;
-  readonly fence: Fence;
-  /** Whether nobody else can lead: the term was renewed less than two thirds of it ago. By the monotonic clock. */
-  isSafe(): boolean;
-  /** An instance claims to lead in this epoch. It counts where this one cannot be sure of its term. */
-  observe(epoch: number): void;
-  /** Whether the term may be over, as far as this machine knows by itself. */
-  isOverdue(): boolean;
-  start(): void;
-  /** The leader says that it has released the lease. */
-  vacated(): void;
-  /** Lets another instance lead at once. Nothing may be written afterwards. */
-  release(): Promise<void>;
-}
+export type Lease = ReturnType<typeof createLease>;
 
-export function createLease(deps: LeaseDeps): Lease {
+export function createLease(deps: LeaseDeps) {
   const { store, name, termMs, mayLead, clock, log, random = Math.random } = deps;
   const secret = randomBytes(24).toString('base64url');
   const losses = createEvent<string>();
@@ -126,24 +109,30 @@ export function createLease(deps: LeaseDeps): Lease {
     get term() {
       return term;
     },
+    /** Who led at the last look; this instance too. */
     get leader() {
       return leader;
     },
     fence: { epoch: () => (isClosed ? undefined : term?.epoch), stale: () => lose('another instance has written') },
+    /** Whether nobody else can lead: the term was renewed less than two thirds of it ago. By the monotonic clock. */
     isSafe,
-    isOverdue: () => term !== undefined && clock.monotonicMs() - renewedMs >= termMs,
-    observe(epoch) {
+    /** Whether the term may be over, as far as this machine knows by itself. */
+    isOverdue: (): boolean => term !== undefined && clock.monotonicMs() - renewedMs >= termMs,
+    /** An instance claims to lead in this epoch. It counts where this one cannot be sure of its term. */
+    observe(epoch: number): void {
       // While the term was renewed so lately, the database has not given another one: somebody else sent this.
       if (term && epoch > term.epoch && !isSafe()) lose('another instance leads with a later epoch');
     },
-    start: () => void tick(),
-    vacated() {
+    start: (): void => void tick(),
+    /** The leader says that it has released the lease. */
+    vacated(): void {
       if (term || isClosed || !timer) return;
       timer.cancel();
       timer = undefined;
       void tick();
     },
-    async release() {
+    /** Lets another instance lead at once. Nothing may be written afterwards. */
+    async release(): Promise<void> {
       const { epoch } = term ?? {};
       isClosed = true;
       timer?.cancel();

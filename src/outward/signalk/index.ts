@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { ownSourceLabel } from '../../foundation/shared/source-label.ts';
-import type { Endpoint } from '../../server/live/index.ts';
 import type { LocalAis } from '../../traffic/ais/index.ts';
 import type { Vessels } from '../../traffic/vessels/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
@@ -38,16 +36,10 @@ export interface SignalkStats {
   readonly deltas: number;
 }
 
-/** The own ship and the vessels around it for programs that read Signal K. */
-export interface Signalk {
-  readonly routes: FastifyPluginAsyncTypebox;
-  readonly endpoint: Endpoint;
-  /** What others may connect to at this port, for an announcement. */
-  announced(port: number): { type: string; port: number; txt: Record<string, string> }[];
-  stats(): SignalkStats;
-}
+export type Signalk = Awaited<ReturnType<typeof createSignalk>>;
 
-export async function createSignalk(deps: SignalkDeps): Promise<Signalk> {
+/** The own ship and the vessels around it for programs that read Signal K. */
+export async function createSignalk(deps: SignalkDeps) {
   const { ownMmsi, isProtected, allowedOrigins, states, position, vessels, antenna, clock } = deps;
   const own: OwnIdentity =
     ownMmsi === undefined ? { uuid: await states.keepFirst(IDENTIFIER, randomUUID()) } : { mmsi: ownMmsi };
@@ -65,7 +57,8 @@ export async function createSignalk(deps: SignalkDeps): Promise<Signalk> {
       selfAsked: stream.selfAsked,
     }),
     endpoint: stream.endpoint,
-    announced: (port) =>
+    /** What others may connect to at this port, for an announcement. */
+    announced: (port: number): { type: string; port: number; txt: Record<string, string> }[] =>
       ['signalk-http', 'signalk-ws'].map((type) => ({ type, port, txt: { ...TXT, self: world.self } })),
     stats: stream.stats,
   };

@@ -36,23 +36,10 @@ export interface LiveDeps extends Omit<UpgradeDeps<UpgradePath>, 'paths' | 'whyN
   connected?(socket: Duplex): void;
 }
 
-/** The hub that carries the messages of all channels to all WebSocket clients. */
-export interface Live {
-  /** Takes the upgrade requests of this server. It stays attached when closed, to answer 503. */
-  attach(server: Server): void;
-  /** From now on new connections get 503 and the status is `closing`; connected clients stay. */
-  stopAccepting(): void;
-  /** Closes every client with 1001; resolves when all are gone, which takes at most a few seconds. */
-  close(): Promise<void>;
-  /** Closes the connections whose key is no longer valid, with 4401. */
-  dropRevoked(isValid: (keyId: string) => boolean): void;
-  stats(): LiveStats;
-  /** The AsyncAPI document of the WebSocket. */
-  describe(documented: { version: string; basePath: string }): Promise<object>;
-}
+export type Live = ReturnType<typeof createLive>;
 
 /** Starts the channels and serves them to the clients of the attached servers. */
-export function createLive(deps: LiveDeps): Live {
+export function createLive(deps: LiveDeps) {
   const { channels, endpoints = [], clock, log, maxBufferedBytes } = deps;
   refuseUnusableNames(channels);
   const connections = new Set<Connection>();
@@ -150,24 +137,29 @@ export function createLive(deps: LiveDeps): Live {
   }
 
   return {
-    attach(server) {
+    /** Takes the upgrade requests of this server. It stays attached when closed, to answer 503. */
+    attach(server: Server): void {
       server.on('upgrade', upgrades.listener);
     },
-    stopAccepting() {
+    /** From now on new connections get 503 and the status is `closing`; connected clients stay. */
+    stopAccepting(): void {
       status = 'closing';
     },
-    close() {
+    /** Closes every client with 1001; resolves when all are gone, which takes at most a few seconds. */
+    close(): Promise<void> {
       closed ??= close();
       return closed;
     },
-    dropRevoked(isValid) {
+    /** Closes the connections whose key is no longer valid, with 4401. */
+    dropRevoked(isValid: (keyId: string) => boolean): void {
       for (const connection of connections) {
         if (connection.keyId !== null && !isValid(connection.keyId)) connection.close('revoked');
       }
     },
-    describe: async ({ version, basePath }) =>
+    /** The AsyncAPI document of the WebSocket. */
+    describe: async ({ version, basePath }: { version: string; basePath: string }): Promise<object> =>
       (await import('./asyncapi.ts')).describeAsyncApi({ channels, path: deps.path, version, basePath }),
-    stats: () => ({
+    stats: (): LiveStats => ({
       ...counters,
       closed: { ...counters.closed },
       status,

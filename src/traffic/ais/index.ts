@@ -55,14 +55,6 @@ export type RemoteAis = AisSource<
   ReturnType<RemoteSource['stats']>
 >;
 
-/** The sources of AIS messages. They know no vessels: what a message means is for those who listen. */
-export interface Ais {
-  readonly local: LocalAis;
-  readonly remote: RemoteAis;
-  start(): void;
-  close(): Promise<void>;
-}
-
 const DISABLED: FeedStatus = { status: 'disabled', lastMessageAt: null, messagesPerMinute: 0 };
 const REMOTE_DISABLED: ReturnType<RemoteAis['status']> = {
   ...DISABLED,
@@ -73,7 +65,10 @@ const REMOTE_DISABLED: ReturnType<RemoteAis['status']> = {
   retryAt: null,
 };
 
-export function createAis({ config, centre, states, keepSentences = false, clock, log, onListening }: AisDeps): Ais {
+export type Ais = ReturnType<typeof createAis>;
+
+/** The sources of AIS messages. They know no vessels: what a message means is for those who listen. */
+export function createAis({ config, centre, states, keepSentences = false, clock, log, onListening }: AisDeps) {
   const [fromAntenna, fromFeed] = [createEvent<AisMessage>(), createEvent<AisMessage>()];
   const sentences = createEvent<AisSentences>();
   const { url } = config.local;
@@ -109,11 +104,11 @@ export function createAis({ config, centre, states, keepSentences = false, clock
       status: () => remote?.status() ?? REMOTE_DISABLED,
       stats: () => remote?.stats(),
     },
-    start() {
+    start(): void {
       local?.start();
       remote?.start();
     },
-    async close() {
+    async close(): Promise<void> {
       await Promise.all([local?.close(), remote?.close()]);
     },
   };
