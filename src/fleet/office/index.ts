@@ -43,10 +43,10 @@ export function createOffice({ db, parts, journal, hints, meter, clock, log }: O
     () => board.list(),
     () => clock.now(),
   );
-  const board = createBoard({ store, clock, log, onChange: (ship) => channel.tell(ship) });
+  const board = createBoard({ store, clock, log, onChange: (ship) => channel.publish(ship) });
   const contacts = createContactLog({ db, clock });
   const onChange = async (id: string) => {
-    await contacts.note(id);
+    await contacts.record(id);
     hints.send(SHIP, id);
     await board.changed(id);
   };

@@ -113,7 +113,7 @@ async function beginEpoch(
     await part.begin?.(trx, shipId, now);
     if (part.direction === 'up') continue;
     await outbox.add(part.kind, await part.keys(trx, shipId), now);
-    // Where a ship cannot answer what it got, it must be told also of what it has and should not.
+    // A ship does not send these records back, so it also gets the keys that it must delete.
     if (!part.hasTwoAuthors) await outbox.add(part.kind, await createVersionStore(trx).goneKeys(part.kind), now);
   }
 }

@@ -14,7 +14,7 @@ import { DOWN_WAIT_SECS, type OfficeClient } from './office-client.ts';
 import { applyWaiting, takeDown } from './take-down.ts';
 
 const BACKOFF = { firstMs: 2000, maxMs: 60_000 };
-/** The way up has to make the database known, or to begin anew, before anything comes down. */
+/** Nothing is asked of the office before the uplink has made this database known there, or has started again from the beginning. */
 const LATER_MS = 5000;
 /** A link that breaks once or twice is nothing special. */
 const WARN_AFTER = 3;

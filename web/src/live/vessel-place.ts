@@ -1,6 +1,6 @@
 import { bearingDeg, distanceM, type LatLon } from '../lib/geo.ts';
 import { knotsToKmh } from '../lib/units.ts';
-import { ownFix, type TrafficVessel, traffic, trafficVersion } from './index.ts';
+import { ownPosition, type TrafficVessel, traffic, trafficVersion } from './index.ts';
 
 /** Where a vessel is, seen from here. */
 export interface VesselPlace {
@@ -50,6 +50,6 @@ export function findPlace(mmsi: number, ownKnots: number | undefined): VesselPla
   // Read, so that whoever calls is drawn again.
   trafficVersion.value;
   const vessel = traffic.vessels.get(mmsi);
-  const own = ownFix.value;
+  const own = ownPosition.value;
   return vessel && own ? placeOf(vessel, own, ownKnots) : undefined;
 }

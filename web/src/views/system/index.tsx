@@ -3,7 +3,7 @@ import { say } from '../../i18n/index.ts';
 import { formatAge } from '../../lib/format.ts';
 import { place, toHref } from '../../lib/router.ts';
 import { health } from '../../live/health.ts';
-import { isUnreachable, ownFixState } from '../../live/index.ts';
+import { isUnreachable, ownPositionState } from '../../live/index.ts';
 import { Age, Badge, problemText } from '../../ui/index.ts';
 import { BrowserCard } from './browser-card.tsx';
 import { DataCard } from './data-card.tsx';
@@ -69,7 +69,7 @@ function Overview() {
   const said = say('system');
   const known = health.data.value;
   const problem = health.problem.value;
-  const parts = known ? toParts(known, ownFixState.value, !isUnreachable.value) : [];
+  const parts = known ? toParts(known, ownPositionState.value, !isUnreachable.value) : [];
   return (
     <>
       <header class="page-head">

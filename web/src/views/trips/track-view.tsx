@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { say } from '../../i18n/index.ts';
 import { formatLatitude, formatLongitude, formatSpeed, formatTime } from '../../lib/format.ts';
-import { fleetVersion, ownFix, ships } from '../../live/index.ts';
+import { fleetVersion, ownPosition, ships } from '../../live/index.ts';
 import { type TrackPoint, toTrack } from '../../map/track-lines.ts';
 import type { TripWithTrack } from './records.ts';
 
@@ -49,7 +49,7 @@ export function TrackView({ trip }: { trip: TripWithTrack }) {
 
 /** In an office the vessel of a trip is one of its ships. */
 const hereOf = ({ ship_id: shipId }: TripWithTrack) =>
-  shipId ? (fleetVersion.value > 0 ? (ships.get(shipId)?.position ?? undefined) : undefined) : ownFix.value;
+  shipId ? (fleetVersion.value > 0 ? (ships.get(shipId)?.position ?? undefined) : undefined) : ownPosition.value;
 
 interface SpeedProps {
   points: readonly TrackPoint[];

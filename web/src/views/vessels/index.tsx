@@ -9,7 +9,14 @@ import { formatNumber } from '../../lib/format.ts';
 import { place, toHref } from '../../lib/router.ts';
 import type { Sort } from '../../lib/sorting.ts';
 import { KINDS, type Kind } from '../../lib/vessel-kind.ts';
-import { isUnreachable, needChannels, ownFix, ownFixState, traffic, trafficVersion } from '../../live/index.ts';
+import {
+  isUnreachable,
+  needChannels,
+  ownPosition,
+  ownPositionState,
+  traffic,
+  trafficVersion,
+} from '../../live/index.ts';
 import { useResource } from '../../live/use-resource.ts';
 import { Button, EmptyState, ProblemLine, Segmented, Select, TextField } from '../../ui/index.ts';
 import { IgnoredList } from './ignored-list.tsx';
@@ -54,8 +61,8 @@ function VesselList() {
   const listed = useResource(() => loadListed(range.value), [range.value], { everyMs: EVERY_MS });
   const known = listed.data.value;
   const version = trafficVersion.value;
-  const fixState = ownFixState.value;
-  const all = useMemo(() => toRows(known ?? [], traffic.vessels, ownFix.peek()), [known, version, fixState]);
+  const fixState = ownPositionState.value;
+  const all = useMemo(() => toRows(known ?? [], traffic.vessels, ownPosition.peek()), [known, version, fixState]);
   const found = useMemo(
     () => sortRows(filterRows(all, { text: text.value, kind: kind.value }), sort.value),
     [all, text.value, kind.value, sort.value],
