@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine, openTestDatabase } from '../../test/support/database-matrix.ts';
 import type { Fate } from '../../test/support/fleet/fleet-line.ts';
-import { createWorld, sharedRecords } from '../../test/support/fleet/fleet-world.ts';
+import { createWorld, sharedRecords } from '../../test/support/fleet/simulated-fleet.ts';
 import { makeClient } from '../../test/support/samples/make-client.ts';
 import { makeNewTrip } from '../../test/support/samples/make-trip.ts';
 import { seedCategory } from '../../test/support/samples/seed-trip.ts';

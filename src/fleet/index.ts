@@ -7,14 +7,14 @@ import { type Hints, NO_HINTS } from '../foundation/shared/hints.ts';
 import type { Log } from '../foundation/shared/log.ts';
 import { createConflictSync } from './conflict-store.ts';
 import type {} from './fleet-tables.ts';
-import type { Journal } from './journal.ts';
 import { createLinkMeter } from './link-meter.ts';
 import { createOffice } from './office/index.ts';
 import { createShip } from './ship/index.ts';
 import { createLiveReader, type LiveSources } from './ship/read-live.ts';
+import type { Journal } from './sync-log.ts';
 
-export { createJournal, type Journal } from './journal.ts';
 export type { FleetStats } from './link-meter.ts';
+export { createJournal, type Journal } from './sync-log.ts';
 
 export interface FleetDeps extends LiveSources {
   settings: Config['fleet'];

@@ -19,12 +19,12 @@ import { createAlarmStore } from '../watch/alarms/alarm-store.ts';
 import { createAlarmSync } from '../watch/alarms/ships/alarm-sync.ts';
 import { createAlertSync } from '../watch/alerts/alert-sync.ts';
 import { UpBatch, unpack } from './batch.ts';
-import { createJournal } from './journal.ts';
 import type { LiveReport } from './live-report.ts';
 import { receiveBatch } from './office/receive.ts';
 import { createShipService } from './office/ship-service.ts';
 import { createLiveLane } from './ship/live-lane.ts';
 import { createUplink } from './ship/uplink.ts';
+import { createJournal } from './sync-log.ts';
 
 const BYTES_PER_SEC = 9600 / 8;
 /** Of a request and its answer, beside what is in it. */

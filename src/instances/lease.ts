@@ -8,8 +8,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Fence } from '../foundation/db/fence.ts';
 import type { LeaseRow, LeaseStore } from '../foundation/db/lease-store.ts';
+import type { Fence } from '../foundation/db/write-guard.ts';
 import type { Clock, Timer } from '../foundation/shared/clock.ts';
 import { createEvent } from '../foundation/shared/event.ts';
 import { logEvent } from '../foundation/shared/log-events.ts';

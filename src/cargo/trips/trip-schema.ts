@@ -15,12 +15,12 @@ import {
   Uuid,
 } from '../../server/http/schema.ts';
 import { LocationRecord } from '../../vessel/position/index.ts';
+import { fromStatusWord, STATUS_WORDS } from './status-names.ts';
 import type { TrackSummary } from './track.ts';
 import { type NewTrip, TRIP_STATUSES, type TripChanges } from './trip.ts';
 import { exampleLocation, exampleTrack, exampleTrip } from './trip-examples.ts';
 import type { TripFilter } from './trip-list.ts';
 import { latitude, longitude, TripRecord, toTripRecord, tripFields } from './trip-record.ts';
-import { fromStatusWord, STATUS_WORDS } from './trip-words.ts';
 
 const details = {
   cargo: Text('What is carried; not empty, blanks around it are cut off'),

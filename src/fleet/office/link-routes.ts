@@ -8,7 +8,7 @@ import { Answer, linksTo, Nullable, OneOf } from '../../server/http/schema.ts';
 import { BATCH_TYPE, MAX_BATCH_BYTES, Mark, UpBatch, unpack } from '../batch.ts';
 import { ALTITUDE_M, LiveReport, SPEED_MPS } from '../live-report.ts';
 import type { LinkService } from './link-service.ts';
-import { createUnpackTurns } from './unpack-turns.ts';
+import { createUnpackTurns } from './unpack-queue.ts';
 
 const tags = ['fleet'];
 const config = { access: 'ship', home: 'any' } as const;

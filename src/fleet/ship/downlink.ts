@@ -11,7 +11,7 @@ import { DownBatch, unpack } from '../batch.ts';
 import type { LinkMeter } from '../link-meter.ts';
 import { createLinkStore } from '../link-store.ts';
 import { DOWN_WAIT_SECS, type OfficeClient } from './office-client.ts';
-import { applyWaiting, takeDown } from './take-down.ts';
+import { applyWaiting, takeDown } from './receive-down.ts';
 
 const BACKOFF = { firstMs: 2000, maxMs: 60_000 };
 /** Nothing is asked of the office before the uplink has made this database known there, or has started again from the beginning. */

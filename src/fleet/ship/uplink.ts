@@ -12,9 +12,9 @@ import type { LinkMeter } from '../link-meter.ts';
 import { createLinkStore } from '../link-store.ts';
 import { confirmBatch, type OutgoingBatch, takeBatch } from '../outgoing.ts';
 import { createVersionStore } from '../version-store.ts';
-import { beginEpoch, beginFirstEpoch } from './epoch.ts';
 import type { Answer, OfficeClient } from './office-client.ts';
 import { firstPace, nextPace, pauseMs } from './pace.ts';
+import { beginEpoch, beginFirstEpoch } from './queue-all.ts';
 
 /** How often the outbox is looked at. */
 const IDLE_MS = 2000;

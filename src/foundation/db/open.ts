@@ -6,12 +6,12 @@ import type { Log } from '../shared/log.ts';
 import type { Database, Engine } from './database.ts';
 import { sqliteFileOf } from './database-url.ts';
 import { withFailures } from './failures.ts';
-import { type Fence, fenced } from './fence.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
 import { createPostgresDialect } from './postgres.ts';
 import { makePrivate } from './private-files.ts';
 import { FileDialect, openSqliteFile } from './sqlite.ts';
 import { keepBeforeUpgrade } from './upgrade-copies.ts';
+import { type Fence, fenced } from './write-guard.ts';
 import { createWriteRecord, type WriteState } from './write-record.ts';
 
 /** The database cannot be used at all; the message says which and why, without its password. */

@@ -1,9 +1,9 @@
 import { encodeTextFrame, type Frame } from '../../server/live/frame.ts';
+import type { World } from './current-data.ts';
 import { Delta } from './delta.ts';
 import { factsOf, PATHS } from './paths.ts';
 import { STATION_GROUPS } from './stations.ts';
 import { hasAny, pathsFor, type View } from './view.ts';
-import type { World } from './world.ts';
 
 /** Freeboard-SK refuses a server whose version begins with 1, which one day will be the version of this service. */
 export const SERVER = { name: 'wheelhouse', version: '2.0.0' } as const;

@@ -6,12 +6,12 @@ import type { Endpoint } from '../../server/live/index.ts';
 import type { LocalAis } from '../../traffic/ais/index.ts';
 import type { Vessels } from '../../traffic/vessels/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
+import { createWorld } from './current-data.ts';
 import { SERVER } from './greeting.ts';
 import type { OwnIdentity } from './own-ship.ts';
 import { createSignalkRoutes } from './signalk-routes.ts';
 import { createStations } from './stations.ts';
 import { createStream } from './stream.ts';
-import { createWorld } from './world.ts';
 
 const STREAM_PATH = '/signalk/v1/stream';
 /** The keys are those of the Signal K specification. */

@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toAddress } from '../../foundation/shared/address.ts';
 import { notFound } from '../../foundation/shared/errors.ts';
 import { streamText } from '../../server/http/stream.ts';
+import type { World } from './current-data.ts';
 import { SERVER } from './greeting.ts';
 import { DISCOVERY, FULL, LOGIN_STATUS, VALUE, VESSELS } from './signalk-schema.ts';
 import { find, fullText, vesselsText } from './tree.ts';
-import type { World } from './world.ts';
 
 const CONFIG = { access: 'scoped', home: 'any' } as const;
 const STREAMED = { ...CONFIG, streams: true } as const;

@@ -9,13 +9,13 @@ import type {
 import type { AisMessage } from '../../traffic/ais/index.ts';
 import type { TrafficListener, Vessel } from '../../traffic/vessels/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
+import type { World } from './current-data.ts';
 import { cachedDeltas, helloText, metaText, refusalText, toFrame } from './greeting.ts';
 import { mayBeServer, SelfHold } from './self-hold.ts';
 import type { Stations } from './stations.ts';
 import { parseClientMessage, type Row, rowsOfQuery, withRows } from './subscription.ts';
 import { firstViewOf, isEmpty, onlySelf, type View, viewOf, wideView, withoutSelf } from './view.ts';
 import { ViewChannel } from './view-channel.ts';
-import type { World } from './world.ts';
 
 /** Freeboard-SK raises an alarm about a server without news of the own ship for 9 s. */
 const OWN_INTERVAL_MS = 4000;

@@ -1,8 +1,8 @@
+import type { World } from './current-data.ts';
 import type { Update } from './delta.ts';
 import { SERVER } from './greeting.ts';
 import { factsOf, isIdentity } from './paths.ts';
 import type { Station } from './stations.ts';
-import type { World } from './world.ts';
 
 type Node = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
 import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
 import type { EndpointHub } from '../../server/live/index.ts';
+import type { World } from './current-data.ts';
 import type { Delta } from './delta.ts';
 import type { Group } from './groups.ts';
 import type { Station } from './stations.ts';
 import { pathsFor, type View } from './view.ts';
-import type { World } from './world.ts';
 
 /** The clients that see the same, as a channel of the hub. */
 export class ViewChannel {

@@ -3,7 +3,7 @@ import { createEvent } from '../../foundation/shared/event.ts';
 import type { LatLon } from '../../foundation/shared/geo.ts';
 import { NO_LOG } from '../../foundation/shared/log.ts';
 import { type Finding, type Look, lookUntil } from '../../foundation/shared/trial.ts';
-import type { FeedSeen } from './ais-seen.ts';
+import type { FeedSeen } from './ais-trial-results.ts';
 import type { AisMessage } from './decoder/index.ts';
 import { type BackoffStore, createRemoteSource, type RemoteSource, type RemoteStatus } from './remote/index.ts';
 import { createSenderCount } from './senders.ts';

@@ -5,7 +5,7 @@ import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts'
 import type { Log } from '../../foundation/shared/log.ts';
 import { logEvent } from '../../foundation/shared/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/outage-log.ts';
-import { createWire } from './create-wire.ts';
+import { createWire } from './create-message-reader.ts';
 import type { AisMessage, AisSentences, DecoderCounts } from './decoder/index.ts';
 import { type FeedState, type FeedStatus, type FeedTimes, toFeedState } from './feed-status.ts';
 import { MessageRate } from './message-rate.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
-import { decodeSightings, encodeSightings, type Sighting } from './journal.ts';
+import { decodeSightings, encodeSightings, type Sighting } from './sightings-log.ts';
 
 /** Vessels of one journal: their times fit into one page, and no others are touched. */
 const JOURNAL_VESSELS = 1000;

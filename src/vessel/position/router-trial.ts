@@ -5,7 +5,7 @@ import { type Finding, type Look, lookUntil } from '../../foundation/shared/tria
 import { createProvider } from './create-provider.ts';
 import type { ReaderState } from './position-state.ts';
 import { createReader } from './reader.ts';
-import { type RouterSeen, toRouterSeen } from './router-seen.ts';
+import { type RouterSeen, toRouterSeen } from './router-trial-result.ts';
 
 const INTERVAL_MS = 1000;
 /** A router that does not respond is to be named as the reason before the trial ends. */

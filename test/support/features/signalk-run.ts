@@ -1,7 +1,7 @@
 import { createEvent } from '../../../src/foundation/shared/event.ts';
+import { createWorld } from '../../../src/outward/signalk/current-data.ts';
 import { createStations } from '../../../src/outward/signalk/stations.ts';
 import { createStream } from '../../../src/outward/signalk/stream.ts';
-import { createWorld } from '../../../src/outward/signalk/world.ts';
 import { Broadcast } from '../../../src/server/live/broadcast.ts';
 import type { AisMessage } from '../../../src/traffic/ais/index.ts';
 import type { TrafficListener } from '../../../src/traffic/vessels/index.ts';

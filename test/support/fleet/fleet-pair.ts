@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { createClients } from '../../../src/cargo/clients/index.ts';
 import { createConflictSync, listConflicts } from '../../../src/fleet/conflict-store.ts';
-import { createJournal } from '../../../src/fleet/journal.ts';
 import { createShipService } from '../../../src/fleet/office/ship-service.ts';
+import { createJournal } from '../../../src/fleet/sync-log.ts';
 import type { Database } from '../../../src/foundation/db/database.ts';
 import { createId } from '../../../src/foundation/shared/ids.ts';
 import { createNotingStore } from '../../../src/vessel/position/noting-store.ts';

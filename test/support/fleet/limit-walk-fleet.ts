@@ -4,7 +4,7 @@ import { demandRoom } from '../../../src/cargo/clients/client-size.ts';
 import { type Entry, pack, sizeOf, UpBatch, unpack } from '../../../src/fleet/batch.ts';
 import { noteConflict } from '../../../src/fleet/conflict-store.ts';
 import { createQuota } from '../../../src/fleet/office/quota.ts';
-import { createUnpackTurns } from '../../../src/fleet/office/unpack-turns.ts';
+import { createUnpackTurns } from '../../../src/fleet/office/unpack-queue.ts';
 import { takeBatch } from '../../../src/fleet/outgoing.ts';
 import { openWaiting } from '../../../src/fleet/waiting-store.ts';
 import type { Database } from '../../../src/foundation/db/database.ts';

@@ -3,7 +3,7 @@ import { badRequest } from '../../../foundation/shared/errors.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
 import type { Finding, Look } from '../../../foundation/shared/trial.ts';
 import { type Destination, type ForwardingSettings, toDestinations } from './destination.ts';
-import type { DestinationSeen } from './destination-seen.ts';
+import type { DestinationSeen } from './destination-trial-result.ts';
 
 /**
  * What is sent in place of a position. It has none, so that no receiver can take it for where the vessel is: one that

@@ -1,6 +1,6 @@
 import type { Clock, Timer } from '../../../foundation/shared/clock.ts';
 import type { Outcome } from './compose-fix.ts';
-import { closeEpoch, INITIAL_JOINER, joinSentence, QUIET_MS, type Step } from './epoch.ts';
+import { closeEpoch, INITIAL_JOINER, joinSentence, QUIET_MS, type Step } from './join-burst.ts';
 import { readSentence } from './sentence.ts';
 import { parsePositionSentence } from './sentences.ts';
 

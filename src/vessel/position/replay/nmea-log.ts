@@ -1,5 +1,5 @@
 import type { Outcome } from '../nmea/compose-fix.ts';
-import { closeEpoch, INITIAL_JOINER, joinSentence } from '../nmea/epoch.ts';
+import { closeEpoch, INITIAL_JOINER, joinSentence } from '../nmea/join-burst.ts';
 import { readSentence } from '../nmea/sentence.ts';
 import { parsePositionSentence } from '../nmea/sentences.ts';
 import { TrackError, type TrackPoint } from './track.ts';

@@ -5,8 +5,8 @@ import { say } from '../../i18n/index.ts';
 import { place } from '../../lib/router.ts';
 import { needChannels } from '../../live/index.ts';
 import { EmptyState } from '../../ui/index.ts';
-import { FleetBoard } from './fleet-board.tsx';
 import { ShipPage } from './ship-page.tsx';
+import { FleetBoard } from './ships-page.tsx';
 
 /** The ships of an office. */
 export function FleetView() {

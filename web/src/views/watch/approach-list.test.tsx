@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { now } from '../../lib/clock.ts';
 import { health } from '../../live/health.ts';
 import { refusal, unreachable } from '../../test/fake-service.ts';
+import { makeFacts, makeWorld, type World } from '../../test/make-conditions.ts';
 import { makeConfiguration, makeSetting } from '../../test/make-setting.ts';
-import { makeFacts, makeWorld, type World } from '../../test/make-world.ts';
 import { ApproachList } from './approach-list.tsx';
 
 const approach = {

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest';
 import { fakeLive } from '../../test/fake-live.ts';
 import { makeShip } from '../../test/make-ship.ts';
-import { FleetBoard } from './fleet-board.tsx';
+import { FleetBoard } from './ships-page.tsx';
 
 // The map needs a graphics card; the acceptance test draws it.
 vi.mock('./lazy-fleet-map.tsx', () => ({

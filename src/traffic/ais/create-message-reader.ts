@@ -1,6 +1,6 @@
 import { openLineSource } from '../../foundation/line-sources/index.ts';
 import { AisDecoder, createCounts } from './decoder/index.ts';
-import type { Wire, WireDeps } from './wire.ts';
+import type { Wire, WireDeps } from './message-reader.ts';
 
 /** Lines in JSON hold several sentences. */
 const MAX_LINE_BYTES = 4096;
@@ -43,7 +43,7 @@ function createLazyWire(deps: WireDeps): Wire {
     },
     tooLong: () => 0,
     async run(signal) {
-      wire ??= import('./signalk/signalk-wire.ts').then(({ createSignalkWire }) => createSignalkWire(deps));
+      wire ??= import('./signalk/signalk-reader.ts').then(({ createSignalkWire }) => createSignalkWire(deps));
       loaded = await wire;
       await loaded.run(signal);
     },

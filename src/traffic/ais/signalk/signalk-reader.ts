@@ -1,7 +1,7 @@
 import { LineSourceError } from '../../../foundation/line-sources/index.ts';
 import { readSignalk, SignalkError } from '../../../foundation/signalk-client/index.ts';
 import { createCounts } from '../decoder/index.ts';
-import type { Wire, WireDeps } from '../wire.ts';
+import type { Wire, WireDeps } from '../message-reader.ts';
 import { createMotions } from './motions.ts';
 import { mmsiOf, toMessages } from './to-messages.ts';
 

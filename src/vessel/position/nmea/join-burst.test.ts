@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { gga, gsa, nmeaSentence, type ReceiverState, rmc, vtg } from '../../../../test/support/ais/nmea-sentences.ts';
 import { isPlausiblePosition } from '../fix.ts';
 import type { Outcome } from './compose-fix.ts';
-import { closeEpoch, INITIAL_JOINER, joinSentence } from './epoch.ts';
+import { closeEpoch, INITIAL_JOINER, joinSentence } from './join-burst.ts';
 import { readSentence } from './sentence.ts';
 import { parsePositionSentence } from './sentences.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeSightings, encodeSightings, type Sighting } from './journal.ts';
+import { decodeSightings, encodeSightings, type Sighting } from './sightings-log.ts';
 
 const NOW = Date.parse('2026-11-20T08:00:00Z');
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
-import { createBoard } from './board.ts';
+import { createBoard } from './ship-list.ts';
 import type { ShipRow } from './ship-store.ts';
 
 const makeRow = (id: string, seenAt: number | null): ShipRow => ({
