@@ -96,7 +96,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const isOffice = config.fleet.mode === 'shore';
   // Nothing of it is loaded where there is only this installation.
   const fleetFeature = config.fleet.mode === 'none' ? undefined : await import('./fleet/index.ts');
-  const journal = await fleetFeature?.createJournal({ mode: config.fleet.mode, db, clock });
+  const journal = await fleetFeature?.createSyncLog({ mode: config.fleet.mode, db, clock });
   const note = journal?.note;
   const gps = await createGps({ config, db: leaderDb, clock, log, note: isOffice ? undefined : note });
   const { position } = gps;
@@ -183,7 +183,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     journal &&
     (await fleetFeature?.createFleet({
       settings: config.fleet,
-      journal,
+      syncLog: journal,
       db,
       leaderDb,
       hints: cluster?.hints,

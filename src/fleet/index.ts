@@ -11,14 +11,14 @@ import { createLinkMeter } from './link-meter.ts';
 import { createOffice } from './office/index.ts';
 import { createShip } from './ship/index.ts';
 import { createLiveReader, type LiveSources } from './ship/read-live.ts';
-import type { Journal } from './sync-log.ts';
+import type { SyncLog } from './sync-log.ts';
 
 export type { FleetStats } from './link-meter.ts';
-export { createJournal, type Journal } from './sync-log.ts';
+export { createSyncLog, type SyncLog } from './sync-log.ts';
 
 export interface FleetDeps extends LiveSources {
   settings: Config['fleet'];
-  journal: Journal;
+  syncLog: SyncLog;
   db: Kysely<Database>;
   /** For what only the leader of several instances writes. */
   leaderDb: Kysely<Database>;
@@ -32,10 +32,10 @@ export interface FleetDeps extends LiveSources {
 
 /** The office of a fleet, or a ship of one. */
 export async function createFleet(deps: FleetDeps) {
-  const { settings, journal, db, leaderDb, hints = NO_HINTS, features, clock, log, ...sources } = deps;
+  const { settings, syncLog, db, leaderDb, hints = NO_HINTS, features, clock, log, ...sources } = deps;
   const shared = (await Promise.all(features.map((feature) => feature.sync()))).flat();
   const common = { db, parts: [...shared, createConflictSync(shared)], meter: createLinkMeter(), clock, log };
-  if (settings.mode === 'shore') return createOffice({ ...common, journal, hints });
+  if (settings.mode === 'shore') return createOffice({ ...common, syncLog, hints });
   const { url = '', token = '' } = settings;
   return createShip({ ...common, leaderDb, settings: { ...settings, url, token }, read: createLiveReader(sources) });
 }

@@ -12,16 +12,16 @@ import { createVersionStore } from './version-store.ts';
 /** The name of the office among the authors of edits; a ship's is its epoch. */
 export const OFFICE = 'office';
 
-export interface JournalDeps {
+export interface SyncLogDeps {
   mode: Config['fleet']['mode'];
   db: Kysely<Database>;
   clock: Clock;
 }
 
-export type Journal = Awaited<ReturnType<typeof createJournal>>;
+export type SyncLog = Awaited<ReturnType<typeof createSyncLog>>;
 
 /** Writes down, in the transactions of the features, which records the other installations are to get. */
-export async function createJournal({ mode, db, clock }: JournalDeps) {
+export async function createSyncLog({ mode, db, clock }: SyncLogDeps) {
   const noted = createEvent<'here' | 'elsewhere'>();
   if (mode === 'ship') await createLinkStore(db, '').open(randomUUID());
 

@@ -30,7 +30,7 @@ const WATCH_MS = 1000;
 
 export interface ClusterDeps {
   config: Pick<Config, 'cluster' | 'database' | 'server'>;
-  database: Pick<OpenDatabase, 'db' | 'fencedBy'>;
+  database: Pick<OpenDatabase, 'db' | 'guardedBy'>;
   version: string;
   clock: Clock;
   log: Logger;
@@ -113,7 +113,7 @@ export async function createCluster({ config, database, version, clock, log, lea
     },
     clock,
   });
-  const writes = database.fencedBy?.(lease.fence);
+  const writes = database.guardedBy?.(lease.guard);
   if (!writes) throw new Error('several instances need PostgreSQL');
 
   function end(reason: string): void {

@@ -9,7 +9,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { LeaseRow, LeaseStore } from '../foundation/db/lease-store.ts';
-import type { Fence } from '../foundation/db/write-guard.ts';
+import type { WriteGuard } from '../foundation/db/write-guard.ts';
 import type { Clock, Timer } from '../foundation/shared/clock.ts';
 import { createEvent } from '../foundation/shared/event.ts';
 import { logEvent } from '../foundation/shared/log-events.ts';
@@ -48,7 +48,7 @@ export interface Lease {
   readonly term: Term | undefined;
   /** Who led at the last look; this instance too. */
   readonly leader: Leader | undefined;
-  readonly fence: Fence;
+  readonly guard: WriteGuard;
   /** Whether nobody else can lead: the term was renewed less than two thirds of it ago. By the monotonic clock. */
   isSafe(): boolean;
   /** An instance claims to lead in this epoch. It counts where this one cannot be sure of its term. */
@@ -129,7 +129,7 @@ export function createLease(deps: LeaseDeps): Lease {
     get leader() {
       return leader;
     },
-    fence: { epoch: () => (isClosed ? undefined : term?.epoch), stale: () => lose('another instance has written') },
+    guard: { epoch: () => (isClosed ? undefined : term?.epoch), stale: () => lose('another instance has written') },
     isSafe,
     isOverdue: () => term !== undefined && clock.monotonicMs() - renewedMs >= termMs,
     observe(epoch) {

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
 import { type ChannelDoc, describeMessage } from '../../server/live/message-doc.ts';
-import { STATUS_WORDS } from './status-names.ts';
+import { STATUS_NAMES } from './status-names.ts';
 import type { TripEventName } from './trip.ts';
 import { exampleTrip } from './trip-examples.ts';
 
@@ -21,7 +21,7 @@ const Snapshot = Type.Object({
   weight: Type.Number({ description: 'As it was given; tonnes by custom' }),
   senderId: Uuid(),
   receiverId: Uuid(),
-  status: OneOf(STATUS_WORDS),
+  status: OneOf(STATUS_NAMES),
   logGps: Type.Boolean({ description: 'Whether positions are recorded for it' }),
 });
 

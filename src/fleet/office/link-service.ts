@@ -12,7 +12,7 @@ import { pack, type UpBatch } from '../batch.ts';
 import type { LinkMeter } from '../link-meter.ts';
 import { createLinkStore, lockLink } from '../link-store.ts';
 import type { LiveReport } from '../live-report.ts';
-import type { Journal } from '../sync-log.ts';
+import type { SyncLog } from '../sync-log.ts';
 import { MAX_AHEAD_MS } from '../version.ts';
 import { createQuota, QuotaError } from './quota.ts';
 import { type DownRequest, nextDown, type Outcome, receiveBatch } from './receive.ts';
@@ -30,7 +30,7 @@ type Position = NonNullable<LiveReport['position']>;
 export interface LinkServiceDeps {
   db: Kysely<Database>;
   parts: readonly SyncPart[];
-  journal: Pick<Journal, 'onNoted'>;
+  syncLog: Pick<SyncLog, 'onNoted'>;
   store: Pick<ShipStore, 'find' | 'saveLive'>;
   /** What is shown of a ship has changed. */
   onChange: (shipId: string) => Promise<void>;
@@ -43,7 +43,7 @@ export type LinkService = ReturnType<typeof createLinkService>;
 
 /** What the office does with the requests of its ships. */
 export function createLinkService(deps: LinkServiceDeps) {
-  const { db, parts, journal, store, onChange, clock, meter, log } = deps;
+  const { db, parts, syncLog, store, onChange, clock, meter, log } = deps;
   const closing = new AbortController();
   let liveDelayMs: number | null = null;
   const reply = (outcome: Outcome) => ({ outcome, shoreTime: clock.now() });
@@ -51,7 +51,7 @@ export function createLinkService(deps: LinkServiceDeps) {
   /** Until something is noted, for a while at most. */
   async function untilNoted(ms: number, signal: AbortSignal): Promise<void> {
     const noted = new AbortController();
-    const stop = journal.onNoted(() => noted.abort());
+    const stop = syncLog.onNoted(() => noted.abort());
     await wait(clock, ms, AbortSignal.any([signal, noted.signal]));
     stop();
     if (noted.signal.aborted) await wait(clock, COMMIT_MS, signal);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
-import { createBoard } from './ship-list.ts';
+import { createShipList } from './ship-list.ts';
 import type { ShipRow } from './ship-store.ts';
 
 const makeRow = (id: string, seenAt: number | null): ShipRow => ({
@@ -27,11 +27,11 @@ const makeRow = (id: string, seenAt: number | null): ShipRow => ({
 });
 
 /** A store whose answers come when the test says so, with the rows of the time of the question. */
-function startBoard() {
+function startList() {
   const rows = new Map([['anna', makeRow('anna', 1)]]);
   const open: { ids: readonly string[] | undefined; answer: () => void }[] = [];
   const news: [id: string, seenAt: number | null][] = [];
-  const board = createBoard({
+  const shipList = createShipList({
     store: {
       list(ids) {
         const found = [...rows.values()].filter(({ id }) => ids === undefined || ids.includes(id));
@@ -44,15 +44,15 @@ function startBoard() {
     log: silentLog,
     onChange: ({ id, link }) => news.push([id, link.seenAt]),
   });
-  return { board, rows, open, news, seen: (id: string, at: number) => rows.set(id, makeRow(id, at)) };
+  return { shipList, rows, open, news, seen: (id: string, at: number) => rows.set(id, makeRow(id, at)) };
 }
 
 test('an answer that comes late does not bring back what a later reading has replaced', async () => {
-  const { board, open, news, seen } = startBoard();
-  const starting = board.start();
+  const { shipList, open, news, seen } = startList();
+  const starting = shipList.start();
   seen('anna', 2);
   seen('berta', 5);
-  const changing = Promise.all([board.changed('anna'), board.changed('berta')]);
+  const changing = Promise.all([shipList.changed('anna'), shipList.changed('berta')]);
   open[1]?.answer();
   await expect.poll(() => open.length).toBe(3);
   open[2]?.answer();
@@ -63,18 +63,18 @@ test('an answer that comes late does not bring back what a later reading has rep
     ['anna', 2],
     ['berta', 5],
   ]);
-  expect(board.list().map(({ id, link }) => [id, link.seenAt])).toEqual(news);
+  expect(shipList.all().map(({ id, link }) => [id, link.seenAt])).toEqual(news);
 });
 
 test('ships that report while others are read are read together afterwards', async () => {
-  const { board, open, seen } = startBoard();
-  const first = board.changed('anna');
+  const { shipList, open, seen } = startList();
+  const first = shipList.changed('anna');
   seen('berta', 3);
-  const later = Promise.all([board.changed('berta'), board.changed('anna'), board.changed('berta')]);
+  const later = Promise.all([shipList.changed('berta'), shipList.changed('anna'), shipList.changed('berta')]);
   open[0]?.answer();
   await expect.poll(() => open.length).toBe(2);
   expect(open[1]?.ids).toEqual(['berta', 'anna']);
   open[1]?.answer();
   await Promise.all([first, later]);
-  expect(board.list().map(({ id }) => id)).toEqual(['anna', 'berta']);
+  expect(shipList.all().map(({ id }) => id)).toEqual(['anna', 'berta']);
 });

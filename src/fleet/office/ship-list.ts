@@ -5,10 +5,10 @@ import { createOutageLog } from '../../foundation/shared/outage-log.ts';
 import type { ShipStore } from './ship-store.ts';
 import { type Ship, toShip } from './ship-view.ts';
 
-/** How often all rows are read: what another instance of the office says of its ships may be lost. */
+/** How often all rows are read, because the hint of another instance that a ship has changed may be lost. */
 const INTERVAL_MS = 1000;
 
-export interface BoardDeps {
+export interface ShipListDeps {
   store: Pick<ShipStore, 'list'>;
   clock: Clock;
   log: Log;
@@ -17,14 +17,14 @@ export interface BoardDeps {
 
 interface Shown {
   readonly ship: Ship;
-  /** The row, which says whether the ship has changed. */
+  /** The row; another text means that the ship has changed. */
   readonly text: string;
-  /** The number of the reading it comes from: they may end in another order. */
+  /** The number of the query it comes from: a later query may end first. */
   readonly reading: number;
 }
 
-/** The ships as they were last read, for clients that are greeted at once; the rows are the truth. */
-export function createBoard({ store, clock, log, onChange }: BoardDeps) {
+/** The ships as last read from the database, for clients that subscribe. */
+export function createShipList({ store, clock, log, onChange }: ShipListDeps) {
   /** By id. */
   let ships = new Map<string, Shown>();
   /** Ships that have changed since they were read. */
@@ -58,7 +58,7 @@ export function createBoard({ store, clock, log, onChange }: BoardDeps) {
     reading = undefined;
   }
 
-  /** Those that have changed, together: a fleet reports many times a second. */
+  /** Reads all changed ships with one query, because a fleet reports many times a second. */
   async function readChanged(): Promise<void> {
     while (changed.size > 0) {
       const ids = [...changed];
@@ -74,8 +74,8 @@ export function createBoard({ store, clock, log, onChange }: BoardDeps) {
   const refresh = (): Promise<void> => (reading ??= readAll());
 
   return {
-    list: (): Ship[] => [...ships.values()].map(({ ship }) => ship),
-    /** After a request of a ship, to whichever instance: clients of this one see it without waiting. */
+    all: (): Ship[] => [...ships.values()].map(({ ship }) => ship),
+    /** Call it after a ship has sent something, to this or another instance: clients get the change at once. */
     changed(id: string): Promise<void> {
       changed.add(id);
       following ??= readChanged();

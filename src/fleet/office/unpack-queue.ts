@@ -2,21 +2,21 @@ import { LIMITS } from '../../foundation/shared/limits.ts';
 import { RateLimitedError } from '../../server/http/rate-limit.ts';
 import { MAX_BATCH_BYTES } from '../batch.ts';
 
-/** How soon a ship asks again whose batch found no place in the queue. */
+/** When a ship retries after its batch was refused. */
 const RETRY_SECS = 5;
-/** Each takes this much packed. */
-const MAX_TURNS = Math.min(LIMITS.fleetTurns.items, Math.floor(LIMITS.fleetTurns.bytes / MAX_BATCH_BYTES));
+/** Batches that may wait, limited by number and by their packed size. */
+const MAX_WAITING = Math.min(LIMITS.fleetTurns.items, Math.floor(LIMITS.fleetTurns.bytes / MAX_BATCH_BYTES));
 
 /**
- * Lets few batches be unpacked at a time, as a few bytes may become many. A ship has one request at a time; what it sends
- * beside that is refused, so that the others have their turns.
+ * Limits how many batches are unpacked at a time, because a small batch may unpack to a large one. A second request of the
+ * same ship is refused, because it would delay the other ships.
  */
-export function createUnpackTurns() {
+export function createUnpackQueue() {
   const waiting: (() => void)[] = [];
   const ships = new Set<string>();
   let running = 0;
 
-  /** The next one takes over the place. */
+  /** Starts the batch that has waited longest. */
   function end(): void {
     const next = waiting.shift();
     if (next) next();
@@ -24,11 +24,11 @@ export function createUnpackTurns() {
   }
 
   return {
-    /** What waits for its turn, and what has it. */
+    /** How many batches are being unpacked, and how many wait. */
     stats: () => ({ running, waiting: waiting.length }),
 
-    async take<T>(shipId: string, work: () => Promise<T>): Promise<T> {
-      const isFull = running >= LIMITS.fleetUnpacking.items && waiting.length >= MAX_TURNS;
+    async run<T>(shipId: string, work: () => Promise<T>): Promise<T> {
+      const isFull = running >= LIMITS.fleetUnpacking.items && waiting.length >= MAX_WAITING;
       if (ships.has(shipId) || isFull) throw new RateLimitedError(RETRY_SECS);
       ships.add(shipId);
       try {

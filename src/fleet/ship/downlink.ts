@@ -11,7 +11,7 @@ import { DownBatch, unpack } from '../batch.ts';
 import type { LinkMeter } from '../link-meter.ts';
 import { createLinkStore } from '../link-store.ts';
 import { DOWN_WAIT_SECS, type OfficeClient } from './office-client.ts';
-import { applyWaiting, takeDown } from './receive-down.ts';
+import { applyWaiting, receiveDown } from './receive-down.ts';
 
 const BACKOFF = { firstMs: 2000, maxMs: 60_000 };
 /** Nothing is asked of the office before the uplink has made this database known there, or has started again from the beginning. */
@@ -56,7 +56,7 @@ export function createDownlink({ db, parts, office, renew, meter, clock, log, ra
     }
     const batch = await unpack(DownBatch, answer);
     if (!batch) throw new Error('the office sent something that is no batch');
-    const tally = await takeDown({ db, parts, now: clock.now(), question: { epoch, received } }, batch);
+    const tally = await receiveDown({ db, parts, now: clock.now(), question: { epoch, received } }, batch);
     if (tally) meter.crossed('down', batch.entries.length, answer.length);
     meter.counts.lostEdits += tally?.lost ?? 0;
     if (tally && tally.unusable + tally.dropped > 0) log.info({ ...tally }, 'records of the office are of no use here');

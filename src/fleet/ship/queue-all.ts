@@ -6,17 +6,17 @@ import { clearAside } from '../aside-store.ts';
 import { createLinkStore, lockLink } from '../link-store.ts';
 import { createOutboxStore } from '../outbox-store.ts';
 
-export interface EpochDeps {
+export interface QueueAllDeps {
   db: Kysely<Database>;
   parts: readonly SyncPart[];
   now: number;
 }
 
 /**
- * Hands everything over from the start. `isRenewed`: under another name of the database, because the office and this one
- * do not follow each other any more.
+ * Queues all records for the office. `isRenewed`: under a new database id, because the office and this database have
+ * diverged.
  */
-export function beginEpoch({ db, parts, now }: EpochDeps, isRenewed: boolean): Promise<void> {
+export function queueAll({ db, parts, now }: QueueAllDeps, isRenewed: boolean): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const link = await lockLink(trx, '');
     const renewed = { epoch: randomUUID(), former_epoch: link?.epoch ?? null };
@@ -31,9 +31,9 @@ export function beginEpoch({ db, parts, now }: EpochDeps, isRenewed: boolean): P
   });
 }
 
-/** The same for a database that has not sent anything yet; it does no harm to one whose first batch was never taken. */
-export async function beginFirstEpoch(deps: EpochDeps): Promise<void> {
+/** Queues all records unless a batch was sent or confirmed. Doing it twice before that is harmless. */
+export async function queueAllOnce(deps: QueueAllDeps): Promise<void> {
   const link = await createLinkStore(deps.db, '').find();
   const isFresh = link && link.sending === null && link.confirmed === null;
-  if (isFresh) await beginEpoch(deps, false);
+  if (isFresh) await queueAll(deps, false);
 }

@@ -6,17 +6,17 @@ import type { DownBatch } from '../batch.ts';
 import { applyEntries, type Tally } from '../incoming.ts';
 import { createLinkStore, lockLink } from '../link-store.ts';
 
-export interface TakeDownDeps {
+export interface ReceiveDownDeps {
   db: Kysely<Database>;
   parts: readonly SyncPart[];
   now: number;
-  /** What was asked for: a batch that answers an older question is of no use. */
+  /** The request: a batch in response to an older one is dropped. */
   question: { epoch: string; received: string | null };
 }
 
-/** Stores a batch of the office with its mark, in one transaction; undefined where it comes too late. */
-export async function takeDown(
-  { db, parts, now, question }: TakeDownDeps,
+/** Stores a batch of the office with its mark, in one transaction; undefined for the response to an older request. */
+export async function receiveDown(
+  { db, parts, now, question }: ReceiveDownDeps,
   batch: Static<typeof DownBatch>,
 ): Promise<Tally | undefined> {
   const after: (() => void)[] = [];
@@ -33,8 +33,8 @@ export async function takeDown(
   return tally;
 }
 
-/** Tries what waits for something aboard, such as a vessel that the ship watches for itself no longer; how many are done. */
-export async function applyWaiting({ db, parts, now }: Omit<TakeDownDeps, 'question'>): Promise<number> {
+/** Applies records that waited for a change on board, such as the end of the ship's own watch of a vessel; returns how many. */
+export async function applyWaiting({ db, parts, now }: Omit<ReceiveDownDeps, 'question'>): Promise<number> {
   const waiting = await db.selectFrom('fleet_waiting').select('key').where('peer', '=', '').limit(1).execute();
   if (waiting.length === 0) return 0;
   const after: (() => void)[] = [];

@@ -14,7 +14,7 @@ import { confirmBatch, type OutgoingBatch, takeBatch } from '../outgoing.ts';
 import { createVersionStore } from '../version-store.ts';
 import type { Answer, OfficeClient } from './office-client.ts';
 import { firstPace, nextPace, pauseMs } from './pace.ts';
-import { beginEpoch, beginFirstEpoch } from './queue-all.ts';
+import { queueAll, queueAllOnce } from './queue-all.ts';
 
 /** How often the outbox is looked at. */
 const IDLE_MS = 2000;
@@ -51,7 +51,7 @@ export function createUplink(deps: UplinkDeps) {
     onEnd: () => log.info({}, 'the office takes records again'),
   });
 
-  const epochDeps = () => ({ db, parts: upward, now: clock.now() });
+  const queueDeps = () => ({ db, parts: upward, now: clock.now() });
 
   async function take(batch: OutgoingBatch, answer: Answer): Promise<number> {
     if (answer.outcome === 'refused') throw new RefusedError(answer);
@@ -64,7 +64,7 @@ export function createUplink(deps: UplinkDeps) {
         return 0;
       case 'diverged':
         log.info({}, 'the office and this ship do not follow each other; everything is handed over again');
-        await beginEpoch(epochDeps(), true);
+        await queueAll(queueDeps(), true);
         return 0;
       case 'clock': {
         const link = await links.find();
@@ -80,7 +80,7 @@ export function createUplink(deps: UplinkDeps) {
   }
 
   async function step(signal: AbortSignal): Promise<number> {
-    if (!isPrimed) await beginFirstEpoch(epochDeps());
+    if (!isPrimed) await queueAllOnce(queueDeps());
     isPrimed = true;
     const keepMs = keepDays * DAY_MS;
     const { targetBytes } = pace;
@@ -130,7 +130,7 @@ export function createUplink(deps: UplinkDeps) {
   return {
     start: () => runner.start(),
     close: () => runner.close(),
-    renew: () => beginEpoch(epochDeps(), true),
+    renew: () => queueAll(queueDeps(), true),
   };
 }
 

@@ -11,7 +11,7 @@ import { createPostgresDialect } from './postgres.ts';
 import { makePrivate } from './private-files.ts';
 import { FileDialect, openSqliteFile } from './sqlite.ts';
 import { keepBeforeUpgrade } from './upgrade-copies.ts';
-import { type Fence, fenced } from './write-guard.ts';
+import { guarded, type WriteGuard } from './write-guard.ts';
 import { createWriteRecord, type WriteState } from './write-record.ts';
 
 /** The database cannot be used at all; the message says which and why, without its password. */
@@ -25,7 +25,7 @@ export interface OpenDatabase {
   /** What became of the writes since it was opened. */
   writes(): WriteState;
   /** The same database for writes of the instance that leads; undefined where there can be only one. */
-  readonly fencedBy: ((fence: Fence) => Kysely<Database>) | undefined;
+  readonly guardedBy: ((guard: WriteGuard) => Kysely<Database>) | undefined;
   close(): Promise<void>;
 }
 
@@ -85,9 +85,9 @@ export async function openDatabase({
         await sql`select 1`.execute(db);
       },
       writes: writes.state,
-      fencedBy:
+      guardedBy:
         engine === 'postgres'
-          ? (fence) => new Kysely<Database>({ dialect: fenced(withFailures(dialect, writes), fence) })
+          ? (guard) => new Kysely<Database>({ dialect: guarded(withFailures(dialect, writes), guard) })
           : undefined,
       close: () => db.destroy(),
     };

@@ -2,7 +2,7 @@ import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type
 import { DatabaseError } from '../shared/errors.ts';
 
 /** Lets only the process write that is entitled to, as the database itself knows. */
-export interface Fence {
+export interface WriteGuard {
   /** The epoch in which this process may write; undefined while it may not. */
   epoch(): number | undefined;
   /** The database has another epoch: somebody else writes now. */
@@ -27,46 +27,46 @@ const CHECK = "select 1 as held from leases where name = 'leader' and epoch = $1
  * The dialect with every write in a transaction that begins with a look at the lease: a process that was stopped for a
  * while and goes on finds its writes refused, however far they were prepared. Reads pass. It does not end the pool.
  */
-export function fenced(dialect: Dialect, fence: Fence): Dialect {
+export function guarded(dialect: Dialect, guard: WriteGuard): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (db) => dialect.createIntrospector(db),
-    createDriver: () => new FencedDriver(dialect.createDriver(), fence),
+    createDriver: () => new GuardedDriver(dialect.createDriver(), guard),
   };
 }
 
-class FencedDriver implements Driver {
+class GuardedDriver implements Driver {
   readonly #inner: Driver;
-  readonly #fence: Fence;
+  readonly #guard: WriteGuard;
 
-  constructor(inner: Driver, fence: Fence) {
+  constructor(inner: Driver, guard: WriteGuard) {
     this.#inner = inner;
-    this.#fence = fence;
+    this.#guard = guard;
   }
 
   init() {
     return this.#inner.init();
   }
 
-  async acquireConnection(): Promise<FencedConnection> {
-    return new FencedConnection(await this.#inner.acquireConnection(), this);
+  async acquireConnection(): Promise<GuardedConnection> {
+    return new GuardedConnection(await this.#inner.acquireConnection(), this);
   }
 
-  async beginTransaction(connection: FencedConnection, settings: TransactionSettings): Promise<void> {
+  async beginTransaction(connection: GuardedConnection, settings: TransactionSettings): Promise<void> {
     await this.begin(connection.inner, settings);
     connection.isInTransaction = true;
   }
 
   /** Begins and looks, or leaves no transaction open. */
   async begin(inner: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    const epoch = this.#fence.epoch();
+    const epoch = this.#guard.epoch();
     if (epoch === undefined) throw notLeading();
     await this.#inner.beginTransaction(inner, settings);
     try {
       const { rows } = await inner.executeQuery(CompiledQuery.raw(CHECK, [epoch]));
       if (rows.length > 0) return;
-      this.#fence.stale();
+      this.#guard.stale();
       throw notLeading();
     } catch (error) {
       await this.#inner.rollbackTransaction(inner);
@@ -74,7 +74,7 @@ class FencedDriver implements Driver {
     }
   }
 
-  async commitTransaction(connection: FencedConnection): Promise<void> {
+  async commitTransaction(connection: GuardedConnection): Promise<void> {
     connection.isInTransaction = false;
     await this.commit(connection.inner);
   }
@@ -83,7 +83,7 @@ class FencedDriver implements Driver {
     return this.#inner.commitTransaction(inner);
   }
 
-  async rollbackTransaction(connection: FencedConnection): Promise<void> {
+  async rollbackTransaction(connection: GuardedConnection): Promise<void> {
     connection.isInTransaction = false;
     await this.rollback(connection.inner);
   }
@@ -92,7 +92,7 @@ class FencedDriver implements Driver {
     return this.#inner.rollbackTransaction(inner);
   }
 
-  releaseConnection(connection: FencedConnection): Promise<void> {
+  releaseConnection(connection: GuardedConnection): Promise<void> {
     return this.#inner.releaseConnection(connection.inner);
   }
 
@@ -101,12 +101,12 @@ class FencedDriver implements Driver {
   }
 }
 
-class FencedConnection implements DatabaseConnection {
+class GuardedConnection implements DatabaseConnection {
   isInTransaction = false;
   readonly inner: DatabaseConnection;
-  readonly #driver: FencedDriver;
+  readonly #driver: GuardedDriver;
 
-  constructor(inner: DatabaseConnection, driver: FencedDriver) {
+  constructor(inner: DatabaseConnection, driver: GuardedDriver) {
     this.inner = inner;
     this.#driver = driver;
   }

@@ -19,7 +19,7 @@ import { createLogRetention } from './log/retention.ts';
 import { createWorker } from './worker.ts';
 
 export { tryDestination } from './destinations/destination-trial.ts';
-export { DestinationSeen, exampleDestinationSeen } from './destinations/destination-trial-result.ts';
+export { DestinationTrialResult, exampleDestinationTrialResult } from './destinations/destination-trial-result.ts';
 export type { ForwardingEvent } from './forwarding-channel.ts';
 export type { ForwardingHealth } from './live-health.ts';
 

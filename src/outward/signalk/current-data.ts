@@ -6,7 +6,7 @@ import { motionOf, staticsOf } from './other-vessel.ts';
 import { type OwnIdentity, ownContext, ownIdentity, ownValues } from './own-ship.ts';
 import { type Station, type Stations, valuesOfStation } from './stations.ts';
 
-export interface WorldDeps {
+export interface CurrentDataDeps {
   own: OwnIdentity;
   /** The name of this service among the sources of a network. */
   label: string;
@@ -18,10 +18,10 @@ export interface WorldDeps {
   now(): number;
 }
 
-export type World = ReturnType<typeof createWorld>;
+export type CurrentData = ReturnType<typeof createCurrentData>;
 
 /** The own ship and the vessels and stations around it as they are now, in the terms of Signal K. */
-export function createWorld({ own, label, position, vessels: { traffic }, stations, now }: WorldDeps) {
+export function createCurrentData({ own, label, position, vessels: { traffic }, stations, now }: CurrentDataDeps) {
   const self = ownContext(own);
   const sources = { gps: `${label}.gps`, local: `${label}.ais`, remote: `${label}.feed` };
 

@@ -1,6 +1,6 @@
 import { openLineSource } from '../../foundation/line-sources/index.ts';
 import { AisDecoder, createCounts } from './decoder/index.ts';
-import type { Wire, WireDeps } from './message-reader.ts';
+import type { MessageReader, MessageReaderDeps } from './message-reader.ts';
 
 /** Lines in JSON hold several sentences. */
 const MAX_LINE_BYTES = 4096;
@@ -9,11 +9,19 @@ const SIGNALK = 'signalk://';
 export const isSignalkUrl = (url: string): boolean => url.startsWith(SIGNALK);
 
 /** Prepares what is at the URL; nothing is opened before `run`. */
-export const createWire = (deps: WireDeps): Wire =>
-  isSignalkUrl(deps.url) ? createLazyWire(deps) : createSentenceWire(deps);
+export const createMessageReader = (deps: MessageReaderDeps): MessageReader =>
+  isSignalkUrl(deps.url) ? createLazySignalkReader(deps) : createSentenceReader(deps);
 
 /** Sentences from a socket or a serial device. */
-function createSentenceWire({ url, onMessage, onSentences, onReady, silenceMs, clock, onListening }: WireDeps): Wire {
+function createSentenceReader({
+  url,
+  onMessage,
+  onSentences,
+  onReady,
+  silenceMs,
+  clock,
+  onListening,
+}: MessageReaderDeps): MessageReader {
   const source = openLineSource({
     url,
     clock,
@@ -32,9 +40,9 @@ function createSentenceWire({ url, onMessage, onSentences, onReady, silenceMs, c
 }
 
 /** A Signal K server; what reads it is loaded with the first run, for memory is scarce on board. */
-function createLazyWire(deps: WireDeps): Wire {
-  let wire: Promise<Wire> | undefined;
-  let loaded: Wire | undefined;
+function createLazySignalkReader(deps: MessageReaderDeps): MessageReader {
+  let reader: Promise<MessageReader> | undefined;
+  let loaded: MessageReader | undefined;
   const none = createCounts();
   return {
     name: `${SIGNALK}${new URL(deps.url).host}`,
@@ -43,8 +51,8 @@ function createLazyWire(deps: WireDeps): Wire {
     },
     tooLong: () => 0,
     async run(signal) {
-      wire ??= import('./signalk/signalk-reader.ts').then(({ createSignalkWire }) => createSignalkWire(deps));
-      loaded = await wire;
+      reader ??= import('./signalk/signalk-reader.ts').then(({ createSignalkReader }) => createSignalkReader(deps));
+      loaded = await reader;
       await loaded.run(signal);
     },
   };

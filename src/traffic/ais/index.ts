@@ -9,7 +9,12 @@ import { createLocalSource, type LocalSourceStats } from './local-source.ts';
 import { createRemoteSource, type RemoteSource, type RemoteStatus } from './remote/index.ts';
 import { type SavedStates, saveBackoff } from './saved-back-off.ts';
 
-export { AntennaSeen, exampleAntennaSeen, exampleFeedSeen, FeedSeen } from './ais-trial-results.ts';
+export {
+  AntennaTrialResult,
+  exampleAntennaTrialResult,
+  exampleFeedTrialResult,
+  FeedTrialResult,
+} from './ais-trial-results.ts';
 export { createAntennaTrial } from './antenna-trial.ts';
 export type { AisMessage, AisSentences } from './decoder/index.ts';
 export type { FeedStatus } from './feed-status.ts';

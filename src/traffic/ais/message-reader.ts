@@ -1,7 +1,7 @@
 import type { Clock } from '../../foundation/shared/clock.ts';
 import type { AisMessage, AisSentences, DecoderCounts } from './decoder/index.ts';
 
-export interface WireDeps {
+export interface MessageReaderDeps {
   url: string;
   onMessage(message: AisMessage): void;
   onSentences?: ((sentences: AisSentences) => void) | undefined;
@@ -14,8 +14,8 @@ export interface WireDeps {
   onListening?: (port: number) => void;
 }
 
-/** What brings the messages of other vessels. */
-export interface Wire {
+/** Reads the messages of other vessels from one URL. */
+export interface MessageReader {
   /** As a URL without its parameters, for messages. */
   readonly name: string;
   readonly counts: Readonly<DecoderCounts>;

@@ -10,12 +10,12 @@ export interface Sighting {
 }
 
 /** Sightings as they are stored: who was received changes seldom, when it was received always. */
-export interface Journal {
+export interface SightingsLog {
   readonly members: Uint8Array;
   readonly times: Uint8Array;
 }
 
-/** Far above any journal; a broken one must not fill the memory. */
+/** Far above any log; a broken one must not fill the memory. */
 const MAX_TIMES_BYTES = 1024 * 1024;
 
 /**
@@ -23,7 +23,7 @@ const MAX_TIMES_BYTES = 1024 * 1024;
  * two bytes mostly; the times are the ages in seconds at `now`, twofold plus 1 for the remote source, which compressed is
  * less than a byte. Ages are rounded up: what is read back is never later than it was, and less than a second earlier.
  */
-export function encodeSightings(sorted: readonly Sighting[], now: number): Journal {
+export function encodeSightings(sorted: readonly Sighting[], now: number): SightingsLog {
   const steps = sorted.map(({ mmsi }, index) => mmsi - (sorted[index - 1]?.mmsi ?? 0));
   const ages = sorted.map(({ lastAt, source }) => {
     return Math.max(0, Math.ceil((now - lastAt) / 1000)) * 2 + (source === 'remote' ? 1 : 0);
@@ -32,7 +32,7 @@ export function encodeSightings(sorted: readonly Sighting[], now: number): Journ
 }
 
 /** Reads what `encodeSightings` made at `writtenAt`; what does not end as it should is left out. */
-export function decodeSightings({ members, times }: Journal, writtenAt: number): Sighting[] {
+export function decodeSightings({ members, times }: SightingsLog, writtenAt: number): Sighting[] {
   const ages = decodeNumbers(inflate(times));
   const sightings: Sighting[] = [];
   let mmsi = 0;
@@ -46,7 +46,7 @@ export function decodeSightings({ members, times }: Journal, writtenAt: number):
   return sightings;
 }
 
-/** A journal that cannot be read must not keep the registry from its start: the records hold the times until the last fold. */
+/** The registry starts also with a log that cannot be read: the records hold the times until they were last updated from it. */
 function inflate(times: Uint8Array): Uint8Array {
   try {
     return inflateRawSync(times, { maxOutputLength: MAX_TIMES_BYTES });

@@ -22,7 +22,7 @@ export { LocationRecord, toLocationRecord } from './location-record.ts';
 export { createLocationStore } from './location-store.ts';
 export type { ReaderStats } from './reader.ts';
 export { createRouterTrial } from './router-trial.ts';
-export { exampleRouterSeen, RouterSeen } from './router-trial-result.ts';
+export { exampleRouterTrialResult, RouterTrialResult } from './router-trial-result.ts';
 
 const DAY_MS = 86_400_000;
 

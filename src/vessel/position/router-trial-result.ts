@@ -11,14 +11,14 @@ const SeenFix = Type.Object({
   vdop: Nullable(Type.Number({ description: 'dilution of precision in height' })),
 });
 
-/** What a router was seen to send. */
-export const RouterSeen = Type.Object({ fix: Nullable(SeenFix) });
-export type RouterSeen = Static<typeof RouterSeen>;
+/** What was received from a router during the trial. */
+export const RouterTrialResult = Type.Object({ fix: Nullable(SeenFix) });
+export type RouterTrialResult = Static<typeof RouterTrialResult>;
 
-export function toRouterSeen(fix: Fix | undefined): RouterSeen {
+export function toRouterTrialResult(fix: Fix | undefined): RouterTrialResult {
   if (!fix) return { fix: null };
   const { headingDeg: heading, pdop, hdop, vdop } = fix;
   return { fix: { ...toReading(fix), heading, pdop, hdop, vdop } };
 }
 
-export const exampleRouterSeen = toRouterSeen(exampleFix);
+export const exampleRouterTrialResult = toRouterTrialResult(exampleFix);

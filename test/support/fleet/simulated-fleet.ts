@@ -6,7 +6,7 @@ import { createTripService } from '../../../src/cargo/trips/trip-service.ts';
 import { createTripSync } from '../../../src/cargo/trips/trip-sync.ts';
 import { createConflictSync, listConflicts } from '../../../src/fleet/conflict-store.ts';
 import { createShipService } from '../../../src/fleet/office/ship-service.ts';
-import { createJournal } from '../../../src/fleet/sync-log.ts';
+import { createSyncLog } from '../../../src/fleet/sync-log.ts';
 import type { Database } from '../../../src/foundation/db/database.ts';
 import { createEvent } from '../../../src/foundation/shared/event.ts';
 import { createId } from '../../../src/foundation/shared/ids.ts';
@@ -24,7 +24,7 @@ type Side = Awaited<ReturnType<typeof createSide>>;
 
 /** One installation: its services, which note their changes, and its end of the link. */
 async function createSide(db: Kysely<Database>, mode: 'ship' | 'shore', clock: FakeClock) {
-  const { note, ships } = await createJournal({ mode, db, clock });
+  const { note, ships } = await createSyncLog({ mode, db, clock });
   const isOffice = mode === 'shore';
   const events = createEvent<TripEvent>();
   const clients = createClients({ db, clock, note, isOffice });
@@ -52,7 +52,7 @@ async function createSide(db: Kysely<Database>, mode: 'ship' | 'shore', clock: F
 }
 
 /** An office and its ships with all that they share, each with a clock of its own. */
-export async function createWorld(
+export async function simulateFleet(
   office: Kysely<Database>,
   {
     ships,

@@ -12,7 +12,7 @@ import { makeHealth } from './make-health.ts';
 import { makeVessel } from './make-vessel.ts';
 
 /** What works, and what does not: all that is not named works. */
-export interface World {
+export interface Conditions {
   /** Age of the last fix in seconds; null where there never was one. */
   fixAgeSecs?: number | null;
   router?: Partial<Health['services']['router']>;
@@ -71,8 +71,8 @@ function routerOf(fixAgeSecs: number | null, at: number): Health['services']['ro
 }
 
 /** A vessel at Koblenz under way with 8 kn, with another 1.1 km to the north, as the page knows it. */
-export async function makeWorld(world: World = {}): Promise<ReturnType<typeof fakeService>> {
-  const { fixAgeSecs = 1, local = 'connected', remote = 'disabled' } = world;
+export async function makeConditions(conditions: Conditions = {}): Promise<ReturnType<typeof fakeService>> {
+  const { fixAgeSecs = 1, local = 'connected', remote = 'disabled' } = conditions;
   const at = serviceNow();
   const base = makeHealth();
   const { ais } = base.services;
@@ -81,11 +81,11 @@ export async function makeWorld(world: World = {}): Promise<ReturnType<typeof fa
     timestamp: new Date(at).toISOString(),
     services: {
       ...base.services,
-      router: { ...routerOf(fixAgeSecs, at), ...world.router },
+      router: { ...routerOf(fixAgeSecs, at), ...conditions.router },
       ais: { ...ais, local: { ...ais.local, status: local }, remote: { ...ais.remote, status: remote } },
-      ...world.services,
+      ...conditions.services,
     },
-    ...world.health,
+    ...conditions.health,
   };
   const answers = {
     'GET /v1/health': () => known,
@@ -95,10 +95,10 @@ export async function makeWorld(world: World = {}): Promise<ReturnType<typeof fa
     'GET /v1/areas': () => ({ areas: [], _links: {} }),
     'GET /v1/vessels': () => [],
     'GET /v1/vessels/active': () => [],
-    ...world.routes,
+    ...conditions.routes,
   };
   const service = fakeService(answers);
-  facts.value = makeFacts({ closestApproach: world.approachLimits ?? null });
+  facts.value = makeFacts({ closestApproach: conditions.approachLimits ?? null });
   reportedGps.value = undefined;
   reportedSpeed.value = undefined;
   isRestUnreachable.value = false;
@@ -114,11 +114,11 @@ export async function makeWorld(world: World = {}): Promise<ReturnType<typeof fa
     live.receive(vesselsOf(makeVessel({ name: 'ALPENROSE', latitude: 50.37, last_seen: new Date(at).toISOString() })));
     await Promise.all([health.reload(), gauge.reload()]);
   });
-  if (world.isGaugeGone) {
+  if (conditions.isGaugeGone) {
     fakeService({ ...answers, 'GET /v1/pegel/nearest': unreachable });
     await act(() => gauge.reload());
   }
-  if (world.isUnreachable) {
+  if (conditions.isUnreachable) {
     vi.stubGlobal('fetch', unreachable);
     await act(async () => {
       live.breakOff();

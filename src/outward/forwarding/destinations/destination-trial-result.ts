@@ -6,16 +6,16 @@ const Response = Type.Object({
   durationMs: Type.Integer({ minimum: 0, description: 'Time to the response, or to giving up' }),
 });
 
-/** How a destination was seen to respond. */
-export const DestinationSeen = Type.Object({
+/** How a destination responded to the trial. */
+export const DestinationTrialResult = Type.Object({
   delivery: Type.Object({ ...Response.properties }, { description: 'Response to a body that has no position' }),
   health: Nullable(
     Type.Object({ ...Response.properties }, { description: 'Response of the health URL; null without' }),
   ),
 });
-export type DestinationSeen = Static<typeof DestinationSeen>;
+export type DestinationTrialResult = Static<typeof DestinationTrialResult>;
 
-export const exampleDestinationSeen: DestinationSeen = {
+export const exampleDestinationTrialResult: DestinationTrialResult = {
   delivery: { status: 400, durationMs: 83 },
   health: { status: 200, durationMs: 41 },
 };

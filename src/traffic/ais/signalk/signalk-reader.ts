@@ -1,14 +1,14 @@
 import { LineSourceError } from '../../../foundation/line-sources/index.ts';
 import { readSignalk, SignalkError } from '../../../foundation/signalk-client/index.ts';
 import { createCounts } from '../decoder/index.ts';
-import type { Wire, WireDeps } from '../message-reader.ts';
+import type { MessageReader, MessageReaderDeps } from '../message-reader.ts';
 import { createMotions } from './motions.ts';
 import { mmsiOf, toMessages } from './to-messages.ts';
 
 const HELLO_MS = 10_000;
 
 /** The other vessels of a Signal K server. What it counts as a line is an update of one vessel. */
-export function createSignalkWire({ url, onMessage, onReady, clock, silenceMs }: WireDeps): Wire {
+export function createSignalkReader({ url, onMessage, onReady, clock, silenceMs }: MessageReaderDeps): MessageReader {
   const counts = createCounts();
   const motions = createMotions();
   return {

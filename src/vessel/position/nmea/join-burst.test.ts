@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { gga, gsa, nmeaSentence, type ReceiverState, rmc, vtg } from '../../../../test/support/ais/nmea-sentences.ts';
 import { isPlausiblePosition } from '../fix.ts';
 import type { Outcome } from './compose-fix.ts';
-import { closeEpoch, INITIAL_JOINER, joinSentence } from './join-burst.ts';
+import { closeBurst, INITIAL_JOINER, joinSentence } from './join-burst.ts';
 import { readSentence } from './sentence.ts';
 import { parsePositionSentence } from './sentences.ts';
 
@@ -25,10 +25,10 @@ const later = (seconds: number, change: Partial<ReceiverState> = {}): ReceiverSt
   ...change,
 });
 
-/** A line, or a quiet that closes the epoch, with the service's time. */
+/** A line, or a silence that closes the burst, with the service's time. */
 const QUIET = 'quiet';
 
-/** What comes of the lines; at the end the last epoch is closed. `now` stands still unless a line is `[time, line]`. */
+/** What comes of the lines; at the end the last burst is closed. `now` stands still unless a line is `[time, line]`. */
 function join(lines: readonly (string | readonly [now: string, line: string])[], now = NOW): Outcome[] {
   const outcomes: Outcome[] = [];
   let state = INITIAL_JOINER;
@@ -40,7 +40,7 @@ function join(lines: readonly (string | readonly [now: string, line: string])[],
     const sentence = framed.kind === 'sentence' ? parsePositionSentence(framed.sentence) : null;
     const step =
       line === QUIET
-        ? closeEpoch(state, at)
+        ? closeBurst(state, at)
         : framed.kind === 'sentence' && sentence
           ? joinSentence(state, framed.sentence.talker, sentence, at)
           : { state, outcome: null };
@@ -65,7 +65,7 @@ const GOLDEN = [
   '$GPZDA,083559.40,20,11,2026,00,00*64',
 ];
 
-describe('one epoch', () => {
+describe('one burst', () => {
   test('its sentences make one fix, in whatever order they come', () => {
     const shuffled = fc.shuffledSubarray(GOLDEN, { minLength: GOLDEN.length });
     fc.assert(

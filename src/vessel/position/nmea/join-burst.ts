@@ -1,5 +1,5 @@
 /*
- * Joins the sentences of one epoch into one fix. A receiver reports each instant in a burst of sentences, in an order
+ * Joins the sentences of one burst into one fix. A receiver reports each instant in a burst of sentences, in an order
  * of its own:
  *
  *            a sentence           another time, or 250 ms of quiet
@@ -12,24 +12,24 @@ import { type Burst, type Carried, composeFix, NOTHING_CARRIED, type Outcome } f
 import type { PositionSentence } from './sentences.ts';
 import { acceptTalker, type TalkerChoices } from './talkers.ts';
 
-/** After so long without a line the burst is over: the caller then calls `closeEpoch`. */
+/** After so long without a line the burst is over: the caller then calls `closeBurst`. */
 export const QUIET_MS = 250;
 
-interface Epoch {
+interface OpenBurst {
   /** Null as long as only sentences without a time have come. */
   readonly timeOfDayMs: number | null;
   readonly burst: Burst;
 }
 
 export interface JoinerState {
-  readonly open: Epoch | null;
+  readonly open: OpenBurst | null;
   readonly talkers: TalkerChoices;
   readonly carried: Carried;
 }
 
 export interface Step {
   state: JoinerState;
-  /** What the epoch came to that this step has closed, if it closed one that speaks of a position. */
+  /** The result of the burst that this step has closed; null if it closed none, or one without a position. */
   outcome: Outcome | null;
 }
 
@@ -44,28 +44,28 @@ export function joinSentence(before: JoinerState, talker: string, sentence: Posi
   if (state.open !== null && belongs(state.open, time, sentence)) {
     return { state: { ...state, open: add(state.open, time, sentence) }, outcome: null };
   }
-  const { state: after, outcome } = closeEpoch(state, now);
+  const { state: after, outcome } = closeBurst(state, now);
   return { state: { ...after, open: add(null, time, sentence) }, outcome };
 }
 
-/** Closes the open epoch, if there is one. */
-export function closeEpoch(state: JoinerState, now: number): Step {
+/** Closes the open burst, if there is one. */
+export function closeBurst(state: JoinerState, now: number): Step {
   if (state.open === null) return { state, outcome: null };
   const { outcome, carried } = composeFix(state.open.burst, state.carried, now);
   return { state: { ...state, open: null, carried }, outcome };
 }
 
 // Of what carries no time, GSA comes once for each satellite system; any other that comes again begins a new burst.
-function belongs(open: Epoch, timeOfDayMs: number | null, { type }: PositionSentence): boolean {
+function belongs(open: OpenBurst, timeOfDayMs: number | null, { type }: PositionSentence): boolean {
   if (timeOfDayMs === null) return type === 'GSA' || open.burst[type] === undefined;
   return (open.timeOfDayMs ?? timeOfDayMs) === timeOfDayMs;
 }
 
-function add(epoch: Epoch | null, timeOfDayMs: number | null, sentence: PositionSentence): Epoch {
-  const burst = epoch?.burst ?? {};
+function add(open: OpenBurst | null, timeOfDayMs: number | null, sentence: PositionSentence): OpenBurst {
+  const burst = open?.burst ?? {};
   const says = sentence.type !== 'GSA' || sentence.pdop !== null || sentence.hdop !== null || sentence.vdop !== null;
   return {
-    timeOfDayMs: epoch?.timeOfDayMs ?? timeOfDayMs,
+    timeOfDayMs: open?.timeOfDayMs ?? timeOfDayMs,
     // The GSA of a system without satellites in use does not erase the dilutions of another.
     burst: says || burst[sentence.type] === undefined ? { ...burst, [sentence.type]: sentence } : burst,
   };

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest';
 import { fakeLive } from '../../test/fake-live.ts';
 import { makeShip } from '../../test/make-ship.ts';
-import { FleetBoard } from './ships-page.tsx';
+import { ShipsPage } from './ships-page.tsx';
 
 // The map needs a graphics card; the acceptance test draws it.
 vi.mock('./lazy-fleet-map.tsx', () => ({
@@ -17,7 +17,7 @@ function open(ships = Array.from({ length: 500 }, (_, index) => shipNumber(index
   const live = fakeLive();
   live.open();
   void act(() => live.receive({ type: 'fleet', data: { ships } }));
-  render(<FleetBoard />);
+  render(<ShipsPage />);
   return live;
 }
 

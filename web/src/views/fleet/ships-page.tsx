@@ -14,7 +14,7 @@ import { filterRows, type SortKey, sortRows, toRow } from './rows.ts';
 import { ShipTable } from './ship-table.tsx';
 
 /** All ships, on the map and in a table. */
-export function FleetBoard() {
+export function ShipsPage() {
   const said = say('fleet');
   const states = say('ships');
   const text = useSignal('');

@@ -13,7 +13,7 @@ const optionsOf = (any: string, records: readonly { id: string; name: string }[]
   ...records.map(({ id, name }) => ({ value: id, label: name })),
 ];
 
-/** The filter of the board; the fields beside the search are folded until they are wanted. */
+/** The filter of the lists; the fields beside the search are folded at first. */
 export function FilterBar({ filter }: { filter: TripFilter }) {
   const text = say('trips');
   const { text: _typed, ...others } = filter;

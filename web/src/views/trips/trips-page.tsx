@@ -32,8 +32,8 @@ async function loadTrips(query: { status?: 'Active' | 'Completed' | 'Cancelled';
   return (await answerOf(api.GET('/v1/trips', { params: { query } }))).trips;
 }
 
-/** Both lists of the board. Active ones have a question of their own: an old one must not be cut off. */
-async function loadBoard(filter: TripFilter, limit: number) {
+/** Active trips are requested separately, because the limit must not cut off an old one. */
+async function loadBoth(filter: TripFilter, limit: number) {
   if (isWrongOrder(filter)) return { active: [], earlier: [], hasMore: false };
   const { status } = filter;
   const ask = (more: Query) => loadTrips({ ...toQuery(filter), ...more });
@@ -45,17 +45,17 @@ async function loadBoard(filter: TripFilter, limit: number) {
 }
 
 /** Active trips on top, the rest below by date. */
-export function Board() {
+export function TripsPage() {
   const text = say('trips');
   const filter = parseFilter(place.value.query);
   const count = useSignal(PAGE);
   const completing = useSignal<Trip | undefined>(undefined);
   const limit = filter.text === '' ? Math.min(count.value, MOST) : MOST;
   const { text: _typed, ...asked } = filter;
-  const board = useResource(() => loadBoard(filter, limit), [JSON.stringify(asked), limit], { everyMs: EVERY_MS });
-  useTripNews(() => void board.reload());
+  const lists = useResource(() => loadBoth(filter, limit), [JSON.stringify(asked), limit], { everyMs: EVERY_MS });
+  useTripNews(() => void lists.reload());
   useShortcuts([{ keys: 'n', label: text.newTrip, run: () => go(toHref('trips', 'new')) }]);
-  const known = board.data.value;
+  const known = lists.data.value;
   const active = known?.active.filter((trip) => isShown(trip, filter)) ?? [];
   const earlier = known?.earlier.filter((trip) => isShown(trip, filter)) ?? [];
   const isEmpty = active.length + earlier.length === 0;
@@ -71,10 +71,10 @@ export function Board() {
       <ViewNav />
       <FilterBar filter={filter} />
       <ResourceState
-        problem={board.problem.value}
+        problem={lists.problem.value}
         hasData={known !== undefined}
-        receivedAt={board.receivedAt.value}
-        onRetry={() => void board.reload()}
+        receivedAt={lists.receivedAt.value}
+        onRetry={() => void lists.reload()}
       />
       {known && isEmpty && <NoTrips isFiltered={isFiltered(filter)} />}
       {known && !isEmpty && filter.status !== 'Completed' && filter.status !== 'Cancelled' && (
@@ -94,7 +94,7 @@ export function Board() {
           <TripTable trips={earlier} caption={text.earlierCaption} />
           {known?.hasMore && limit < MOST && (
             <p class="trips-more">
-              <Button isBusy={board.isLoading.value} onClick={() => (count.value += PAGE)}>
+              <Button isBusy={lists.isLoading.value} onClick={() => (count.value += PAGE)}>
                 {text.showMore}
               </Button>
             </p>
@@ -106,7 +106,7 @@ export function Board() {
           trip={completing.value}
           onDone={() => {
             completing.value = undefined;
-            void board.reload();
+            void lists.reload();
           }}
           onClose={() => (completing.value = undefined)}
         />
