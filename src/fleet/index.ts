@@ -24,7 +24,7 @@ export interface FleetDeps extends LiveSources {
   leaderDb: Kysely<Database>;
   /** To and from the other instances. */
   hints?: Hints | undefined;
-  /** What share their records, in the order in which records may refer to each other. */
+  /** Features with records to synchronise; a record may refer to those of earlier features. */
   features: readonly { sync(): Promise<SyncPart | SyncPart[]> }[];
   clock: Clock;
   log: Log;

@@ -9,7 +9,7 @@ import { createLinkStore } from './link-store.ts';
 import { noteFor, noteForShips } from './outbox-store.ts';
 import { createVersionStore } from './version-store.ts';
 
-/** The name of the office among the authors of edits; a ship's is its epoch. */
+/** The author name of the office; the author name of a ship is the id of its database. */
 export const OFFICE = 'office';
 
 export interface SyncLogDeps {
@@ -20,7 +20,7 @@ export interface SyncLogDeps {
 
 export type SyncLog = Awaited<ReturnType<typeof createSyncLog>>;
 
-/** Writes down, in the transactions of the features, which records the other installations are to get. */
+/** Records which records the other installations must receive, in the transactions of the features that change them. */
 export async function createSyncLog({ mode, db, clock }: SyncLogDeps) {
   const noted = createEvent<'here' | 'elsewhere'>();
   if (mode === 'ship') await createLinkStore(db, '').open(randomUUID());
@@ -43,19 +43,19 @@ export async function createSyncLog({ mode, db, clock }: SyncLogDeps) {
 
   return {
     note,
-    /** After something was noted, here or by another instance; its transaction may not be committed yet. */
+    /** Notifies of new entries of this or another instance; the transaction may not be committed yet. */
     onNoted: noted.on,
-    /** Another instance has noted something. */
+    /** Call it when another instance has added entries. */
     notedElsewhere: () => noted.emit('elsewhere'),
-    /** Those of an office. */
+    /** The ships of an office; undefined on board. */
     ships: mode === 'shore' ? createShipLookup(db, clock) : undefined,
   };
 }
 
-/** A ship that was in contact since then is taken to answer; its reports come more often. */
+/** A ship with a contact within this time counts as reachable; it reports more often than that. */
 const CONNECTED_MS = 45_000;
 
-/** What features may ask about the ships of an office. */
+/** What features need to know about the ships of an office. */
 function createShipLookup(db: Kysely<Database>, clock: Clock) {
   return {
     async exists(id: string): Promise<boolean> {

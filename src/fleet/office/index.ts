@@ -33,8 +33,8 @@ export interface OfficeDeps {
 }
 
 /**
- * The end of the link ashore: takes what ships hand over, gives them what is theirs, and shows them. Of several instances
- * each does so: the rows are the truth, and nothing of it must exist once.
+ * The office: receives the records of ships, sends them theirs, and shows the ships. Every instance of the office does
+ * this, because all state is in the database.
  */
 export function createOffice({ db, parts, syncLog, hints, meter, clock, log }: OfficeDeps) {
   const store = createShipStore(db);

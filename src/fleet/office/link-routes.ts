@@ -30,7 +30,7 @@ const DownQuestion = Type.Object({
   waitSecs: Type.Integer({ minimum: 0, maximum: 600, description: 'Hold the question for so long' }),
 });
 
-/** The payload that the forwarding of any Wheelhouse sends. */
+/** The payload of the forwarding of any Wheelhouse. */
 const Payload = Type.Object({
   latitude: Type.Number({ minimum: -90, maximum: 90 }),
   longitude: Type.Number({ minimum: -180, maximum: 180 }),
@@ -102,7 +102,7 @@ export function createLinkRoutes(service: LinkService): FastifyPluginAsyncTypebo
       },
       async ({ body: { epoch, received, confirmed, waitSecs }, shipId }, reply) => {
         const gone = new AbortController();
-        // Of the response: the connection is kept, and would gather a listener with each question.
+        // Listens to the response, because the connection is reused and would collect a listener per request.
         reply.raw.once('close', () => gone.abort());
         const question = { epoch, received, confirmed, waitMs: Math.min(waitSecs, MAX_WAIT_SECS) * 1000 };
         const answer = await service.down(shipId, question, gone.signal);

@@ -14,16 +14,16 @@ import { DOWN_WAIT_SECS, type OfficeClient } from './office-client.ts';
 import { applyWaiting, receiveDown } from './receive-down.ts';
 
 const BACKOFF = { firstMs: 2000, maxMs: 60_000 };
-/** Nothing is asked of the office before the uplink has made this database known there, or has started again from the beginning. */
+/** The uplink must first register this database at the office, or queue all records again. */
 const LATER_MS = 5000;
-/** A link that breaks once or twice is nothing special. */
+/** One or two failures in a row are usual. */
 const WARN_AFTER = 3;
 
 export interface DownlinkDeps {
   db: Kysely<Database>;
   parts: readonly SyncPart[];
   office: Pick<OfficeClient, 'askDown'>;
-  /** Begins from the start, in both directions. */
+  /** Queues all records again, in both directions. */
   renew: () => Promise<void>;
   meter: LinkMeter;
   clock: Clock;
@@ -31,7 +31,7 @@ export interface DownlinkDeps {
   random?: () => number;
 }
 
-/** Asks the office for what is new there; the office holds the question until there is something. */
+/** Requests new records of the office; the office holds the request until there are some. */
 export function createDownlink({ db, parts, office, renew, meter, clock, log, random = Math.random }: DownlinkDeps) {
   const links = createLinkStore(db, '');
   let failures = 0;

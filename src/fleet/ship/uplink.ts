@@ -16,11 +16,11 @@ import type { Answer, OfficeClient } from './office-client.ts';
 import { firstPace, nextPace, pauseMs } from './pace.ts';
 import { queueAll, queueAllOnce } from './queue-all.ts';
 
-/** How often the outbox is looked at. */
+/** How often the outbox is checked. */
 const IDLE_MS = 2000;
 const BACKOFF = { firstMs: 2000, maxMs: 60_000 };
 const DAY_MS = 86_400_000;
-/** The request says this much beside its records. */
+/** Size of a request without its records. */
 const HEAD_BYTES = 400;
 
 export interface UplinkDeps {
@@ -36,7 +36,7 @@ export interface UplinkDeps {
   random?: () => number;
 }
 
-/** Hands over what waits in the outbox, oldest first, one batch at a time. */
+/** Sends the outbox to the office, oldest first, one batch at a time. */
 export function createUplink(deps: UplinkDeps) {
   const { db, parts, office, meter, clock, log, maxKbps, keepDays, random = Math.random } = deps;
   const upward = parts.filter(({ direction }) => direction !== 'down');
@@ -44,7 +44,7 @@ export function createUplink(deps: UplinkDeps) {
   let pace = firstPace(maxKbps);
   let failures = 0;
   let isPrimed = false;
-  /** The next batch is for what is not urgent, however many alarms there are. */
+  /** The next batch is for records that are not urgent, because urgent ones must not block them. */
   let wasUrgent = false;
   const outage = createOutageLog({
     onBegin: (error) => logEvent(log, 'fleet.office_unreachable', { err: error }),
@@ -134,7 +134,7 @@ export function createUplink(deps: UplinkDeps) {
   };
 }
 
-/** The office takes nothing, maybe for a time that it names. */
+/** The office refuses all batches, possibly for a stated time. */
 class RefusedError extends Error {
   readonly retryAfterMs: number;
 

@@ -1,8 +1,8 @@
 /*
- * Joins the sentences of one burst into one fix. A receiver reports each instant in a burst of sentences, in an order
- * of its own:
+ * Joins the sentences of one burst into one fix. A receiver reports each instant as a burst of sentences, in its own
+ * order:
  *
- *            a sentence           another time, or 250 ms of quiet
+ *            a sentence           another time, or 250 ms of silence
  *   closed ────────────► open ───────────────────────────────────────► closed, with a fix or the reason for none
  *                                     (another time: open again)
  *
