@@ -68,8 +68,7 @@ export function createOffice({ db, parts, journal, hints, meter, clock, log }: O
       ...summaryOf(board.list(), clock.now()),
       liveDelayMs: links.liveDelayMs(),
     }),
-    /** Before clients come. */
-    async open(): Promise<void> {
+    async load(): Promise<void> {
       ends = [
         hints.on(SHIP, (id) => void board.changed(id)),
         hints.on(NOTED, journal.notedElsewhere),
@@ -77,8 +76,7 @@ export function createOffice({ db, parts, journal, hints, meter, clock, log }: O
       ];
       await board.start();
     },
-    start: () => undefined,
-    async close(): Promise<void> {
+    async stop(): Promise<void> {
       for (const end of ends) end();
       links.close();
       await board.close();
