@@ -90,7 +90,8 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const trips = createTrips({ ...shared, clients: clients.service, categories: categories.service, gps });
   const keepSentences = config.nmea.outputs.some((output) => output.ais !== 'none');
   // The feed is asked for the very square that is shown.
-  const ais = createAis({ ...shared, config: config.ais, states, keepSentences, centre: () => vessels.centre() });
+  const centre = () => vessels.centre();
+  const ais = await createAis({ ...shared, config: config.ais, states, keepSentences, centre });
   const vessels = createVessels({ ...leading, config, ais, gps });
   const reception = createReception({ ...leading, antenna: ais.local, position, vessels });
   const chart = config.chart.learn
