@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { toShipType } from '../lib/ship-type.ts';
 import { allTexts } from '../test/texts.ts';
-import { texts as first } from './en/index.ts';
+import * as first from './en/index.ts';
 
 const SHIP_TYPES = [...new Set(Array.from({ length: 100 }, (_, code) => toShipType(code)))];
 const NAV_STATUSES = [
@@ -28,11 +28,11 @@ const SAME_IN_ALL = [
 /** Words that a language shares with English. */
 const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
   de: [
-    ...['Alarm', 'Clients', 'Feed', 'Filter', 'In', 'Live', 'Name', 'Position', 'Rate', 'Start', 'System', 'Tanker'],
+    ...['Alarm', 'Clients', 'Feed', 'Filter', 'In', 'Name', 'Position', 'Rate', 'Start', 'System', 'Tanker'],
     ...['Test', 'normal'],
   ],
   nl: [
-    ...['1 client', 'A clients', 'Alarm', 'Clients', 'Database', 'Details', 'Feed', 'Filter', 'Live', 'Open'],
+    ...['1 client', 'A clients', 'Alarm', 'Clients', 'Database', 'Details', 'Feed', 'Filter', 'Open'],
     ...['Plotters (NMEA 0183)', 'Status', 'Tanker', 'Type', 'Volume', 'alarm', 'fix'],
   ],
   fr: [
@@ -48,7 +48,7 @@ const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
       'Position',
       'Positions',
     ],
-    ...['Service', 'Silence', 'Situation', 'Sources', 'Type', 'Volume', 'Voyage', 'normal'],
+    ...['Service', 'Silence', 'Situation', 'Type', 'Volume', 'Voyage', 'normal'],
   ],
 };
 
@@ -92,4 +92,40 @@ test('what the first view may draw uses only the texts that it waits for', () =>
     .map(([, part]) => part ?? '');
   expect(used.length).toBeGreaterThan(0);
   expect(used.filter((part) => !(part in first))).toEqual([]);
+});
+
+/** Sources of the console without tests and texts. */
+function sources(): string[] {
+  const folder = new URL('..', import.meta.url);
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/^(i18n|test)\/|\.test\.tsx?$|\.d\.ts$/.test(file))
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'));
+}
+
+/** Whether a source reads this text by its name. */
+function isNamedIn(source: string, part: string, key: string): boolean {
+  const call = `say\\('${part}'\\)`;
+  const names = [...source.matchAll(new RegExp(`const (\\w+) = ${call};`, 'g'))].map(([, name]) => name);
+  const holders = [call, ...names, ...(source.includes(`Texts['${part}']`) ? ['said'] : [])].join('|');
+  return new RegExp(`(?:${holders})\\.${key}\\b|\\{[^}]*\\b${key}\\b[^}]*\\} = ${call}`).test(source);
+}
+
+/** Whether a source hands a part over as a whole, or reads it by keys that it computes. */
+function isWholeIn(source: string, part: string): boolean {
+  const call = `say\\('${part}'\\)`;
+  const names = [...source.matchAll(new RegExp(`const (\\w+) = ${call};`, 'g'))].map(([, name]) => name);
+  return new RegExp(`(?<![\\w.])(?:${[call, ...names].join('|')})[[,})]|keyof Texts\\['${part}'\\]`).test(source);
+}
+
+test('every text is used', () => {
+  const all = sources();
+  const words = new Set(all.flatMap((source) => source.match(/\w+/g) ?? []));
+  const unused = Object.entries(allTexts.en).flatMap(([part, texts]) => {
+    const isWhole = all.some((source) => isWholeIn(source, part));
+    return Object.keys(texts)
+      .filter((key) => !(isWhole && (words.has(key) || /^\d*$/.test(key))))
+      .filter((key) => !all.some((source) => isNamedIn(source, part, key)))
+      .map((key) => `${part}.${key}`);
+  });
+  expect(unused).toEqual([]);
 });

@@ -54,7 +54,7 @@ function Edit({ edit, nameOf }: { edit: LostEdit; nameOf: (value: string) => str
   return (
     <li>
       <h3>
-        {isTrip ? said.tripRecord : said.clientRecord}:{' '}
+        {isTrip ? said.tripRecord : say('terms').client}:{' '}
         {isGone ? <bdi>{name}</bdi> : <NameLink href={href} name={name} />}
       </h3>
       <p class="small">

@@ -49,7 +49,7 @@ export function FleetBoard() {
         <div class="fleet-tools">
           <TextField label={said.filter} type="search" value={text.value} onInput={(typed) => (text.value = typed)} />
           <Select
-            label={said.state}
+            label={say('fleet').state}
             value={state.value}
             options={[
               { value: '', label: said.anyState },

@@ -27,7 +27,7 @@ export function LinkCard({ ship: { id, link } }: { ship: Ship }) {
   const to = now.value;
   const history = answer.data.value && linkHistory(answer.data.value, to - RANGE_MS[range.value], to);
   return (
-    <RangeCard name="link" title={said.link} ranges={RANGES} range={range}>
+    <RangeCard name="link" title={say('fleet').state} ranges={RANGES} range={range}>
       <ProblemLine problem={answer.problem.value} />
       {answer.data.value && !history && <p class="soft">{said.noContact}</p>}
       {history && <History history={history} nowMs={to} />}

@@ -45,7 +45,7 @@ export function ShipAlerts({ ship }: { ship: Ship }) {
     { key: 'raised', label: said.raised, cell: ({ raised_at }) => <Time of={raised_at} /> },
     {
       key: 'state',
-      label: said.alertState,
+      label: say('terms').state,
       cell: (alert) => <AlertState alert={alert} shipId={ship.id} onAsked={() => void answer.reload()} />,
     },
   ];

@@ -35,7 +35,7 @@ export function ShipFacts({ ship }: { ship: Ship }) {
             <Age of={position.timestamp} isSentence />
           </Fact>
         )}
-        {isKnown && speed && <Fact label={said.speed}>{formatSpeed(speed.speed_knots)}</Fact>}
+        {isKnown && speed && <Fact label={say('common').speed}>{formatSpeed(speed.speed_knots)}</Fact>}
         {isKnown && position?.heading != null && <Fact label={said.courseDeg}>{formatBearing(position.heading)}</Fact>}
         {link.lastSeen && (
           <Fact label={said.lastSeenAt}>

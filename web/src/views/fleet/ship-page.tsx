@@ -19,12 +19,12 @@ export function ShipPage({ id }: { id: string }) {
   const said = say('fleet');
   const isKnown = fleetVersion.value > 0;
   const ship = ships.get(id);
-  useShortcuts([{ keys: 'Escape', label: said.back, run: () => go(toHref('fleet')) }]);
+  useShortcuts([{ keys: 'Escape', label: say('common').fleet, run: () => go(toHref('fleet')) }]);
   return (
     <div class="page">
       <a class="fleet-back" href={toHref('fleet')}>
         <Icon name="chevron-left" size={18} />
-        {said.back}
+        {say('common').fleet}
       </a>
       {isKnown && !ship && (
         <EmptyState icon="anchor" title={said.notFound}>

@@ -33,21 +33,21 @@ export function ShipTrips({ ship }: { ship: Ship }) {
   }, [answer]);
   const trips = answer.data.value;
   const columns: Column<Trip>[] = [
-    { key: 'cargo', label: said.cargo, isTitle: true, cell: ({ cargo }) => <bdi>{cargo}</bdi> },
+    { key: 'cargo', label: say('terms').cargo, isTitle: true, cell: ({ cargo }) => <bdi>{cargo}</bdi> },
     { key: 'began', label: said.began, cell: ({ start_time }) => <Time of={start_time} /> },
-    { key: 'aboard', label: say('ships').onBoard, cell: (trip) => <Aboard trip={trip} active={ship.trip?.id} /> },
+    { key: 'aboard', label: say('ships').aboard, cell: (trip) => <Aboard trip={trip} active={ship.trip?.id} /> },
   ];
   return (
     <section class="card" aria-labelledby="fleet-trips">
       <h2 id="fleet-trips" class="fleet-section">
-        {said.trips}
+        {say('common').trips}
       </h2>
       <ProblemLine problem={answer.problem.value} />
       {!trips && !answer.problem.value && <p class="soft">{say('common').loading}</p>}
       {trips?.length === 0 && <p class="soft">{said.noTrips}</p>}
       {trips && trips.length > 0 && (
         <Table
-          caption={said.trips}
+          caption={say('common').trips}
           columns={columns}
           rows={trips}
           keyOf={({ id }) => id}

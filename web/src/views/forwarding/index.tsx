@@ -85,8 +85,8 @@ export function ForwardingView() {
               value={range.value}
               choices={[
                 { value: 'day', label: said.day },
-                { value: 'week', label: said.week },
-                { value: 'month', label: said.month },
+                { value: 'week', label: say('terms').week },
+                { value: 'month', label: say('terms').month },
               ]}
               onInput={(value) => (range.value = value)}
             />

@@ -103,7 +103,7 @@ export function Log({ range, destination, names, onDestination }: LogProps) {
         ))}
       {entries && entries.length >= limit.value && limit.value < MOST && (
         <Button isBusy={log.isLoading.value} onClick={() => (limit.value = Math.min(MOST, limit.value * 4))}>
-          {said.more}
+          {say('terms').more}
         </Button>
       )}
     </section>
@@ -127,7 +127,7 @@ function LogTable({ entries }: { entries: readonly LogEntry[] }) {
       rows={entries}
       keyOf={({ id }) => id}
       columns={[
-        { key: 'time', label: said.time, isTitle: true, cell: ({ timestamp }) => <Second of={timestamp} /> },
+        { key: 'time', label: say('terms').time, isTitle: true, cell: ({ timestamp }) => <Second of={timestamp} /> },
         { key: 'name', label: said.name, cell: ({ destination }) => <bdi>{destination}</bdi> },
         {
           key: 'outcome',

@@ -62,7 +62,7 @@ function KeyFacts() {
   const where = isKept('session') ? said.inSession : isKept('local') ? said.inLocal : said.notKept;
   return (
     <dl class="facts">
-      <dt>{said.key}</dt>
+      <dt>{say('common').keyLabel}</dt>
       <dd>
         <code>{beginOf(known.key)}</code> <span class="soft small">{where}</span>
       </dd>

@@ -25,14 +25,14 @@ export function InstancesCard() {
           keyOf={({ name }) => name}
           columns={[
             { key: 'instance', label: said.instance, isTitle: true, cell: ({ name }) => <bdi>{name}</bdi> },
-            { key: 'state', label: said.state, cell: (instance) => <State instance={instance} /> },
+            { key: 'state', label: say('terms').state, cell: (instance) => <State instance={instance} /> },
             {
               key: 'lag',
               label: said.lag,
               cell: ({ lagMs }) => (lagMs === null ? '–' : said.milliseconds(formatNumber(lagMs))),
             },
             { key: 'clients', label: said.clients, cell: ({ clients }) => formatNumber(clients) },
-            { key: 'release', label: said.release, cell: ({ version }) => <bdi>{version}</bdi> },
+            { key: 'release', label: say('terms').release, cell: ({ version }) => <bdi>{version}</bdi> },
           ]}
         />
       )}

@@ -57,7 +57,7 @@ function KeyTable({ keys, onRevoked }: { keys: readonly Key[]; onRevoked: () => 
         rows={keys}
         keyOf={({ name }) => name}
         columns={[
-          { key: 'name', label: said.keyName, isTitle: true, cell: ({ name }) => name },
+          { key: 'name', label: say('common').name, isTitle: true, cell: ({ name }) => name },
           { key: 'scope', label: said.keyScope, cell: ({ scope }) => <Badge>{scope}</Badge> },
           { key: 'created', label: said.keyCreated, cell: ({ createdAt }) => <Time of={createdAt} style="date" /> },
           {

@@ -18,7 +18,7 @@ export function NotifyCard() {
   const targets = answer.data.value;
   return (
     <section class="card" aria-labelledby="system-notify">
-      <h2 id="system-notify">{said.notifications}</h2>
+      <h2 id="system-notify">{say('sections').notify}</h2>
       <ProblemLine problem={answer.problem.value} />
       {targets?.length === 0 && (
         <p class="soft small">
@@ -39,7 +39,7 @@ function Targets({ targets, onTested }: { targets: readonly Target[]; onTested: 
   const said = say('notify');
   return (
     <Table
-      caption={said.notifications}
+      caption={say('sections').notify}
       rows={targets}
       keyOf={({ name }) => name}
       columns={[
@@ -56,7 +56,7 @@ function Targets({ targets, onTested }: { targets: readonly Target[]; onTested: 
             </span>
           ),
         },
-        { key: 'state', label: said.state, cell: (target) => <State target={target} /> },
+        { key: 'state', label: say('terms').state, cell: (target) => <State target={target} /> },
         {
           key: 'success',
           label: said.lastSuccess,
@@ -87,7 +87,7 @@ function State({ target: { healthy, queued, lastSuccessAt, lastError } }: { targ
     <span class="system-state">
       <DotMark look={healthy ? (isIdle ? 'half' : 'full') : 'hollow'} />
       <span>
-        {healthy ? (isIdle ? said.idle : said.healthy) : said.unhealthy}
+        {healthy ? (isIdle ? said.idle : said.healthy) : say('forwarding').health_down}
         {queued > 0 && <span class="soft"> · {said.waiting(formatNumber(queued))}</span>}
       </span>
     </span>

@@ -42,8 +42,8 @@ export function ReceptionPage() {
           value={span.value}
           choices={[
             { value: 'day', label: said.day },
-            { value: 'week', label: said.week },
-            { value: 'month', label: said.month },
+            { value: 'week', label: say('terms').week },
+            { value: 'month', label: say('terms').month },
           ]}
           onInput={(value) => (span.value = value)}
         />

@@ -15,7 +15,7 @@ export function ServiceCard() {
       <h2 id="system-service">{said.service}</h2>
       <ProblemLine problem={release.problem.value} />
       <dl class="facts">
-        <dt>{said.version}</dt>
+        <dt>{say('terms').release}</dt>
         <dd>{version ?? '…'}</dd>
         <dt>{said.platform}</dt>
         <dd>{server ? `${server.platform} ${server.arch}` : '…'}</dd>

@@ -62,7 +62,7 @@ export function Board() {
   return (
     <div class="page">
       <div class="page-head">
-        <h1>{text.trips}</h1>
+        <h1>{say('common').trips}</h1>
         <a class="button button-primary" href={toHref('trips', 'new')}>
           <Icon name="plus" size={18} />
           {text.newTrip}
@@ -79,7 +79,7 @@ export function Board() {
       {known && isEmpty && <NoTrips isFiltered={isFiltered(filter)} />}
       {known && !isEmpty && filter.status !== 'Completed' && filter.status !== 'Cancelled' && (
         <section class="trips-part" aria-labelledby="trips-active">
-          <h2 id="trips-active">{text.active}</h2>
+          <h2 id="trips-active">{text.Active}</h2>
           {active.length === 0 && <p class="soft">{text.noActive}</p>}
           <ul class="trips-active-list">
             {active.map((trip) => (
@@ -95,7 +95,7 @@ export function Board() {
           {known?.hasMore && limit < MOST && (
             <p class="trips-more">
               <Button isBusy={board.isLoading.value} onClick={() => (count.value += PAGE)}>
-                {text.showMore}
+                {say('terms').more}
               </Button>
             </p>
           )}

@@ -32,7 +32,7 @@ export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogPro
   const isEmpty = name.value.trim() === '';
   const refusal = save.problem.value;
   return (
-    <Dialog title={category ? text.editCategory : text.newCategory} onClose={onClose}>
+    <Dialog title={category ? text.editCategory : say('terms').newCategory} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -43,7 +43,7 @@ export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogPro
       >
         <div class="dialog-body">
           <TextField
-            label={text.name}
+            label={say('common').name}
             error={isTried.value && isEmpty ? mustFill : fieldError(refusal, 'name')}
             required
             autofocus

@@ -28,7 +28,7 @@ export function CategoryList() {
   const editing = useSignal<Category | 'new' | undefined>(undefined);
   const deleting = useSignal<Category | undefined>(undefined);
   const add = () => (editing.value = 'new');
-  useShortcuts([{ keys: 'n', label: text.newCategory, run: add }]);
+  useShortcuts([{ keys: 'n', label: say('terms').newCategory, run: add }]);
   const known = categories.data.value;
   const shown = known?.filter(({ name, description }) => matches(typed.value, [name, description])) ?? [];
   return (
@@ -36,7 +36,7 @@ export function CategoryList() {
       <div class="page-head">
         <h1>{title}</h1>
         <Button look="primary" icon="plus" onClick={add}>
-          {text.newCategory}
+          {say('terms').newCategory}
         </Button>
       </div>
       <ViewNav />
@@ -94,9 +94,9 @@ function CategoryTable({ rows, onEdit, onDelete }: CategoryTableProps) {
   const text = say('clients');
   const verbs = say('common');
   const columns: Column<Category>[] = [
-    { key: 'name', label: text.name, isTitle: true, cell: ({ name }) => <Name>{name}</Name> },
+    { key: 'name', label: say('common').name, isTitle: true, cell: ({ name }) => <Name>{name}</Name> },
     { key: 'description', label: text.description, cell: ({ description }) => <Name>{description ?? '–'}</Name> },
-    { key: 'changed', label: text.changed, cell: ({ updated_at }) => <Time of={updated_at} /> },
+    { key: 'changed', label: say('terms').changed, cell: ({ updated_at }) => <Time of={updated_at} /> },
     {
       key: 'actions',
       label: verbs.moreActions,

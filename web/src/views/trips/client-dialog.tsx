@@ -40,7 +40,7 @@ export function ClientDialog({ client, onSaved, onClose }: ClientDialogProps) {
     autocomplete: 'off',
   });
   return (
-    <Dialog title={client ? text.editClient : text.newClient} onClose={onClose}>
+    <Dialog title={client ? text.editClient : say('terms').newClient} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -52,16 +52,16 @@ export function ClientDialog({ client, onSaved, onClose }: ClientDialogProps) {
         <div class="dialog-body">
           <TextField
             {...field('name')}
-            label={text.name}
+            label={say('common').name}
             error={isTried.value && isEmpty ? say('trips').mustFill : field('name').error}
             required
             autofocus
           />
           <div class="form-row">
-            <TextField {...field('phone')} label={text.phone} inputMode="tel" />
+            <TextField {...field('phone')} label={say('fleet').phone} inputMode="tel" />
             <TextField
               {...field('email')}
-              label={text.email}
+              label={say('fleet').email}
               error={isTried.value && isEmailWrong ? say('problems').email : field('email').error}
               inputMode="email"
               autocapitalize="off"
@@ -69,14 +69,14 @@ export function ClientDialog({ client, onSaved, onClose }: ClientDialogProps) {
             />
           </div>
           <div class="trips-row trips-row-wide">
-            <TextField {...field('street')} label={text.street} />
-            <TextField {...field('houseNumber')} label={text.houseNumber} />
+            <TextField {...field('street')} label={say('fleet').street} />
+            <TextField {...field('houseNumber')} label={say('fleet').houseNumber} />
           </div>
           <div class="trips-row trips-row-narrow">
-            <TextField {...field('postalCode')} label={text.postalCode} />
-            <TextField {...field('city')} label={text.city} />
+            <TextField {...field('postalCode')} label={say('fleet').postalCode} />
+            <TextField {...field('city')} label={say('fleet').city} />
           </div>
-          <TextField {...field('country')} label={text.country} />
+          <TextField {...field('country')} label={say('fleet').country} />
           <TextArea {...field('additionalInfo')} label={`${text.additionalInfo} (${optional})`} />
           <ProblemLine problem={refusal} shownAt={Object.keys(draft.value)} />
         </div>

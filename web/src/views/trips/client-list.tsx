@@ -18,7 +18,7 @@ export function ClientList() {
   const typed = useSignal('');
   const isAdding = useSignal(false);
   const add = () => (isAdding.value = true);
-  useShortcuts([{ keys: 'n', label: text.newClient, run: add }]);
+  useShortcuts([{ keys: 'n', label: say('terms').newClient, run: add }]);
   const known = clients.data.value;
   const shown = known?.filter(({ name, city, contacts, phone, email }) =>
     matches(typed.value, [name, city, phone, email, ...contacts.map((contact) => contact.name)]),
@@ -28,7 +28,7 @@ export function ClientList() {
       <div class="page-head">
         <h1>{title}</h1>
         <Button look="primary" icon="plus" onClick={add}>
-          {text.newClient}
+          {say('terms').newClient}
         </Button>
       </div>
       <ViewNav />
@@ -71,13 +71,13 @@ export function ClientList() {
 function ClientTable({ clients: rows }: { clients: readonly Client[] }) {
   const text = say('clients');
   const columns: Column<Client>[] = [
-    { key: 'name', label: text.name, isTitle: true, cell: ({ name }) => <Name>{name}</Name> },
-    { key: 'city', label: text.city, cell: ({ city }) => <Name>{city || '–'}</Name> },
-    { key: 'phone', label: text.phone, cell: ({ phone }) => <Name>{phone || '–'}</Name> },
+    { key: 'name', label: say('common').name, isTitle: true, cell: ({ name }) => <Name>{name}</Name> },
+    { key: 'city', label: say('fleet').city, cell: ({ city }) => <Name>{city || '–'}</Name> },
+    { key: 'phone', label: say('fleet').phone, cell: ({ phone }) => <Name>{phone || '–'}</Name> },
     { key: 'contact', label: text.contact, cell: (client) => <Name>{primaryOf(client)?.name ?? '–'}</Name> },
     {
       key: 'contact-phone',
-      label: `${text.contact}: ${text.phone}`,
+      label: `${text.contact}: ${say('fleet').phone}`,
       cell: (client) => <Name>{primaryOf(client)?.phone || '–'}</Name>,
     },
   ];

@@ -48,11 +48,11 @@ export function ClientPage({ id }: { id: string }) {
             <ContactList client={client} onChanged={() => void answer.reload()} />
           </div>
           <section class="trips-part" aria-labelledby="client-trips">
-            <h2 id="client-trips">{text.tripsOf}</h2>
+            <h2 id="client-trips">{say('common').trips}</h2>
             {trips.length === 0 ? (
               <p class="soft">{text.noTripsOf}</p>
             ) : (
-              <TripTable trips={trips} caption={text.tripsOf} />
+              <TripTable trips={trips} caption={say('common').trips} />
             )}
           </section>
           {isEditing.value && (
@@ -91,11 +91,11 @@ function ClientFacts({ client }: { client: Client }) {
             </dd>
           </>
         )}
-        <dt>{text.phone}</dt>
+        <dt>{say('fleet').phone}</dt>
         <dd>
           <PhoneLink phone={client.phone} />
         </dd>
-        <dt>{text.email}</dt>
+        <dt>{say('fleet').email}</dt>
         <dd>
           <EmailLink email={client.email} />
         </dd>

@@ -54,17 +54,17 @@ export function ContactDialog({ clientId, contact, onSaved, onClose }: ContactDi
         <div class="dialog-body">
           <TextField
             {...field('name')}
-            label={text.name}
+            label={say('common').name}
             error={isTried.value && isEmpty ? say('trips').mustFill : field('name').error}
             required
             autofocus
           />
           <TextField {...field('position')} label={text.position} />
           <div class="form-row">
-            <TextField {...field('phone')} label={text.phone} inputMode="tel" />
+            <TextField {...field('phone')} label={say('fleet').phone} inputMode="tel" />
             <TextField
               {...field('email')}
-              label={text.email}
+              label={say('fleet').email}
               error={isTried.value && isEmailWrong ? say('problems').email : field('email').error}
               inputMode="email"
               autocapitalize="off"

@@ -51,13 +51,13 @@ export function FilterBar({ filter }: { filter: TripFilter }) {
             onInput={(chosen) => set({ status: statuses.find(({ value }) => value === chosen)?.value ?? '' })}
           />
           <Select
-            label={text.client}
+            label={say('terms').client}
             value={filter.clientId}
             options={optionsOf(text.anyClient, clients.data.value)}
             onInput={(clientId) => set({ clientId })}
           />
           <Select
-            label={text.category}
+            label={say('fleet').categoryId}
             value={filter.categoryId}
             options={optionsOf(text.anyCategory, categories.data.value)}
             onInput={(categoryId) => set({ categoryId })}

@@ -13,7 +13,7 @@ export function ViewNav() {
   const text = say('trips');
   const [part] = place.value.rest;
   const links = [
-    { name: undefined, label: text.trips, href: toHref('trips') },
+    { name: undefined, label: say('common').trips, href: toHref('trips') },
     { name: 'clients', label: text.clients, href: toHref('trips', 'clients') },
     { name: 'categories', label: text.categories, href: toHref('trips', 'categories') },
   ];

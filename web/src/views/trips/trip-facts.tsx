@@ -53,7 +53,7 @@ export function TripFacts({ trip }: { trip: TripWithTrack }) {
           </Fact>
         )}
         {trip.ship_id && (
-          <Fact label={say('ships').onBoard}>
+          <Fact label={say('ships').aboard}>
             <AboardBadge state={aboardState(trip, ships.get(trip.ship_id)?.trip?.id)} />
             {trip.refused && <p class="small">{trip.refused}</p>}
           </Fact>
@@ -63,23 +63,23 @@ export function TripFacts({ trip }: { trip: TripWithTrack }) {
           <Coordinates latitude={trip.start_latitude} longitude={trip.start_longitude} />
         </Fact>
         {end_time !== null && (
-          <Fact label={text.ended}>
+          <Fact label={text.end}>
             <Time of={end_time} />
             {end_latitude !== null && end_longitude !== null && (
               <Coordinates latitude={end_latitude} longitude={end_longitude} />
             )}
           </Fact>
         )}
-        <Fact label={text.sender}>
+        <Fact label={say('fleet').senderId}>
           <ClientLink id={trip.sender_id} />
         </Fact>
-        <Fact label={text.receiver}>
+        <Fact label={say('fleet').receiverId}>
           <ClientLink id={trip.receiver_id} />
         </Fact>
-        <Fact label={text.category}>
+        <Fact label={say('fleet').categoryId}>
           <Name>{categoryName(trip.category_id)}</Name>
         </Fact>
-        <Fact label={text.weight}>
+        <Fact label={say('fleet').weight}>
           <Num>{formatWeight(trip.weight)}</Num>
         </Fact>
         <Fact label={text.track}>{trip.log_gps ? text.logged : text.notLogged}</Fact>

@@ -97,7 +97,7 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
           <ShipField value={shipId.value} error={errorOf('shipId')} onInput={(next) => (shipId.value = next)} />
         )}
         <TextField
-          label={text.cargo}
+          label={say('terms').cargo}
           error={errorOf('cargo')}
           name="cargo"
           required
@@ -106,17 +106,17 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
           onInput={(cargo) => set({ cargo })}
         />
         <ReferenceField
-          label={text.category}
+          label={say('fleet').categoryId}
           value={draft.value.categoryId}
           records={categories.data.value}
           error={errorOf('categoryId')}
-          addLabel={text.newCategory}
-          addText={text.newCategory}
+          addLabel={say('terms').newCategory}
+          addText={say('terms').newCategory}
           onInput={(categoryId) => set({ categoryId })}
           onAdd={() => (adding.value = 'category')}
         />
         <TextField
-          label={text.weight}
+          label={say('fleet').weight}
           hint={text.weightHint}
           error={errorOf('weight')}
           name="weight"
@@ -127,22 +127,22 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
           onInput={(weight) => set({ weight })}
         />
         <ReferenceField
-          label={text.sender}
+          label={say('fleet').senderId}
           value={draft.value.senderId}
           records={clients.data.value}
           error={errorOf('senderId')}
           addLabel={text.newSender}
-          addText={text.newClient}
+          addText={say('terms').newClient}
           onInput={(senderId) => set({ senderId })}
           onAdd={() => (adding.value = 'sender')}
         />
         <ReferenceField
-          label={text.receiver}
+          label={say('fleet').receiverId}
           value={draft.value.receiverId}
           records={clients.data.value}
           error={errorOf('receiverId')}
           addLabel={text.newReceiver}
-          addText={text.newClient}
+          addText={say('terms').newClient}
           onInput={(receiverId) => set({ receiverId })}
           onAdd={() => (adding.value = 'receiver')}
         />

@@ -34,9 +34,9 @@ export function VesselsView() {
   return (
     <div class="page vessels-page">
       <header class="page-head">
-        <h1>{isIgnored ? said.ignoredList : said.list}</h1>
+        <h1>{isIgnored ? said.ignoredList : say('common').vessels}</h1>
         <a class="button button-plain" href={isIgnored ? toHref('vessels') : toHref('vessels', 'ignored')}>
-          {isIgnored ? said.list : said.ignoredList}
+          {isIgnored ? say('common').vessels : said.ignoredList}
         </a>
       </header>
       {isIgnored ? <IgnoredList /> : <VesselList />}
@@ -76,7 +76,7 @@ function VesselList() {
           value={range.value}
           choices={[
             { value: 'now', label: said.now },
-            { value: 'day', label: said.day },
+            { value: 'day', label: say('terms').lastDay },
             { value: 'ever', label: said.ever },
           ]}
           onInput={(value) => (range.value = value)}

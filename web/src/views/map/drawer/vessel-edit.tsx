@@ -50,7 +50,7 @@ export function VesselEdit({ record, onClose, onSaved }: VesselEditProps) {
     },
   });
   return (
-    <Dialog title={said.editTitle} onClose={onClose}>
+    <Dialog title={said.facts} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
