@@ -102,29 +102,31 @@ function sources(): string[] {
     .map((file) => readFileSync(new URL(file, folder), 'utf8'));
 }
 
-/** Whether a source reads this text by its name. */
-function isNamedIn(source: string, part: string, key: string): boolean {
+/** The texts of a part that a source reads by their names, and whether it reads others by keys that it computes. */
+function readsOf(source: string, part: string): { names: string[]; isWhole: boolean } {
+  if (!source.includes(`'${part}'`)) return { names: [], isWhole: false };
   const call = `say\\('${part}'\\)`;
-  const names = [...source.matchAll(new RegExp(`const (\\w+) = ${call};`, 'g'))].map(([, name]) => name);
-  const holders = [call, ...names, ...(source.includes(`Texts['${part}']`) ? ['said'] : [])].join('|');
-  return new RegExp(`(?:${holders})\\.${key}\\b|\\{[^}]*\\b${key}\\b[^}]*\\} = ${call}`).test(source);
-}
-
-/** Whether a source hands a part over as a whole, or reads it by keys that it computes. */
-function isWholeIn(source: string, part: string): boolean {
-  const call = `say\\('${part}'\\)`;
-  const names = [...source.matchAll(new RegExp(`const (\\w+) = ${call};`, 'g'))].map(([, name]) => name);
-  return new RegExp(`(?<![\\w.])(?:${[call, ...names].join('|')})[[,})]|keyof Texts\\['${part}'\\]`).test(source);
+  const bound = [...source.matchAll(new RegExp(`const (\\w+) = ${call};`, 'g'))].map(([, name]) => name);
+  const holders = [call, ...bound, ...(source.includes(`Texts['${part}']`) ? ['said'] : [])].join('|');
+  const taken = [...source.matchAll(new RegExp(`\\{([^}]*)\\} = ${call}`, 'g'))];
+  return {
+    names: [
+      ...[...source.matchAll(new RegExp(`(?:${holders})\\.(\\w+)`, 'g'))].map(([, name]) => name ?? ''),
+      ...taken.flatMap(([, names]) => names?.match(/\w+/g) ?? []),
+    ],
+    isWhole: new RegExp(`(?<![\\w.])(?:${holders})[[,})]|keyof Texts\\['${part}'\\]`).test(source),
+  };
 }
 
 test('every text is used', () => {
   const all = sources();
   const words = new Set(all.flatMap((source) => source.match(/\w+/g) ?? []));
   const unused = Object.entries(allTexts.en).flatMap(([part, texts]) => {
-    const isWhole = all.some((source) => isWholeIn(source, part));
+    const reads = all.map((source) => readsOf(source, part));
+    const names = new Set(reads.flatMap((read) => read.names));
+    const isWhole = reads.some((read) => read.isWhole);
     return Object.keys(texts)
-      .filter((key) => !(isWhole && (words.has(key) || /^\d*$/.test(key))))
-      .filter((key) => !all.some((source) => isNamedIn(source, part, key)))
+      .filter((key) => !names.has(key) && !(isWhole && (words.has(key) || /^\d*$/.test(key))))
       .map((key) => `${part}.${key}`);
   });
   expect(unused).toEqual([]);

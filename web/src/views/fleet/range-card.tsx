@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { say } from '../../i18n/index.ts';
-import { Segmented } from '../../ui/index.ts';
+import { Card, Segmented } from '../../ui/index.ts';
 
 const HOUR_MS = 3_600_000;
 /** Lengths of time that a card may show, by the names of their texts. */
@@ -15,7 +15,7 @@ export const RANGE_MS = {
 export type Range = keyof typeof RANGE_MS;
 
 interface RangeCardProps<Choice extends Range> {
-  /** Class and identifier: `fleet-NAME`. */
+  /** Of its class: `fleet-NAME`. */
   name: string;
   title: string;
   ranges: readonly Choice[];
@@ -26,21 +26,20 @@ interface RangeCardProps<Choice extends Range> {
 /** A card that shows a time of which the length is chosen at its head. */
 export function RangeCard<Choice extends Range>({ name, title, ranges, range, children }: RangeCardProps<Choice>) {
   const said = say('fleet');
-  const id = `fleet-${name}`;
   return (
-    <section class={`card ${id}`} aria-labelledby={id}>
-      <div class="page-head">
-        <h2 id={id} class="fleet-section">
-          {title}
-        </h2>
+    <Card
+      title={title}
+      class={`fleet-${name}`}
+      tools={
         <Segmented
           label={said.range}
           value={range.value}
           choices={ranges.map((value) => ({ value, label: said[value] }))}
           onInput={(value) => (range.value = value)}
         />
-      </div>
+      }
+    >
       {children}
-    </section>
+    </Card>
   );
 }

@@ -8,6 +8,7 @@ import { useResource } from '../../live/use-resource.ts';
 import {
   Badge,
   Button,
+  Card,
   type Column,
   Icon,
   ProblemLine,
@@ -50,16 +51,13 @@ export function ShipAlerts({ ship }: { ship: Ship }) {
     },
   ];
   return (
-    <section class="card" aria-labelledby="fleet-alerts">
-      <h2 id="fleet-alerts" class="fleet-section">
-        {said.alertsOfShip}
-      </h2>
+    <Card title={said.alertsOfShip}>
       <ProblemLine problem={answer.problem.value} />
       {alerts?.length === 0 && <p class="soft">{said.noAlerts}</p>}
       {alerts && alerts.length > 0 && (
         <Table caption={said.alertsOfShip} columns={columns} rows={alerts} keyOf={({ id }) => id} />
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -8,7 +8,7 @@ import { type Ship, tripEvent } from '../../live/index.ts';
 import { useResource } from '../../live/use-resource.ts';
 import { aboardState } from '../../ships/aboard-state.ts';
 import { AboardBadge } from '../../ships/badges.tsx';
-import { type Column, ProblemLine, Table, Time } from '../../ui/index.ts';
+import { Card, type Column, ProblemLine, Table, Time } from '../../ui/index.ts';
 
 type Trip = ResponseBody<'/v1/trips'>['trips'][number];
 
@@ -38,10 +38,7 @@ export function ShipTrips({ ship }: { ship: Ship }) {
     { key: 'aboard', label: say('ships').aboard, cell: (trip) => <Aboard trip={trip} active={ship.trip?.id} /> },
   ];
   return (
-    <section class="card" aria-labelledby="fleet-trips">
-      <h2 id="fleet-trips" class="fleet-section">
-        {say('common').trips}
-      </h2>
+    <Card title={say('common').trips}>
       <ProblemLine problem={answer.problem.value} />
       {!trips && !answer.problem.value && <p class="soft">{say('common').loading}</p>}
       {trips?.length === 0 && <p class="soft">{said.noTrips}</p>}
@@ -57,7 +54,7 @@ export function ShipTrips({ ship }: { ship: Ship }) {
       {trips?.length === SHOWN && (
         <a href={`${toHref('trips')}?ship=${encodeURIComponent(ship.id)}`}>{said.allTrips}</a>
       )}
-    </section>
+    </Card>
   );
 }
 

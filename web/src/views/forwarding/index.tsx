@@ -7,7 +7,7 @@ import { serviceNow } from '../../lib/clock.ts';
 import { toHref } from '../../lib/router.ts';
 import { linkLook } from '../../live/index.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { EmptyState, ProblemLine, Segmented } from '../../ui/index.ts';
+import { EmptyState, PageHead, ProblemLine, ResourceState, Segmented } from '../../ui/index.ts';
 import { Destinations } from './destinations.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { Log } from './log.tsx';
@@ -47,20 +47,17 @@ export function ForwardingView() {
     [allNames, chosen.value],
   );
   if (!destinations) {
-    const problem = status.problem.value;
     return (
       <div class="page">
-        <h1>{say('common').forwarding}</h1>
-        {problem ? <ProblemLine problem={problem} /> : <p class="soft">{say('common').loading}</p>}
+        <PageHead title={say('common').forwarding} />
+        <ResourceState of={status} />
       </div>
     );
   }
   const { buckets = [], start = 0, end = serviceNow() / 1000 } = stats.data.value ?? {};
   return (
     <div class={`page forwarding ${linkLook.value === 'unreachable' || status.problem.value ? 'is-old' : ''}`}>
-      <header class="page-head">
-        <h1>{say('common').forwarding}</h1>
-      </header>
+      <PageHead title={say('common').forwarding} />
       {destinations.length === 0 ? (
         <EmptyState icon="send" title={said.none}>
           <p>{said.noneText}</p>

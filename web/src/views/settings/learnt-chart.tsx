@@ -8,7 +8,7 @@ import { say } from '../../i18n/index.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { Bar, Button, Confirm, ProblemLine, showToast } from '../../ui/index.ts';
+import { Bar, Button, Confirm, Fact, ProblemLine, showToast } from '../../ui/index.ts';
 
 const NOT_LEARNT = 404;
 const MB = 1_000_000;
@@ -26,15 +26,16 @@ export function LearntChart() {
       {known && (
         <>
           <dl class="facts">
-            <dt>{said.size}</dt>
-            <dd>
+            <Fact label={said.size}>
               <Bar value={known.bytes} max={known.maxBytes} label={said.of(toMb(known.bytes), toMb(known.maxBytes))} />
               <span class="num small">{said.of(toMb(known.bytes), toMb(known.maxBytes))}</span>
-            </dd>
-            <dt>{said.positions}</dt>
-            <dd class="num">{formatNumber(known.positions)}</dd>
-            <dt>{said.cell}</dt>
-            <dd class="num">{formatNumber(known.cellM, 1)} m</dd>
+            </Fact>
+            <Fact label={said.positions} class="num">
+              {formatNumber(known.positions)}
+            </Fact>
+            <Fact label={said.cell} class="num">
+              {formatNumber(known.cellM, 1)} m
+            </Fact>
           </dl>
           <div class="learnt-chart-buttons">
             <Export isEmpty={known.bytes === 0} />

@@ -5,13 +5,13 @@ import { go, place, toHref } from '../../lib/router.ts';
 import { matches } from '../../lib/text.ts';
 import { useResource } from '../../live/use-resource.ts';
 import { isLeaving } from '../../ui/delete-later.ts';
-import { Button, EmptyState, Icon } from '../../ui/index.ts';
+import { Button, EmptyState, Icon, PageHead, ResourceState } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { ActiveTrip } from './active-trip.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { categoryName, clientName } from './directory.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { ResourceState, ViewNav } from './parts.tsx';
+import { ViewNav } from './parts.tsx';
 import type { Trip } from './records.ts';
 import { useTripNews } from './trip-changes.ts';
 import { isFiltered, isWrongOrder, parseFilter, type TripFilter, toQuery } from './trip-filter.ts';
@@ -61,21 +61,15 @@ export function Board() {
   const isEmpty = active.length + earlier.length === 0;
   return (
     <div class="page">
-      <div class="page-head">
-        <h1>{say('common').trips}</h1>
+      <PageHead title={say('common').trips}>
         <a class="button button-primary" href={toHref('trips', 'new')}>
           <Icon name="plus" size={18} />
           {text.newTrip}
         </a>
-      </div>
+      </PageHead>
       <ViewNav />
       <FilterBar filter={filter} />
-      <ResourceState
-        problem={board.problem.value}
-        hasData={known !== undefined}
-        receivedAt={board.receivedAt.value}
-        onRetry={() => void board.reload()}
-      />
+      <ResourceState of={board} />
       {known && isEmpty && <NoTrips isFiltered={isFiltered(filter)} />}
       {known && !isEmpty && filter.status !== 'Completed' && filter.status !== 'Cancelled' && (
         <section class="trips-part" aria-labelledby="trips-active">

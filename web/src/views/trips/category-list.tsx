@@ -9,7 +9,10 @@ import {
   Confirm,
   EmptyState,
   IconButton,
+  PageHead,
   ProblemLine,
+  ResourceState,
+  SearchField,
   showToast,
   Table,
   Time,
@@ -17,7 +20,7 @@ import {
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { categories } from './directory.ts';
-import { Name, ResourceState, SearchField, ViewNav } from './parts.tsx';
+import { Name, ViewNav } from './parts.tsx';
 import type { Category } from './records.ts';
 
 /** What kinds of cargo there are. */
@@ -33,19 +36,13 @@ export function CategoryList() {
   const shown = known?.filter(({ name, description }) => matches(typed.value, [name, description])) ?? [];
   return (
     <div class="page">
-      <div class="page-head">
-        <h1>{title}</h1>
+      <PageHead title={title}>
         <Button look="primary" icon="plus" onClick={add}>
           {say('terms').newCategory}
         </Button>
-      </div>
+      </PageHead>
       <ViewNav />
-      <ResourceState
-        problem={categories.problem.value}
-        hasData={known !== undefined}
-        receivedAt={categories.receivedAt.value}
-        onRetry={() => void categories.reload()}
-      />
+      <ResourceState of={categories} />
       {known?.length === 0 && (
         <EmptyState icon="package" title={text.noCategories}>
           {text.noCategoriesText}

@@ -2,11 +2,20 @@ import { useSignal } from '@preact/signals';
 import { say } from '../../i18n/index.ts';
 import { go, toHref } from '../../lib/router.ts';
 import { matches } from '../../lib/text.ts';
-import { Button, type Column, EmptyState, showToast, Table } from '../../ui/index.ts';
+import {
+  Button,
+  type Column,
+  EmptyState,
+  PageHead,
+  ResourceState,
+  SearchField,
+  showToast,
+  Table,
+} from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { ClientDialog } from './client-dialog.tsx';
 import { clients } from './directory.ts';
-import { Name, ResourceState, SearchField, ViewNav } from './parts.tsx';
+import { Name, ViewNav } from './parts.tsx';
 import type { Client } from './records.ts';
 
 const primaryOf = ({ contacts }: Client) => contacts.find((contact) => contact.is_primary);
@@ -25,19 +34,13 @@ export function ClientList() {
   );
   return (
     <div class="page">
-      <div class="page-head">
-        <h1>{title}</h1>
+      <PageHead title={title}>
         <Button look="primary" icon="plus" onClick={add}>
           {say('terms').newClient}
         </Button>
-      </div>
+      </PageHead>
       <ViewNav />
-      <ResourceState
-        problem={clients.problem.value}
-        hasData={known !== undefined}
-        receivedAt={clients.receivedAt.value}
-        onRetry={() => void clients.reload()}
-      />
+      <ResourceState of={clients} />
       {known?.length === 0 && (
         <EmptyState icon="users" title={text.noClients}>
           {text.noClientsText}

@@ -3,7 +3,7 @@ import { answerOf, api } from '../../api/client.ts';
 import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
 import { isEmail } from '../../lib/email.ts';
-import { Button, Checkbox, Dialog, fieldError, ProblemLine, TextField } from '../../ui/index.ts';
+import { Checkbox, FormDialog, fieldError, ProblemLine, TextField } from '../../ui/index.ts';
 import { type ContactDraft, toContactBody, toContactDraft } from './client-draft.ts';
 import type { Contact } from './records.ts';
 
@@ -42,51 +42,43 @@ export function ContactDialog({ clientId, contact, onSaved, onClose }: ContactDi
     autocomplete: 'off',
   });
   return (
-    <Dialog title={contact ? text.editContact : text.newContact} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          isTried.value = true;
-          if (!isEmpty && !isEmailWrong) void save.start();
-        }}
-      >
-        <div class="dialog-body">
-          <TextField
-            {...field('name')}
-            label={say('common').name}
-            error={isTried.value && isEmpty ? say('trips').mustFill : field('name').error}
-            required
-            autofocus
-          />
-          <TextField {...field('position')} label={text.position} />
-          <div class="form-row">
-            <TextField {...field('phone')} label={say('fleet').phone} inputMode="tel" />
-            <TextField
-              {...field('email')}
-              label={say('fleet').email}
-              error={isTried.value && isEmailWrong ? say('problems').email : field('email').error}
-              inputMode="email"
-              autocapitalize="off"
-              spellcheck={false}
-            />
-          </div>
-          <Checkbox
-            label={text.isPrimary}
-            hint={contact?.is_primary ? text.staysPrimary : text.isPrimaryHint}
-            isChecked={draft.value.isPrimary}
-            disabled={contact?.is_primary ?? false}
-            onInput={(isPrimary) => (draft.value = { ...draft.value, isPrimary })}
-          />
-          <ProblemLine problem={refusal} shownAt={Object.keys(draft.value)} />
-        </div>
-        <footer class="dialog-foot">
-          <Button onClick={onClose}>{say('common').cancel}</Button>
-          <Button type="submit" look="primary" isBusy={save.isBusy.value}>
-            {contact ? say('common').save : say('common').create}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={contact ? text.editContact : text.newContact}
+      verb={contact ? say('common').save : say('common').create}
+      isBusy={save.isBusy.value}
+      onSubmit={() => {
+        isTried.value = true;
+        if (!isEmpty && !isEmailWrong) void save.start();
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        {...field('name')}
+        label={say('common').name}
+        error={isTried.value && isEmpty ? say('trips').mustFill : field('name').error}
+        required
+        autofocus
+      />
+      <TextField {...field('position')} label={text.position} />
+      <div class="form-row">
+        <TextField {...field('phone')} label={say('fleet').phone} inputMode="tel" />
+        <TextField
+          {...field('email')}
+          label={say('fleet').email}
+          error={isTried.value && isEmailWrong ? say('problems').email : field('email').error}
+          inputMode="email"
+          autocapitalize="off"
+          spellcheck={false}
+        />
+      </div>
+      <Checkbox
+        label={text.isPrimary}
+        hint={contact?.is_primary ? text.staysPrimary : text.isPrimaryHint}
+        isChecked={draft.value.isPrimary}
+        disabled={contact?.is_primary ?? false}
+        onInput={(isPrimary) => (draft.value = { ...draft.value, isPrimary })}
+      />
+      <ProblemLine problem={refusal} shownAt={Object.keys(draft.value)} />
+    </FormDialog>
   );
 }

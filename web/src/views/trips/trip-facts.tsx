@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { say } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
@@ -10,7 +9,7 @@ import { toTrack } from '../../map/track-lines.ts';
 import { aboardState } from '../../ships/aboard-state.ts';
 import { AboardBadge } from '../../ships/badges.tsx';
 import { shipName } from '../../ships/ship-name.ts';
-import { Num, Time } from '../../ui/index.ts';
+import { Fact, Num, Time } from '../../ui/index.ts';
 import { categoryName, clientName } from './directory.ts';
 import { Name } from './parts.tsx';
 import type { TripWithTrack } from './records.ts';
@@ -97,15 +96,6 @@ function Figure({ label, value }: { label: string; value: string }) {
       <dt>{label}</dt>
       <dd class="num">{value}</dd>
     </div>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ComponentChildren }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
   );
 }
 

@@ -6,12 +6,21 @@ import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
 import { go, place, toHref } from '../../lib/router.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { Button, Checkbox, EmptyState, fieldError, ProblemLine, showToast, TextField } from '../../ui/index.ts';
+import {
+  Button,
+  Checkbox,
+  EmptyState,
+  fieldError,
+  PageHead,
+  ProblemLine,
+  ResourceState,
+  showToast,
+  TextField,
+} from '../../ui/index.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 import { categories, clients } from './directory.ts';
 import { presentPosition } from './own-position.ts';
-import { ResourceState } from './parts.tsx';
 import { PlaceField } from './place-field.tsx';
 import type { Trip } from './records.ts';
 import { ReferenceField } from './reference-field.tsx';
@@ -38,12 +47,7 @@ export function EditTrip({ id }: { id: string }) {
   if (answer.data.value) return <TripForm trip={answer.data.value} />;
   return (
     <div class="page">
-      <ResourceState
-        problem={answer.problem.value}
-        hasData={false}
-        receivedAt={undefined}
-        onRetry={() => void answer.reload()}
-      >
+      <ResourceState of={answer}>
         <EmptyState icon="route" title={say('trips').notFound} />
       </ResourceState>
     </div>
@@ -91,7 +95,7 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
   };
   return (
     <div class="page trips-form-page">
-      <h1>{trip ? text.editTrip : text.newTrip}</h1>
+      <PageHead title={trip ? text.editTrip : text.newTrip} />
       <form class="form trips-form" noValidate onSubmit={submit}>
         {!trip && facts.value?.isOffice && (
           <ShipField value={shipId.value} error={errorOf('shipId')} onInput={(next) => (shipId.value = next)} />

@@ -32,6 +32,7 @@ export const common = {
   language: 'Sprache',
   units: 'Geschwindigkeit in',
   failed: 'Die Anfrage ist gescheitert',
+  staleData: (age) => `Stand vor ${age}: Der Dienst antwortet nicht.`,
   noAnswer: 'Der Dienst hat nicht geantwortet',
   notDeleted: (name: string, why: string) => `${name} wurde nicht gelöscht: ${why}`,
   stars: (count: number) => `${count} von 5 Sternen`,

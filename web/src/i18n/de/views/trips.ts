@@ -101,5 +101,4 @@ export const trips = {
   moment: 'Zeitpunkt auf der Spur',
   speed: 'Geschwindigkeit',
   pickMoment: 'Auf die Kurve zeigen oder den Regler bewegen, um zu sehen, wo das war.',
-  staleData: (age) => `Stand vor ${age}: Der Dienst antwortet nicht.`,
 } satisfies Translated<typeof english>;

@@ -30,6 +30,7 @@ export const common = {
   language: 'Language',
   units: 'Speeds in',
   failed: 'The request failed',
+  staleData: (age: string) => `From ${age} ago: the service does not answer.`,
   noAnswer: 'The service did not answer',
   notDeleted: (name: string, why: string) => `${name} was not deleted: ${why}`,
   stars: (count: number) => `${count} of 5 stars`,

@@ -101,5 +101,4 @@ export const trips = {
   moment: 'Moment of the track',
   speed: 'Speed',
   pickMoment: 'Point at the plot, or move the slider, to see where it was.',
-  staleData: (age: string) => `From ${age} ago: the service does not answer.`,
 };

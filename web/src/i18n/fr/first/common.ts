@@ -32,6 +32,7 @@ export const common = {
   language: 'Langue',
   units: 'Vitesses en',
   failed: 'La demande a échoué',
+  staleData: (age) => `D’il y a ${age} : le service ne répond pas.`,
   noAnswer: 'Le service n’a pas répondu',
   notDeleted: (name, why) => `${name} n’a pas été supprimé : ${why}`,
   stars: (count) => `${count} ${count < 2 ? 'étoile' : 'étoiles'} sur 5`,

@@ -103,5 +103,4 @@ export const trips = {
   moment: 'Moment de la trace',
   speed: 'Vitesse',
   pickMoment: 'Pointez le graphique ou déplacez le curseur pour voir où était le bateau.',
-  staleData: (age) => `D’il y a ${age} : le service ne répond pas.`,
 } satisfies Translated<typeof english>;

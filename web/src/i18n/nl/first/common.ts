@@ -32,6 +32,7 @@ export const common = {
   language: 'Taal',
   units: 'Snelheid in',
   failed: 'De aanvraag is mislukt',
+  staleData: (age) => `Van ${age} geleden: de dienst antwoordt niet.`,
   noAnswer: 'De dienst heeft niet geantwoord',
   notDeleted: (name, why) => `${name} is niet verwijderd: ${why}`,
   stars: (count) => `${count} van 5 sterren`,

@@ -103,5 +103,4 @@ export const trips = {
   moment: 'Moment van het spoor',
   speed: 'Snelheid',
   pickMoment: 'Wijs in de grafiek of verschuif de regelaar om te zien waar het schip was.',
-  staleData: (age) => `Van ${age} geleden: de dienst antwoordt niet.`,
 } satisfies Translated<typeof english>;
