@@ -1,11 +1,10 @@
-import { effect, untracked } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
 import type { ResponseBody } from '../../api/response-body.ts';
 import { say } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
-import { type Ship, tripEvent } from '../../live/index.ts';
+import type { Ship } from '../../live/index.ts';
 import { useResource } from '../../live/use-resource.ts';
+import { useTripNews } from '../../live/use-trip-news.ts';
 import { aboardState } from '../../ships/aboard-state.ts';
 import { AboardBadge } from '../../ships/badges.tsx';
 import { Card, type Column, ProblemLine, Table, Time } from '../../ui/index.ts';
@@ -23,14 +22,7 @@ export function ShipTrips({ ship }: { ship: Ship }) {
   const answer = useResource(async () => (await answerOf(api.GET('/v1/trips', query))).trips, [ship.id], {
     everyMs: EVERY_MS,
   });
-  useEffect(() => {
-    let known = tripEvent.peek();
-    return effect(() => {
-      if (tripEvent.value === known) return;
-      known = tripEvent.value;
-      untracked(() => void answer.reload());
-    });
-  }, [answer]);
+  useTripNews(() => void answer.reload());
   const trips = answer.data.value;
   const columns: Column<Trip>[] = [
     { key: 'cargo', label: say('terms').cargo, isTitle: true, cell: ({ cargo }) => <bdi>{cargo}</bdi> },

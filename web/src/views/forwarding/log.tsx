@@ -2,12 +2,11 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
-import { serviceNow } from '../../lib/clock.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { Badge, Button, EmptyState, ProblemLine, SearchField, Select, Table, Time, Toolbar } from '../../ui/index.ts';
+import { Badge, Button, EmptyState, ProblemLine, SearchField, Select, type Span, Table, Time, Toolbar } from '../../ui/index.ts';
 import { matchesText } from './log-filter.ts';
-import { LOG_STATUSES, type LogEntry, type LogStatus, RANGES, type Range } from './records.ts';
+import { LOG_STATUSES, type LogEntry, type LogStatus, startOf } from './records.ts';
 import { useForwardingNews } from './use-news.ts';
 
 const FIRST_LIMIT = 100;
@@ -16,22 +15,22 @@ const MOST = 2000;
 const TITLE_ID = 'forwarding-log';
 
 interface LogProps {
-  range: Range;
+  span: Span;
   destination: string;
   names: readonly string[];
   onDestination: (name: string) => void;
 }
 
 /** What was tried and when health changed, the newest first. */
-export function Log({ range, destination, names, onDestination }: LogProps) {
+export function Log({ span, destination, names, onDestination }: LogProps) {
   const said = say('forwarding');
   const status = useSignal<LogStatus | ''>('');
   const typed = useSignal('');
   const limit = useSignal(FIRST_LIMIT);
-  const inputs = [range, destination, status.value, limit.value];
+  const inputs = [span, destination, status.value, limit.value];
   const log = useResource(async () => {
     const query = {
-      start: Math.floor(serviceNow() / 1000) - RANGES[range],
+      start: startOf(span),
       limit: limit.value,
       ...(destination && { destination }),
       ...(status.value && { status: status.value }),
@@ -41,7 +40,7 @@ export function Log({ range, destination, names, onDestination }: LogProps) {
   useForwardingNews(log.reload, 3000);
   useEffect(() => {
     limit.value = FIRST_LIMIT;
-  }, [range, destination, status.value]);
+  }, [span, destination, status.value]);
 
   const entries = log.data.value?.logs;
   const shown = entries?.filter((entry) => matchesText(entry, typed.value));

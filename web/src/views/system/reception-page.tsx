@@ -8,23 +8,21 @@ import { toHref } from '../../lib/router.ts';
 import { KINDS, kindOf } from '../../lib/vessel-kind.ts';
 import { health } from '../../live/health.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { Card, EmptyState, Fact, ProblemLine, Segmented, Time, Toolbar } from '../../ui/index.ts';
+import { Card, EmptyState, Fact, ProblemLine, SPAN_MS, SpanChoice, Time, Toolbar } from '../../ui/index.ts';
 import { formatKm, RangePlot } from './range-plot.tsx';
 import { formatRate, RateChart } from './rate-chart.tsx';
 import { type Reception, toRateBars } from './reception-numbers.ts';
 import { ShareList } from './share-list.tsx';
 
-const HOURS = { day: 24, week: 168, month: 720 } as const;
-type Span = keyof typeof HOURS;
+const SPANS = ['oneDay', 'week', 'month'] as const;
 const EVERY_MS = 60_000;
 
 /** `#/system/reception`: what the antenna received, how far, and from whom. */
 export function ReceptionPage() {
-  const said = say('reception');
-  const span = useSignal<Span>('day');
+  const span = useSignal<(typeof SPANS)[number]>('oneDay');
   const answer = useResource(
     async () => {
-      const hours = HOURS[span.value];
+      const hours = SPAN_MS[span.value] / 3_600_000;
       return {
         hours,
         reception: await answerOf(api.GET('/v1/statistics/reception', { params: { query: { hours } } })),
@@ -37,16 +35,7 @@ export function ReceptionPage() {
   return (
     <>
       <Toolbar>
-        <Segmented<Span>
-          label={said.span}
-          value={span.value}
-          choices={[
-            { value: 'day', label: said.day },
-            { value: 'week', label: say('terms').week },
-            { value: 'month', label: say('terms').month },
-          ]}
-          onInput={(value) => (span.value = value)}
-        />
+        <SpanChoice spans={SPANS} span={span} />
       </Toolbar>
       <ProblemLine problem={answer.problem.value} />
       {!known && !answer.problem.value && <p class="soft">{say('common').loading}</p>}

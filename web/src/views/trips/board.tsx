@@ -4,6 +4,7 @@ import { say } from '../../i18n/index.ts';
 import { go, place, toHref } from '../../lib/router.ts';
 import { matches } from '../../lib/text.ts';
 import { useResource } from '../../live/use-resource.ts';
+import { useTripNews } from '../../live/use-trip-news.ts';
 import { isLeaving } from '../../ui/delete-later.ts';
 import { Button, EmptyState, Icon, PageHead, ResourceState } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
@@ -13,7 +14,6 @@ import { categoryName, clientName } from './directory.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ViewNav } from './parts.tsx';
 import type { Trip } from './records.ts';
-import { useTripNews } from './trip-changes.ts';
 import { isFiltered, isWrongOrder, parseFilter, type TripFilter, toQuery } from './trip-filter.ts';
 import { TripTable } from './trip-table.tsx';
 

@@ -3,6 +3,7 @@ import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import { useResource } from '../../live/use-resource.ts';
+import { useTripNews } from '../../live/use-trip-news.ts';
 import { isLeaving } from '../../ui/delete-later.ts';
 import { BackLink, Button, Card, EmptyState, Fact, PageHead, ResourceState, showToast } from '../../ui/index.ts';
 import { ClientDialog } from './client-dialog.tsx';
@@ -11,7 +12,6 @@ import { EmailLink, PhoneLink } from './client-links.tsx';
 import { ContactList } from './contact-list.tsx';
 import { Name } from './parts.tsx';
 import type { Client } from './records.ts';
-import { useTripNews } from './trip-changes.ts';
 import { TripTable } from './trip-table.tsx';
 
 /** A client with the people to speak to and the trips. */

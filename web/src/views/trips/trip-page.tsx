@@ -3,12 +3,12 @@ import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import { useResource } from '../../live/use-resource.ts';
+import { useTripNews } from '../../live/use-trip-news.ts';
 import { isLeaving } from '../../ui/delete-later.ts';
 import { BackLink, EmptyState, PageHead, ResourceState } from '../../ui/index.ts';
 import { Name, StatusBadge } from './parts.tsx';
 import { TrackView } from './track-view.tsx';
 import { TripActions } from './trip-actions.tsx';
-import { useTripNews } from './trip-changes.ts';
 import { TripFacts } from './trip-facts.tsx';
 
 /** The whole track comes each time, so that it is not asked for more often. */

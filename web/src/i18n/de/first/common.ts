@@ -40,6 +40,12 @@ export const common = {
   shoreHollow: 'kein Ziel erreichbar',
   deliveredAgo: (name: string, age: string) => `${name}: letzte Lieferung vor ${age}`,
   neverDelivered: (name: string) => `${name}: noch nichts geliefert`,
+  span: 'Zeitraum',
+  sixHours: '6 h',
+  oneDay: '24 h',
+  threeDays: '3 Tg',
+  week: '7 Tage',
+  month: '30 Tage',
   // Status bar
   noFix: 'Keine Position',
   positionLost: (age) => `Position seit ${age} verloren`,

@@ -2,6 +2,9 @@ import type { map as english } from '../../en/first/map.ts';
 import type { Translated } from '../../phrases.ts';
 
 export const map = {
+  moveByTwo: 'Die Karte mit zwei Fingern verschieben',
+  zoomByCommand: 'Zum Zoomen ⌘ halten und scrollen',
+  zoomByCtrl: 'Zum Zoomen Strg halten und scrollen',
   searchLabel: 'Schiff nach Name oder MMSI suchen',
   searchHint: 'Name oder MMSI',
   results: 'Gefundene Schiffe',

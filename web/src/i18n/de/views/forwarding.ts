@@ -30,8 +30,6 @@ export const forwarding = {
     `${count} Positionen warten auf dieses Ziel. Sie sind nicht geliefert und gehen verloren.`,
   clearOne: 'Eine Position wartet auf dieses Ziel. Sie ist nicht geliefert und geht verloren.',
   cleared: (name: string) => `Die Warteschlange von ${isolated(name)} wird geleert`,
-  range: 'Zeitraum',
-  day: '24 h',
   latencyPlot: 'Antwortzeit je Stunde',
   latencyText: 'Mittel einer Stunde, in Millisekunden',
   successPlot: 'Erfolg je Stunde',

@@ -18,8 +18,6 @@ const TYPES: Readonly<Record<number, string>> = {
 };
 
 export const reception = {
-  span: 'Zeitraum',
-  day: '24 h',
   rate: 'Meldungen je Minute',
   rateLabel: (mean, most) => `Im Mittel ${mean} Meldungen je Minute, höchstens ${most}`,
   total: 'Meldungen',

@@ -7,8 +7,6 @@ export const terms = {
   changed: 'Geändert',
   newCategory: 'Neue Kategorie',
   state: 'Zustand',
-  week: '7 Tage',
-  month: '30 Tage',
   client: 'Kunde',
   cargo: 'Ladung',
   lastDay: 'Letzte 24 Stunden',

@@ -38,6 +38,12 @@ export const common = {
   shoreHollow: 'no destination is reached',
   deliveredAgo: (name: string, age: string) => `${name}: last delivery ${age} ago`,
   neverDelivered: (name: string) => `${name}: nothing delivered yet`,
+  span: 'Period',
+  sixHours: '6 h',
+  oneDay: '24 h',
+  threeDays: '3 d',
+  week: '7 days',
+  month: '30 days',
   // Status bar
   noFix: 'No position',
   positionLost: (age: string) => `Position lost ${age} ago`,

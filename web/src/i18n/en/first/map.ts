@@ -1,4 +1,7 @@
 export const map = {
+  moveByTwo: 'Move the map with two fingers',
+  zoomByCommand: 'Hold ⌘ and scroll to zoom',
+  zoomByCtrl: 'Hold Ctrl and scroll to zoom',
   searchLabel: 'Search a vessel by name or MMSI',
   searchHint: 'Name or MMSI',
   results: 'Vessels found',

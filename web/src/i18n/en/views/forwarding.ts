@@ -27,8 +27,6 @@ export const forwarding = {
     `${count} positions wait for this destination. They have not been delivered and will be lost.`,
   clearOne: 'One position waits for this destination. It has not been delivered and will be lost.',
   cleared: (name: string) => `The queue of ${isolated(name)} is being cleared`,
-  range: 'Range',
-  day: '24 h',
   latencyPlot: 'Latency per hour',
   latencyText: 'The mean of an hour, in milliseconds',
   successPlot: 'Success per hour',

@@ -16,8 +16,6 @@ const TYPES: Readonly<Record<number, string>> = {
 };
 
 export const reception = {
-  span: 'Span',
-  day: '24 h',
   rate: 'Messages a minute',
   rateLabel: (mean: string, most: string) => `On average ${mean} messages a minute, ${most} at most`,
   total: 'Messages',

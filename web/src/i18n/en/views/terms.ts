@@ -5,8 +5,6 @@ export const terms = {
   changed: 'Changed',
   newCategory: 'New category',
   state: 'State',
-  week: '7 days',
-  month: '30 days',
   client: 'Client',
   cargo: 'Cargo',
   lastDay: 'Last 24 hours',

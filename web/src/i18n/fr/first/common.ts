@@ -40,6 +40,12 @@ export const common = {
   shoreHollow: 'aucune destination joignable',
   deliveredAgo: (name, age) => `${name} : dernière livraison il y a ${age}`,
   neverDelivered: (name) => `${name} : rien de livré pour l’instant`,
+  span: 'Période',
+  sixHours: '6 h',
+  oneDay: '24 h',
+  threeDays: '3 j',
+  week: '7 jours',
+  month: '30 jours',
   // Status bar
   noFix: 'Pas de position',
   positionLost: (age) => `Position perdue il y a ${age}`,

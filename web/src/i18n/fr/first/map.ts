@@ -2,6 +2,9 @@ import type { map as english } from '../../en/first/map.ts';
 import type { Translated } from '../../phrases.ts';
 
 export const map = {
+  moveByTwo: 'Déplacez la carte avec deux doigts',
+  zoomByCommand: 'Maintenez ⌘ et faites défiler pour zoomer',
+  zoomByCtrl: 'Maintenez Ctrl et faites défiler pour zoomer',
   searchLabel: 'Chercher un bateau par nom ou MMSI',
   searchHint: 'Nom ou MMSI',
   results: 'Bateaux trouvés',

@@ -30,8 +30,6 @@ export const forwarding = {
     `${count} positions attendent cette destination. Elles n’ont pas été livrées et seront perdues.`,
   clearOne: 'Une position attend cette destination. Elle n’a pas été livrée et sera perdue.',
   cleared: (name) => `La file de ${isolated(name)} est en train d’être vidée`,
-  range: 'Période',
-  day: '24 heures',
   latencyPlot: 'Latence par heure',
   latencyText: 'La moyenne d’une heure, en millisecondes',
   successPlot: 'Réussite par heure',

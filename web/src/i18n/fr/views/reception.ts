@@ -18,8 +18,6 @@ const TYPES: Readonly<Record<number, string>> = {
 };
 
 export const reception = {
-  span: 'Période',
-  day: '24 h',
   rate: 'Messages par minute',
   rateLabel: (mean, most) => `En moyenne ${mean} messages par minute, ${most} au plus`,
   total: 'Messages reçus',

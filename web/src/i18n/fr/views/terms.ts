@@ -7,8 +7,6 @@ export const terms = {
   changed: 'Modifié',
   newCategory: 'Nouvelle catégorie',
   state: 'État',
-  week: '7 jours',
-  month: '30 jours',
   client: 'Client',
   cargo: 'Cargaison',
   lastDay: 'Dernières 24 heures',

@@ -40,6 +40,12 @@ export const common = {
   shoreHollow: 'geen bestemming bereikbaar',
   deliveredAgo: (name, age) => `${name}: laatste levering ${age} geleden`,
   neverDelivered: (name) => `${name}: nog niets geleverd`,
+  span: 'Periode',
+  sixHours: '6 u',
+  oneDay: '24 u',
+  threeDays: '3 d',
+  week: '7 dagen',
+  month: '30 dagen',
   // Status bar
   noFix: 'Geen positie',
   positionLost: (age) => `Positie ${age} geleden verloren`,

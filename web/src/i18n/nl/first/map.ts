@@ -2,6 +2,9 @@ import type { map as english } from '../../en/first/map.ts';
 import type { Translated } from '../../phrases.ts';
 
 export const map = {
+  moveByTwo: 'Verschuif de kaart met twee vingers',
+  zoomByCommand: 'Houd ⌘ ingedrukt en scrol om te zoomen',
+  zoomByCtrl: 'Houd Ctrl ingedrukt en scrol om te zoomen',
   searchLabel: 'Schip zoeken op naam of MMSI',
   searchHint: 'Naam of MMSI',
   results: 'Gevonden schepen',

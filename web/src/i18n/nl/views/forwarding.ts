@@ -28,8 +28,6 @@ export const forwarding = {
   clearText: (count) => `${count} posities wachten op deze bestemming. Ze zijn niet geleverd en gaan verloren.`,
   clearOne: 'Eén positie wacht op deze bestemming. Ze is niet geleverd en gaat verloren.',
   cleared: (name) => `De wachtrij van ${isolated(name)} wordt geleegd`,
-  range: 'Periode',
-  day: '24 u',
   latencyPlot: 'Vertraging per uur',
   latencyText: 'Het gemiddelde van een uur, in milliseconden',
   successPlot: 'Succes per uur',

@@ -18,8 +18,6 @@ const TYPES: Readonly<Record<number, string>> = {
 };
 
 export const reception = {
-  span: 'Periode',
-  day: '24 u',
   rate: 'Berichten per minuut',
   rateLabel: (mean, most) => `Gemiddeld ${mean} berichten per minuut, hoogstens ${most}`,
   total: 'Berichten',

@@ -7,8 +7,6 @@ export const terms = {
   changed: 'Gewijzigd',
   newCategory: 'Nieuwe categorie',
   state: 'Toestand',
-  week: '7 dagen',
-  month: '30 dagen',
   client: 'Klant',
   cargo: 'Lading',
   lastDay: 'Laatste 24 uur',
