@@ -32,7 +32,8 @@ const NEIGHBOURS = {
   'vessel/gauge': ['vessel/position'],
   'traffic/ais': [],
   'traffic/ais-statistics': ['traffic/ais'],
-  'traffic/vessels': ['traffic/ais', 'vessel/position'],
+  'traffic/registry': [],
+  'traffic/vessels': ['traffic/ais', 'traffic/registry', 'vessel/position'],
   'traffic/waterway': ['traffic/vessels', 'vessel/position'],
   'cargo/categories': [],
   'cargo/clients': [],
@@ -72,6 +73,7 @@ const FOUNDATION = {
   'server/graphql': ['shared', 'config', 'server/http'],
   'server/http': ['shared', 'config'],
   'server/live': ['shared', 'config'],
+  'traffic/vessel-data': ['shared', 'server/http'],
 };
 
 const FEATURES = [...Object.keys(NEIGHBOURS), OBSERVER].join('|');
@@ -196,6 +198,12 @@ module.exports = {
       'The delivery of a durable queue is for what is sent to services outside.',
       { path: '^src/(?!foundation/delivery/|outward/forwarding/|watch/notify/)', pathNot: [ROOTS, TESTS] },
       { path: '^src/foundation/delivery/' },
+    ),
+    error(
+      'vessel-data-serves-vessels-and-registry',
+      'What is known of a vessel is the type that live traffic and the registry share; others get it from the index.ts of vessels.',
+      { path: '^src/(?!traffic/(vessel-data|vessels|registry)/)', pathNot: [ROOTS, TESTS] },
+      { path: '^src/traffic/vessel-data/' },
     ),
     error(
       'bus-serves-cluster',

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine, openTestDatabase } from '../../test/support/database-matrix.ts';
-import type { Fate } from '../../test/support/fleet-line.ts';
-import { createWorld, sharedRecords } from '../../test/support/fleet-world.ts';
-import { makeClient } from '../../test/support/make-client.ts';
-import { makeNewTrip } from '../../test/support/make-trip.ts';
-import { seedCategory } from '../../test/support/seed-trip.ts';
+import type { Fate } from '../../test/support/fleet/fleet-line.ts';
+import { createWorld, sharedRecords } from '../../test/support/fleet/fleet-world.ts';
+import { makeClient } from '../../test/support/samples/make-client.ts';
+import { makeNewTrip } from '../../test/support/samples/make-trip.ts';
+import { seedCategory } from '../../test/support/samples/seed-trip.ts';
 import type { Database } from '../foundation/db/database.ts';
 import { ServiceError } from '../foundation/shared/errors.ts';
 

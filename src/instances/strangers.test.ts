@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Instance as CopyingInstance } from '../../test/support/cluster-run.ts';
+import { garbage } from '../../test/support/ais/hostile-messages.ts';
+import { Instance as CopyingInstance } from '../../test/support/cluster/cluster-run.ts';
 import { FakeClock, settle } from '../../test/support/fake-clock.ts';
-import { garbage } from '../../test/support/hostile-messages.ts';
 import { createRecordingLog } from '../../test/support/recording-log.ts';
 import { tripMessages } from '../cargo/trips/trip-messages.ts';
 import type { Bus } from '../foundation/instance-bus/bus.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { hasBrowser, openPage } from '../support/browser.ts';
-import { findControlFaults, targetOf } from '../support/control-faults.ts';
-import { KEY, MMSI, PATIENCE_MS, prepare, startService } from '../support/map-console.ts';
+import { hasBrowser, openPage } from '../support/console/browser.ts';
+import { findControlFaults, targetOf } from '../support/console/control-faults.ts';
+import { KEY, MMSI, PATIENCE_MS, prepare, startService } from '../support/console/map-console.ts';
 
 /** Two telephones, a tablet held upright, a laptop. */
 const SIZES = [
@@ -62,10 +62,6 @@ describe.skipIf(!hasBrowser)('the controls of the console', { timeout: 8 * PATIE
       await page.goto(`${url}/app/#${place}`);
       await page.locator('main > *').first().waitFor();
       await page.waitForLoadState('networkidle');
-      if (process.env['SHOTS']) {
-        const name = place.replaceAll(/[0-9a-f-]{36}/g, 'id').replaceAll('/', '_');
-        await page.screenshot({ path: `${process.env['SHOTS']}/${size.width}${name}.png` });
-      }
       const found = await page.evaluate(findControlFaults, targetOf(size.width));
       faults.push(...found.map((fault) => `${place}: ${fault}`));
     }

@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
-import { FakeDestination } from '../support/fake-destination.ts';
-import { FakeGauge, makeGauge } from '../support/fake-gauge.ts';
-import { FakePeplink } from '../support/fake-peplink.ts';
-import { FakeReceiver } from '../support/fake-receiver.ts';
-import { listenTestApp } from '../support/listening-app.ts';
-import { makePosition } from '../support/make-ais-message.ts';
-import { KEY, PATIENCE_MS, prepare, voyage } from '../support/map-console.ts';
+import { makePosition } from '../support/ais/make-ais-message.ts';
+import { expectAccessible, hasBrowser, openPage } from '../support/console/browser.ts';
+import { KEY, PATIENCE_MS, prepare, voyage } from '../support/console/map-console.ts';
+import { FakeDestination } from '../support/fakes/fake-destination.ts';
+import { FakeGauge, makeGauge } from '../support/fakes/fake-gauge.ts';
+import { FakePeplink } from '../support/fakes/fake-peplink.ts';
+import { FakeReceiver } from '../support/fakes/fake-receiver.ts';
+import { listenTestApp } from '../support/service/listening-app.ts';
 
 /** The pictures of the walk, to be looked at. */
 const PICTURES = new URL('../../.cache/dead-sources/', import.meta.url).pathname;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hasBrowser } from '../support/browser.ts';
-import { enter, PASSENGER, PATIENCE_MS, pixelsOf, startService } from '../support/map-console.ts';
+import { hasBrowser } from '../support/console/browser.ts';
+import { enter, PASSENGER, PATIENCE_MS, pixelsOf, startService } from '../support/console/map-console.ts';
 
 /** The colour of a passenger vessel at night (tokens.css). */
 const NIGHT_PASSENGER = [0xd8, 0x81, 0x2a] as const;

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/foundation/shared/clock.ts';
-import { expectAccessible, hasBrowser, unexpected } from '../support/browser.ts';
-import { FakePeplink } from '../support/fake-peplink.ts';
-import { startOffice } from '../support/fleet-run.ts';
-import { makeClient } from '../support/make-client.ts';
-import { enter, KEY, PATIENCE_MS } from '../support/map-console.ts';
-import { TcpProxy } from '../support/tcp-proxy.ts';
+import { expectAccessible, hasBrowser, unexpected } from '../support/console/browser.ts';
+import { enter, KEY, PATIENCE_MS } from '../support/console/map-console.ts';
+import { FakePeplink } from '../support/fakes/fake-peplink.ts';
+import { startOffice } from '../support/fleet/fleet-run.ts';
+import { TcpProxy } from '../support/network/tcp-proxy.ts';
+import { makeClient } from '../support/samples/make-client.ts';
 
 const WIDTHS = [390, 320];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, hasBrowser } from '../support/browser.ts';
-import { HOSTILE, KEY, openForwarding, openRoom } from '../support/forwarding-console.ts';
+import { expectAccessible, hasBrowser } from '../support/console/browser.ts';
+import { HOSTILE, KEY, openForwarding, openRoom } from '../support/console/forwarding-console.ts';
 
 describe.skipIf(!hasBrowser)('the room of forwarding', () => {
   test('tells how each destination is, plots the hours, and filters its log', async () => {

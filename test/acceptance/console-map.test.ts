@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { expectAccessible, hasBrowser, openPage, unexpected } from '../support/browser.ts';
+import { expectAccessible, hasBrowser, openPage, unexpected } from '../support/console/browser.ts';
 import {
   enter,
   KEY,
@@ -15,7 +15,7 @@ import {
   prepare,
   startService,
   voyage,
-} from '../support/map-console.ts';
+} from '../support/console/map-console.ts';
 
 /** A PMTiles file of version 3 with the one tile of level 0, nothing compressed. */
 function pmtilesOf(tile: Buffer): Buffer {

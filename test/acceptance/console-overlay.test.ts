@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
+import { expectAccessible, hasBrowser, openPage } from '../support/console/browser.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
-import { FakePeplink } from '../support/fake-peplink.ts';
-import { FakeReceiver } from '../support/fake-receiver.ts';
-import { listenTestApp } from '../support/listening-app.ts';
-import type { ConfigOverrides } from '../support/make-config.ts';
+import { FakePeplink } from '../support/fakes/fake-peplink.ts';
+import { FakeReceiver } from '../support/fakes/fake-receiver.ts';
+import type { ConfigOverrides } from '../support/samples/make-config.ts';
+import { listenTestApp } from '../support/service/listening-app.ts';
 
 const TOKEN = 'a-token-for-the-overlay';
 const KEY = 'a-key-for-rest';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
+import { expectAccessible, hasBrowser, openPage } from '../support/console/browser.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
-import { FakePeplink } from '../support/fake-peplink.ts';
-import { listenTestApp } from '../support/listening-app.ts';
-import type { ConfigOverrides } from '../support/make-config.ts';
+import { FakePeplink } from '../support/fakes/fake-peplink.ts';
+import type { ConfigOverrides } from '../support/samples/make-config.ts';
+import { listenTestApp } from '../support/service/listening-app.ts';
 
 const KEY = 'a-key-for-the-console';
 

@@ -16,10 +16,10 @@ const PENDING: Readonly<Record<string, string>> = {
   'src/fleet/': 'its log and its senders are being rewritten',
   'test/acceptance/console-': 'they follow the pages',
   'test/acceptance/console.': 'they follow the pages',
-  'test/support/alarm-console.ts': 'it follows the alarms',
-  'test/support/alarms-run.ts': 'it follows the alarms',
-  'test/support/alerts-run.ts': 'it follows the alerts',
-  'test/support/watch-console.ts': 'it follows the watchlist',
+  'test/support/console/alarm-console.ts': 'it follows the alarms',
+  'test/support/features/alarms-run.ts': 'it follows the alarms',
+  'test/support/features/alerts-run.ts': 'it follows the alerts',
+  'test/support/console/watch-console.ts': 'it follows the watchlist',
   'web/': 'its pages are being rewritten',
 };
 

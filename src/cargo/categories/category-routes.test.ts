@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { buildRoutesApp, refusal } from '../../../test/support/routes-app.ts';
+import { buildRoutesApp, refusal } from '../../../test/support/features/routes-app.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import { createCategories } from './index.ts';
 

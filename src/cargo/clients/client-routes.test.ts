@@ -2,8 +2,8 @@ import Type from 'typebox';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { makeClient, makeContact } from '../../../test/support/make-client.ts';
-import { buildRoutesApp, refusal } from '../../../test/support/routes-app.ts';
+import { buildRoutesApp, refusal } from '../../../test/support/features/routes-app.ts';
+import { makeClient, makeContact } from '../../../test/support/samples/make-client.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import { createClients } from './index.ts';
 

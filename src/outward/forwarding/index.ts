@@ -6,7 +6,8 @@ import { createEvent } from '../../foundation/shared/event.ts';
 import type { Log } from '../../foundation/shared/log.ts';
 import { logEvent } from '../../foundation/shared/log-events.ts';
 import type { Fix } from '../../vessel/position/index.ts';
-import { type Destination, type ForwardingSettings, toDestinations } from './destination.ts';
+import { type Destination, type ForwardingSettings, toDestinations } from './destinations/destination.ts';
+import type { Sender } from './destinations/sender.ts';
 import { createForwardingChannel, type ForwardingEvent } from './forwarding-channel.ts';
 import { createForwardingGraphql } from './forwarding-graphql.ts';
 import { createForwardingRoutes } from './forwarding-routes.ts';
@@ -14,12 +15,11 @@ import { createForwardingService } from './forwarding-service.ts';
 import { createIntake } from './intake.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { createLiveHealth } from './live-health.ts';
-import { createLogRetention } from './retention.ts';
-import type { Sender } from './sender.ts';
+import { createLogRetention } from './log/retention.ts';
 import { createWorker } from './worker.ts';
 
-export { DestinationSeen, exampleDestinationSeen } from './destination-seen.ts';
-export { tryDestination } from './destination-trial.ts';
+export { DestinationSeen, exampleDestinationSeen } from './destinations/destination-seen.ts';
+export { tryDestination } from './destinations/destination-trial.ts';
 export type { ForwardingEvent } from './forwarding-channel.ts';
 export type { ForwardingHealth } from './live-health.ts';
 
@@ -121,7 +121,7 @@ async function createSenders(
   timeoutMs: number,
 ): Promise<{ destination: Destination; sender: Sender }[]> {
   if (destinations.length === 0) return [];
-  const { createSender } = await import('./sender.ts');
+  const { createSender } = await import('./destinations/sender.ts');
   return destinations.map((destination) => ({ destination, sender: createSender(destination, timeoutMs) }));
 }
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { gpsdIsInstalled, RealGpsd } from '../../../test/support/real-gpsd.ts';
-import { realPart } from '../../../test/support/real-parts.ts';
+import { gpsdIsInstalled, RealGpsd } from '../../../test/support/real/real-gpsd.ts';
+import { realPart } from '../../../test/support/real/real-parts.ts';
 import { createRecordingLog } from '../../../test/support/recording-log.ts';
 import { every, systemClock } from '../../foundation/shared/clock.ts';
 import { encodeSentences } from '../../outward/nmea-output/encoder/index.ts';

@@ -6,23 +6,23 @@ import type { LatLon } from '../../foundation/shared/geo.ts';
 import type { Log } from '../../foundation/shared/log.ts';
 import type { Channel } from '../../server/live/channel.ts';
 import type { LocalAis, RemoteAis } from '../ais/index.ts';
+import { createRegistry, type RegistryStats } from '../registry/index.ts';
+import type { VesselSource } from '../vessel-data/report.ts';
 import { createColdStart } from './cold-start.ts';
-import { createRegistry, type RegistryStats } from './registry/index.ts';
-import type { VesselSource } from './report.ts';
 import type { SharedTraffic } from './shared-traffic.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
 import { toReport } from './to-report.ts';
 import { type CopiedTraffic, createTracking, type OwnPosition } from './tracking.ts';
 import type { LiveTraffic, TrafficListener, TrafficStats } from './traffic.ts';
 
-export { type Dimensions, MAX_DIMENSIONS, unpackDimensions } from './dimensions.ts';
-export { type LiveVessel, toLiveVessel } from './live-vessel.ts';
+export { type Dimensions, MAX_DIMENSIONS, unpackDimensions } from '../vessel-data/dimensions.ts';
+export { type LiveVessel, toLiveVessel } from '../vessel-data/live-vessel.ts';
+export { NO_STATICS, type Statics } from '../vessel-data/statics.ts';
+export type { Doubtful, Vessel } from '../vessel-data/vessel.ts';
+export type { Voyage } from '../vessel-data/voyage.ts';
 export type { Coverage, SharedTraffic } from './shared-traffic.ts';
-export { NO_STATICS, type Statics } from './statics.ts';
 export type { CopiedTraffic } from './tracking.ts';
 export type { TrafficListener } from './traffic.ts';
-export type { Doubtful, Vessel } from './vessel.ts';
-export type { Voyage } from './voyage.ts';
 
 export interface VesselsDeps {
   config: { ais: Config['ais'] };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gga, gsa, nmeaSentence, type ReceiverState, rmc, vtg } from '../../../../test/support/nmea-sentences.ts';
+import { gga, gsa, nmeaSentence, type ReceiverState, rmc, vtg } from '../../../../test/support/ais/nmea-sentences.ts';
 import { isPlausiblePosition } from '../fix.ts';
 import type { Outcome } from './compose-fix.ts';
 import { closeEpoch, INITIAL_JOINER, joinSentence } from './epoch.ts';

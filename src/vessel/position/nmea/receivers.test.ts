@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { gsv, rmc } from '../../../../test/support/ais/nmea-sentences.ts';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
-import { gsv, rmc } from '../../../../test/support/nmea-sentences.ts';
 import type { Outcome } from './compose-fix.ts';
 import { QUIET_MS } from './epoch.ts';
 import { createReceivers, MAX_RECEIVERS } from './receivers.ts';

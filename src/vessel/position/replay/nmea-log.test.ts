@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gga, nmeaBurst, type ReceiverState, rmc } from '../../../../test/support/nmea-sentences.ts';
+import { gga, nmeaBurst, type ReceiverState, rmc } from '../../../../test/support/ais/nmea-sentences.ts';
 import { parseNmeaLog } from './nmea-log.ts';
 import { TrackError } from './track.ts';
 
