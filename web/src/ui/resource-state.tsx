@@ -23,7 +23,7 @@ export function ResourceState({ of, children }: ResourceStateProps) {
   if (of.data.value !== undefined) {
     if (!problem || receivedAt === undefined) return null;
     return (
-      <p class="stale-data" role="status">
+      <p class="warning-line" role="status">
         <Icon name="refresh" size={16} />
         {staleData(formatAge(now.value - receivedAt))}
       </p>
