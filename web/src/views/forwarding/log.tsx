@@ -4,7 +4,18 @@ import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { Badge, Button, EmptyState, ProblemLine, SearchField, Select, type Span, Table, Time, Toolbar } from '../../ui/index.ts';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  ProblemLine,
+  SearchField,
+  Select,
+  type Span,
+  Table,
+  Time,
+  Toolbar,
+} from '../../ui/index.ts';
 import { matchesText } from './log-filter.ts';
 import { LOG_STATUSES, type LogEntry, type LogStatus, startOf } from './records.ts';
 import { useForwardingNews } from './use-news.ts';

@@ -2,70 +2,43 @@ import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
 import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
-import { isolated, matches } from '../../lib/text.ts';
-import {
-  Button,
-  type Column,
-  Confirm,
-  EmptyState,
-  IconButton,
-  PageHead,
-  ProblemLine,
-  ResourceState,
-  SearchField,
-  showToast,
-  Table,
-  Time,
-} from '../../ui/index.ts';
-import { useShortcuts } from '../../ui/shortcuts.ts';
+import { isolated } from '../../lib/text.ts';
+import { type Column, Confirm, IconButton, ProblemLine, showToast, Table, Time } from '../../ui/index.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { categories } from './directory.ts';
-import { Name, ViewNav } from './parts.tsx';
+import { DirectoryPage } from './directory-page.tsx';
+import { Name } from './parts.tsx';
 import type { Category } from './records.ts';
 
 /** What kinds of cargo there are. */
 export function CategoryList() {
   const text = say('clients');
   const { categories: title, find } = say('trips');
-  const typed = useSignal('');
   const editing = useSignal<Category | 'new' | undefined>(undefined);
   const deleting = useSignal<Category | undefined>(undefined);
-  const add = () => (editing.value = 'new');
-  useShortcuts([{ keys: 'n', label: say('terms').newCategory, run: add }]);
-  const known = categories.data.value;
-  const shown = known?.filter(({ name, description }) => matches(typed.value, [name, description])) ?? [];
   return (
-    <div class="page">
-      <PageHead title={title}>
-        <Button look="primary" icon="plus" onClick={add}>
-          {say('terms').newCategory}
-        </Button>
-      </PageHead>
-      <ViewNav />
-      <ResourceState of={categories} />
-      {known?.length === 0 && (
-        <EmptyState icon="package" title={text.noCategories}>
-          {text.noCategoriesText}
-        </EmptyState>
-      )}
-      {known !== undefined && known.length > 0 && (
-        <SearchField
-          label={find}
-          placeholder={text.findCategory}
-          value={typed.value}
-          onInput={(next) => (typed.value = next)}
-        />
-      )}
-      {known !== undefined && known.length > 0 && shown.length === 0 && (
-        <EmptyState icon="search" title={text.noCategoryMatch} />
-      )}
-      {shown.length > 0 && (
+    <DirectoryPage
+      title={title}
+      resource={categories}
+      icon="package"
+      said={{
+        add: say('terms').newCategory,
+        find,
+        findHint: text.findCategory,
+        none: text.noCategories,
+        noneText: text.noCategoriesText,
+        noMatch: text.noCategoryMatch,
+      }}
+      textsOf={({ name, description }) => [name, description]}
+      onAdd={() => (editing.value = 'new')}
+      table={(rows) => (
         <CategoryTable
-          rows={shown}
+          rows={rows}
           onEdit={(category) => (editing.value = category)}
           onDelete={(category) => (deleting.value = category)}
         />
       )}
+    >
       {editing.value && (
         <CategoryDialog
           category={editing.value === 'new' ? undefined : editing.value}
@@ -77,7 +50,7 @@ export function CategoryList() {
         />
       )}
       {deleting.value && <DeleteCategory category={deleting.value} onClose={() => (deleting.value = undefined)} />}
-    </div>
+    </DirectoryPage>
   );
 }
 

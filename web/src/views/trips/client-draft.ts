@@ -44,7 +44,10 @@ export const toContactDraft = (contact: Contact | undefined) => ({
   isPrimary: contact?.is_primary ?? false,
 });
 
-export const toContactBody = ({ isPrimary, ...texts }: ReturnType<typeof toContactDraft>) => ({ ...trimmed(texts), isPrimary });
+export const toContactBody = ({ isPrimary, ...texts }: ReturnType<typeof toContactDraft>) => ({
+  ...trimmed(texts),
+  isPrimary,
+});
 
 /** The address as it is written on an envelope, without lines that are empty. */
 export function addressLines(client: Client): string[] {

@@ -1,21 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { say } from '../../i18n/index.ts';
 import { go, toHref } from '../../lib/router.ts';
-import { matches } from '../../lib/text.ts';
-import {
-  Button,
-  type Column,
-  EmptyState,
-  PageHead,
-  ResourceState,
-  SearchField,
-  showToast,
-  Table,
-} from '../../ui/index.ts';
-import { useShortcuts } from '../../ui/shortcuts.ts';
+import { type Column, showToast, Table } from '../../ui/index.ts';
 import { ClientDialog } from './client-dialog.tsx';
 import { clients } from './directory.ts';
-import { Name, ViewNav } from './parts.tsx';
+import { DirectoryPage } from './directory-page.tsx';
+import { Name } from './parts.tsx';
 import type { Client } from './records.ts';
 
 const primaryOf = ({ contacts }: Client) => contacts.find((contact) => contact.is_primary);
@@ -23,41 +13,28 @@ const primaryOf = ({ contacts }: Client) => contacts.find((contact) => contact.i
 /** Everybody who sends or receives cargo. */
 export function ClientList() {
   const text = say('clients');
-  const { clients: title } = say('trips');
-  const typed = useSignal('');
+  const { clients: title, find } = say('trips');
   const isAdding = useSignal(false);
-  const add = () => (isAdding.value = true);
-  useShortcuts([{ keys: 'n', label: say('terms').newClient, run: add }]);
-  const known = clients.data.value;
-  const shown = known?.filter(({ name, city, contacts, phone, email }) =>
-    matches(typed.value, [name, city, phone, email, ...contacts.map((contact) => contact.name)]),
-  );
   return (
-    <div class="page">
-      <PageHead title={title}>
-        <Button look="primary" icon="plus" onClick={add}>
-          {say('terms').newClient}
-        </Button>
-      </PageHead>
-      <ViewNav />
-      <ResourceState of={clients} />
-      {known?.length === 0 && (
-        <EmptyState icon="users" title={text.noClients}>
-          {text.noClientsText}
-        </EmptyState>
-      )}
-      {known !== undefined && known.length > 0 && (
-        <SearchField
-          label={say('trips').find}
-          placeholder={text.findClient}
-          value={typed.value}
-          onInput={(next) => (typed.value = next)}
-        />
-      )}
-      {known !== undefined && known.length > 0 && shown?.length === 0 && (
-        <EmptyState icon="search" title={text.noClientMatch} />
-      )}
-      {shown !== undefined && shown.length > 0 && <ClientTable clients={shown} />}
+    <DirectoryPage
+      title={title}
+      resource={clients}
+      icon="users"
+      said={{
+        add: say('terms').newClient,
+        find,
+        findHint: text.findClient,
+        none: text.noClients,
+        noneText: text.noClientsText,
+        noMatch: text.noClientMatch,
+      }}
+      textsOf={({ name, city, contacts, phone, email }) => [
+        ...[name, city, phone, email],
+        ...contacts.map((contact) => contact.name),
+      ]}
+      onAdd={() => (isAdding.value = true)}
+      table={(found) => <ClientTable clients={found} />}
+    >
       {isAdding.value && (
         <ClientDialog
           onSaved={(id) => {
@@ -67,7 +44,7 @@ export function ClientList() {
           onClose={() => (isAdding.value = false)}
         />
       )}
-    </div>
+    </DirectoryPage>
   );
 }
 
