@@ -39,9 +39,9 @@ export interface FleetLinkTable {
   backlog: Generated<number>;
   oldest_at: number | null;
   thinned: Generated<number>;
-  /** Records of the peer for which there was no room. */
+  /** Records of the peer that were dropped because too many waited. */
   dropped: Generated<number>;
-  /** What the peer has stored of what it may store in a day, and when that was. */
+  /** The used part of the daily quota of the peer, and when it was computed. */
   used_rows: Generated<number>;
   used_bytes: Generated<number>;
   used_at: Generated<number>;
@@ -99,7 +99,7 @@ export interface FleetContactTable {
   ended_at: number;
 }
 
-/** Records that are not handed over, because they are too large. */
+/** Records that are not sent because they are too large. */
 export interface FleetSetAsideTable {
   peer: string;
   kind: string;

@@ -1,21 +1,25 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { SyncPart } from '../../foundation/db/sync-part.ts';
+import type { Feature } from '../../server/features/feature.ts';
 import type { Nested } from '../../server/http/schema.ts';
 import { createCategoryRoutes } from './category-routes.ts';
-import { type CategoryServiceDeps, createCategoryService } from './category-service.ts';
+import { type CategoryService, type CategoryServiceDeps, createCategoryService } from './category-service.ts';
 
 export type { CategoryService } from './category-service.ts';
 
-export type Categories = ReturnType<typeof createCategories>;
+export interface Categories {
+  service: CategoryService;
+  /** As it is shown: a single category with its trips. */
+  shownWith(trips: Nested): Feature;
+  /** Loaded by those that share categories. */
+  sync(): Promise<SyncPart>;
+}
 
 /** The kinds of cargo. */
-export function createCategories(deps: CategoryServiceDeps) {
+export function createCategories(deps: CategoryServiceDeps): Categories {
   const service = createCategoryService(deps);
   return {
     service,
-    /** The routes; `trips` are those that a single category is shown with. */
-    routes: (trips: Nested): FastifyPluginAsyncTypebox => createCategoryRoutes({ service, trips }),
-    /** Loaded by those that share categories. */
-    sync: async (): Promise<SyncPart> => (await import('./category-sync.ts')).createCategorySync(deps.clock),
+    shownWith: (trips) => ({ routes: createCategoryRoutes({ service, trips }) }),
+    sync: async () => (await import('./category-sync.ts')).createCategorySync(deps.clock),
   };
 }

@@ -1,3 +1,4 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
 import type { NoteChanges, SyncPart } from '../../foundation/db/sync-part.ts';
@@ -5,6 +6,7 @@ import type { Clock } from '../../foundation/shared/clock.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
 import { joinRoutes } from '../../server/http/join-routes.ts';
 import type { Nested } from '../../server/http/schema.ts';
+import type { Channel } from '../../server/live/channel.ts';
 import type { LoggingTrips } from '../../vessel/position/index.ts';
 import type { Lookup } from './references.ts';
 import { createTrackRoutes } from './track-routes.ts';
@@ -12,7 +14,7 @@ import type { TripEvent } from './trip.ts';
 import { createTripChannel } from './trip-channel.ts';
 import { TripRecord, toOfficeTripRecord, toTripRecord } from './trip-record.ts';
 import { createTripRoutes } from './trip-routes.ts';
-import { createTripService, type ShipLookup } from './trip-service.ts';
+import { createTripService, type ShipLookup, type TripService } from './trip-service.ts';
 
 export { GEOJSON_TYPE, toGeoJson } from './track-geojson.ts';
 export { GPX_TYPE, toGpx } from './track-gpx.ts';
@@ -31,10 +33,19 @@ export interface TripsDeps {
   gps: { logFor(trips: LoggingTrips): void };
 }
 
-export type Trips = ReturnType<typeof createTrips>;
+export interface Trips {
+  service: TripService;
+  routes: FastifyPluginAsyncTypebox;
+  channels: readonly Channel[];
+  /** The trips in the records of clients and categories. */
+  ofClient: Nested;
+  ofCategory: Nested;
+  /** Loaded by those that share trips. */
+  sync(): Promise<SyncPart>;
+}
 
 /** Voyages with cargo: their papers, their status, and the track that is logged for them. */
-export function createTrips({ gps, ...deps }: TripsDeps) {
+export function createTrips({ gps, ...deps }: TripsDeps): Trips {
   const events = createEvent<TripEvent>();
   const service = createTripService({ ...deps, events });
   gps.logFor(service.loggingIds);
@@ -46,11 +57,9 @@ export function createTrips({ gps, ...deps }: TripsDeps) {
   return {
     service,
     routes: joinRoutes(createTripRoutes(service, { isOffice: deps.ships !== undefined }), createTrackRoutes(service)),
-    channel: createTripChannel(events),
-    /** The trips in the records of clients and categories. */
+    channels: [createTripChannel(events)],
     ofClient: nested('clientId'),
     ofCategory: nested('categoryId'),
-    /** Loaded by those that share trips. */
-    sync: async (): Promise<SyncPart> => (await import('./trip-sync.ts')).createTripSync({ ...deps, events }),
+    sync: async () => (await import('./trip-sync.ts')).createTripSync({ ...deps, events }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
-import { seedTrip } from '../../../test/support/seed-trip.ts';
+import { seedTrip } from '../../../test/support/samples/seed-trip.ts';
 import { tripAnswers } from '../../foundation/db/migrations/0029-trip-answers.ts';
 import { columnTypes } from '../../foundation/db/migrations/column-types.ts';
 

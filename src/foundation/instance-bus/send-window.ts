@@ -1,6 +1,6 @@
 import { LIMITS } from '../shared/limits.ts';
 
-/** What the client library keeps of a message beside its bytes. */
+/** Memory of the client library per message, without its bytes. */
 const MESSAGE_BYTES = LIMITS.busUnconfirmed.bytes / LIMITS.busUnconfirmed.items;
 /** A confirmation is asked for after so many bytes. */
 const CONFIRM_BYTES = 256 * 1024;

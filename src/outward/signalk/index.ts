@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { ownSourceLabel } from '../../foundation/shared/source-label.ts';
+import type { Endpoint } from '../../server/live/index.ts';
 import type { LocalAis } from '../../traffic/ais/index.ts';
 import type { Vessels } from '../../traffic/vessels/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
+import { createCurrentData } from './current-data.ts';
 import { SERVER } from './greeting.ts';
 import type { OwnIdentity } from './own-ship.ts';
 import { createSignalkRoutes } from './signalk-routes.ts';
 import { createStations } from './stations.ts';
 import { createStream } from './stream.ts';
-import { createWorld } from './world.ts';
 
 const STREAM_PATH = '/signalk/v1/stream';
 /** The keys are those of the Signal K specification. */
@@ -36,30 +38,35 @@ export interface SignalkStats {
   readonly deltas: number;
 }
 
-export type Signalk = Awaited<ReturnType<typeof createSignalk>>;
-
 /** The own ship and the vessels around it for programs that read Signal K. */
-export async function createSignalk(deps: SignalkDeps) {
+export interface Signalk {
+  readonly routes: FastifyPluginAsyncTypebox;
+  readonly endpoints: readonly Endpoint[];
+  /** What others may connect to at this port, for an announcement. */
+  announced(port: number): { type: string; port: number; txt: Record<string, string> }[];
+  stats(): SignalkStats;
+}
+
+export async function createSignalk(deps: SignalkDeps): Promise<Signalk> {
   const { ownMmsi, isProtected, allowedOrigins, states, position, vessels, antenna, clock } = deps;
   const own: OwnIdentity =
     ownMmsi === undefined ? { uuid: await states.keepFirst(IDENTIFIER, randomUUID()) } : { mmsi: ownMmsi };
   const now = () => clock.now();
   const stations = createStations({ now, forgotten: (mmsi) => stream.forget(mmsi) });
-  const world = createWorld({ own, label: ownSourceLabel(), position, vessels, stations, now });
+  const current = createCurrentData({ own, label: ownSourceLabel(), position, vessels, stations, now });
   const isOpen = !isProtected;
-  const stream = createStream({ path: STREAM_PATH, isOpen, world, position, vessels, antenna, stations, clock });
+  const stream = createStream({ path: STREAM_PATH, isOpen, current, position, vessels, antenna, stations, clock });
   return {
     routes: createSignalkRoutes({
-      world,
+      current,
       streamPath: STREAM_PATH,
       isProtected,
       allowedOrigins,
       selfAsked: stream.selfAsked,
     }),
-    endpoint: stream.endpoint,
-    /** What others may connect to at this port, for an announcement. */
-    announced: (port: number): { type: string; port: number; txt: Record<string, string> }[] =>
-      ['signalk-http', 'signalk-ws'].map((type) => ({ type, port, txt: { ...TXT, self: world.self } })),
+    endpoints: [stream.endpoint],
+    announced: (port) =>
+      ['signalk-http', 'signalk-ws'].map((type) => ({ type, port, txt: { ...TXT, self: current.self } })),
     stats: stream.stats,
   };
 }

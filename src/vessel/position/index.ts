@@ -22,8 +22,8 @@ export type { Location } from './location.ts';
 export { LocationRecord, toLocationRecord } from './location-record.ts';
 export { createLocationStore } from './location-store.ts';
 export type { ReaderStats } from './reader.ts';
-export { exampleRouterSeen, RouterSeen } from './router-seen.ts';
 export { createRouterTrial } from './router-trial.ts';
+export { exampleRouterTrialResult, RouterTrialResult } from './router-trial-result.ts';
 
 export interface GpsDeps {
   config: Pick<Config, 'router' | 'gps' | 'websocket' | 'fleet'>;

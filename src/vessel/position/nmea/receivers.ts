@@ -7,7 +7,7 @@ export const MAX_RECEIVERS = 16;
 
 export type Receivers = ReturnType<typeof createReceivers>;
 
-/** Keeps the epochs of several senders apart. */
+/** Keeps the bursts of several senders apart. */
 export function createReceivers(clock: Clock, onOutcome: (sender: string, outcome: Outcome) => void) {
   const receivers = new Map<string, Receiver>();
   return {
