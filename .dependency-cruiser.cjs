@@ -70,6 +70,7 @@ const FOUNDATION = {
   'foundation/shared': [],
   'foundation/signalk-client': ['shared', 'outbound'],
   'operation/service-unit': ['shared'],
+  'server/features': ['server/live'],
   'server/graphql': ['shared', 'config', 'server/http'],
   'server/http': ['shared', 'config'],
   'server/live': ['shared', 'config'],
@@ -78,8 +79,8 @@ const FOUNDATION = {
 
 const FEATURES = [...Object.keys(NEIGHBOURS), OBSERVER].join('|');
 const FOLDERS = [FEATURES, ...Object.keys(FOUNDATION)].join('|');
-/** The composition: the process, its command line, what both start, and the part of it for other equipment. */
-const ROOTS = '^src/(app|cli|main|neighbours)\\.ts$';
+/** The composition: the process, its command line, what both start, and parts of it. */
+const ROOTS = '^src/(app|cli|lifecycle|main|neighbours|serving)\\.ts$';
 /** A test may reach anything but other tests: it looks behind the doors and builds whole services. */
 const TESTS = '\\.test\\.ts$';
 const INSIDE = `^src/(${FEATURES})/`;
@@ -225,7 +226,7 @@ module.exports = {
     ),
     error(
       'only-the-composition-imports-features',
-      'A file beside app.ts, neighbours.ts, cli.ts and main.ts that imports features would be a second composition.',
+      'Another file beside app.ts that imports features would be a second composition.',
       { path: '^src/[^/]+\\.ts$', pathNot: [ROOTS, TESTS] },
       { path: INSIDE },
     ),

@@ -38,12 +38,8 @@ type Greetings = Static<typeof GreetingsSchema>;
 const isSaid = compileCheck<Said>(SaidSchema);
 const areGreetings = compileCheck<Greetings>(GreetingsSchema);
 
-/** The kind of greeting: the current `state` of the leader, or its last `events`, of whichever instance. */
-export type Greets = 'state' | 'events';
-
 interface Mirrored {
   inner: Channel;
-  greets: Greets;
   publish: Publish | undefined;
   /** Whether the channel can have sent it; undefined before its description is read. */
   isMessage: Check<LiveMessage> | undefined;
@@ -111,7 +107,7 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
     const mirrored = channels.get(channel);
     if (!mirrored || from === name) return;
     // The state of the leader is authoritative; a former leader may still send for a moment.
-    if (!leads || mirrored.greets === 'events') mirrored.greeting = greeting;
+    if (!leads || mirrored.inner.mirrors === 'events') mirrored.greeting = greeting;
     if (message) mirrored.publish?.(message, coalesceKey);
   }
 
@@ -148,7 +144,7 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
 
   function refresh(): void {
     for (const [channel, mirrored] of channels) {
-      if (mirrored.greets !== 'state') continue;
+      if (mirrored.inner.mirrors !== 'state') continue;
       const greeting = greetingOf(mirrored);
       const text = JSON.stringify(greeting);
       if (text === mirrored.sentGreeting) continue;
@@ -165,10 +161,11 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
 
   const ends: (() => void)[] = [];
   return {
-    mirror(inner: Channel, greets: Greets): Channel {
+    /** The channel as it is on every instance. */
+    mirror(inner: Channel): Channel {
+      if (inner.mirrors === undefined) return inner;
       const mirrored: Mirrored = {
         inner,
-        greets,
         publish: undefined,
         isMessage: undefined,
         greeting: undefined,
@@ -206,7 +203,7 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
     lead(): void {
       leads = true;
       timer?.cancel();
-      for (const mirrored of channels.values()) if (mirrored.greets === 'state') mirrored.greeting = undefined;
+      for (const mirrored of channels.values()) if (mirrored.inner.mirrors === 'state') mirrored.greeting = undefined;
       ends.push(bus.serve(greetings, answer));
       timer = every(clock, REFRESH_MS, refresh);
     },

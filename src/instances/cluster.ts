@@ -10,7 +10,7 @@ import { type Clock, every, type Timer } from '../foundation/shared/clock.ts';
 import { logEvent } from '../foundation/shared/log-events.ts';
 import type { Channel } from '../server/live/channel.ts';
 import type { SharedTraffic } from '../traffic/vessels/index.ts';
-import { createChannelMirror, type Greets } from './channel-mirror.ts';
+import { createChannelMirror } from './channel-mirror.ts';
 import { createHints } from './hints.ts';
 import { createInstances, type Instance } from './instances.ts';
 import { toInternalAddress } from './internal-address.ts';
@@ -193,7 +193,7 @@ export async function createCluster({ config, database, version, clock, log, lea
       if (role === 'reader') return 'This instance takes no clients';
       return wasReady || whyNotReady() === undefined ? undefined : 'The service is starting';
     },
-    mirror: (channel: Channel, greets: Greets): Channel => mirror.mirror(channel, greets),
+    mirror: (channel: Channel): Channel => mirror.mirror(channel),
     relayed: createRelayedRequests({ leader: () => lease.leader }),
     relay: (app: FastifyInstance) => relayRoutes(app, { leads, leader: () => lease.leader, role, clock }),
     instances: instances.all,

@@ -28,6 +28,7 @@ const SELF: Instance = {
 
 const trips: Channel = {
   name: 'trips',
+  mirrors: 'events',
   greeting: () => [],
   start: () => () => undefined,
   describe: async () => tripMessages,
@@ -55,7 +56,7 @@ async function startFollower() {
   createHints({ bus, name: 'self' }).on('ship', (key) => hinted.push(key));
   const sent: unknown[] = [];
   const mirror = createChannelMirror({ bus, name: 'self', clock, log: NO_LOG });
-  const channel = mirror.mirror(trips, 'events');
+  const channel = mirror.mirror(trips);
   channel.start((message) => sent.push(message));
   mirror.follow();
   new CopyingInstance({ bus, clock }).copy.start();

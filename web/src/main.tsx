@@ -6,6 +6,7 @@ import './styles/table.css';
 import './styles/page.css';
 import './styles/frame.css';
 import './styles/print.css';
+import './styles/touch.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { loadFacts, reloadFacts } from './api/facts.ts';

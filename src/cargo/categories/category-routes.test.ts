@@ -13,9 +13,9 @@ const PATH = '/v1/categories';
 await describeOnEachEngine('the routes of categories', (open) => {
   async function start() {
     const database = await open();
-    const { routes } = createCategories({ db: database.db, clock: new FakeClock('2026-11-20T08:00:00Z') });
+    const { shownWith } = createCategories({ db: database.db, clock: new FakeClock('2026-11-20T08:00:00Z') });
     const trips = { schema: Type.Object({ id: Type.String() }), list: async (id: string) => [{ id: `trip of ${id}` }] };
-    return { database, call: await buildRoutesApp(routes(trips)) };
+    return { database, call: await buildRoutesApp(shownWith(trips).routes ?? expect.fail()) };
   }
 
   const at = '2026-11-20T08:00:00.000Z';

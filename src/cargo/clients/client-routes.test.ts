@@ -13,9 +13,9 @@ const TOO_LONG = 'x'.repeat(10_001);
 await describeOnEachEngine('the routes of clients', (open) => {
   async function start() {
     const database = await open();
-    const { routes } = createClients({ db: database.db, clock: new FakeClock() });
+    const { shownWith } = createClients({ db: database.db, clock: new FakeClock() });
     const trips = { schema: Type.Object({ id: Type.String() }), list: async (id: string) => [{ id: `trip of ${id}` }] };
-    return { database, call: await buildRoutesApp(routes(trips)) };
+    return { database, call: await buildRoutesApp(shownWith(trips).routes ?? expect.fail()) };
   }
 
   const { additionalInfo: _additionalInfo, ...required } = makeClient();

@@ -9,6 +9,7 @@ export function createTripChannel(events: Pick<Event<TripEvent>, 'on'>): Channel
   let last: LiveMessage | undefined;
   return {
     name: 'trips',
+    mirrors: 'events',
     greeting: () => (last ? [last] : []),
     start: (publish) =>
       events.on((event) => {

@@ -68,8 +68,7 @@ export function createOffice({ db, parts, syncLog, hints, meter, clock, log }: O
       ...summaryOf(shipList.all(), clock.now()),
       liveDelayMs: links.liveDelayMs(),
     }),
-    /** Before clients come. */
-    async open(): Promise<void> {
+    async load(): Promise<void> {
       ends = [
         hints.on(SHIP, (id) => void shipList.changed(id)),
         hints.on(NOTED, syncLog.notedElsewhere),
@@ -77,8 +76,7 @@ export function createOffice({ db, parts, syncLog, hints, meter, clock, log }: O
       ];
       await shipList.start();
     },
-    start: () => undefined,
-    async close(): Promise<void> {
+    async stop(): Promise<void> {
       for (const end of ends) end();
       links.close();
       await shipList.close();

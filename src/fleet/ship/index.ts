@@ -42,14 +42,13 @@ export function createShip({ db, leaderDb, parts, settings, read, meter, clock, 
     routes: createConflictRoutes(db),
     channels: [] as Channel[],
     stats: (): FleetStats => ({ mode: 'ship', ...meter.counts, ...live.last() }),
-    open: async () => undefined,
-    /** Of several instances, only the leader calls it. */
+    /** Of several instances, at the one that leads. */
     start(): void {
       live.start();
       up.start();
       down.start();
     },
-    async close(): Promise<void> {
+    async stop(): Promise<void> {
       await Promise.all([live.close(), up.close(), down.close()]);
       await office.close();
     },

@@ -10,7 +10,6 @@ import { migrate, NewerDatabaseError } from './migrate.ts';
 import { createPostgresDialect } from './postgres.ts';
 import { makePrivate } from './private-files.ts';
 import { FileDialect, openSqliteFile } from './sqlite.ts';
-import { keepBeforeUpgrade } from './upgrade-copies.ts';
 import { guarded, type WriteGuard } from './write-guard.ts';
 import { createWriteRecord, type WriteState } from './write-record.ts';
 
@@ -71,8 +70,10 @@ export async function openDatabase({
     const writes = createWriteRecord({ clock, log });
     const db = new Kysely<Database>({ dialect: withFailures(dialect, writes) });
     try {
-      const beforeUpgrade = file === undefined ? undefined : (name: string) => keepBeforeUpgrade(file, name);
-      const applied = await migrate(db, { engine, ...(beforeUpgrade && { beforeUpgrade }) });
+      const beforeUpgrade = async (name: string) => {
+        if (file !== undefined) (await import('./upgrade-copies.ts')).keepBeforeUpgrade(file, name);
+      };
+      const applied = await migrate(db, { engine, beforeUpgrade });
       if (applied.length > 0) log.debug({ applied }, 'database schema brought up to date');
     } catch (error) {
       await db.destroy();

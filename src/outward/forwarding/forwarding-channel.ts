@@ -14,6 +14,7 @@ export function createForwardingChannel(events: Pick<Event<ForwardingEvent>, 'on
   let last: LiveMessage | undefined;
   return {
     name: 'forwarding',
+    mirrors: 'events',
     greeting: () => (last ? [last] : []),
     start: (publish) =>
       events.on((event) => {

@@ -78,13 +78,14 @@ export async function createForwarding({ settings, db, clock, log, position, isS
     service,
     routes: createForwardingRoutes({ service, clock }),
     graphql: createForwardingGraphql({ service, health: live.health, clock }),
-    channel: createForwardingChannel(events),
+    channels: [createForwardingChannel(events)],
     /** Every entry of the log as it is made, also where the log is off. */
     events,
     /** What the health object says: health URLs are asked now, at most once a second. */
     health: live.health,
-    /** Reads what another process has left in the queues; before the start. */
-    async restore(): Promise<void> {
+    /** Reads what another process has left in the queues since this one was made. */
+    async restore(after?: object): Promise<void> {
+      if (!after) return;
       const left = new Map((await ledger.summary()).map((summary) => [summary.destination, summary]));
       for (const worker of workers) worker.restore(left.get(worker.destination.name) ?? { length: 0, lastSequence: 0 });
     },

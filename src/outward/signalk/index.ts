@@ -41,7 +41,7 @@ export interface SignalkStats {
 /** The own ship and the vessels around it for programs that read Signal K. */
 export interface Signalk {
   readonly routes: FastifyPluginAsyncTypebox;
-  readonly endpoint: Endpoint;
+  readonly endpoints: readonly Endpoint[];
   /** What others may connect to at this port, for an announcement. */
   announced(port: number): { type: string; port: number; txt: Record<string, string> }[];
   stats(): SignalkStats;
@@ -64,7 +64,7 @@ export async function createSignalk(deps: SignalkDeps): Promise<Signalk> {
       allowedOrigins,
       selfAsked: stream.selfAsked,
     }),
-    endpoint: stream.endpoint,
+    endpoints: [stream.endpoint],
     announced: (port) =>
       ['signalk-http', 'signalk-ws'].map((type) => ({ type, port, txt: { ...TXT, self: current.self } })),
     stats: stream.stats,

@@ -18,7 +18,7 @@ const traffic = Array.from({ length: 12 }, (_, index) => position(211_000_001 + 
 async function prepare(url = 'tcp://127.0.0.1:1', isEnabled = false) {
   const local = { ...makeConfig().ais.local, enabled: isEnabled, url };
   const port = Promise.withResolvers<number>();
-  const ais = createAis({
+  const ais = await createAis({
     config: { local, remote: makeConfig().ais.remote },
     centre: () => undefined,
     states: { load: async () => undefined, save: async () => undefined },

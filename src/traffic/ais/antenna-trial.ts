@@ -16,7 +16,7 @@ const LEAST_MS = 1000;
 /** So many lines without a message come from something else than an AIS receiver. */
 const ENOUGH_REJECTED = 1000;
 
-type Antenna = Config['ais']['local'];
+export type Antenna = Config['ais']['local'];
 
 interface AntennaSource {
   onMessage(listener: (message: AisMessage) => void): () => void;
@@ -25,7 +25,7 @@ interface AntennaSource {
   lastError(): string | null;
 }
 
-interface RunningAntenna {
+export interface RunningAntenna {
   antenna: Antenna;
   source: Omit<AntennaSource, 'lastError'> & { status(): { status: FeedState } };
 }

@@ -16,7 +16,7 @@ const ELSEWHERE_NOTE = 'Your position is not known yet, so the waters off Rotter
 /** A trial remembers no pauses and leaves none. */
 const NO_STORE: BackoffStore = { load: async () => [], save: async () => undefined };
 
-type Feed = Config['ais']['remote'];
+export type Feed = Config['ais']['remote'];
 type FeedState = Pick<RemoteStatus, 'lastError'> & { phase: RemoteStatus['phase'] | null };
 
 interface FeedSource {
@@ -25,7 +25,7 @@ interface FeedSource {
   stats(): ReturnType<RemoteSource['stats']> | undefined;
 }
 
-interface RunningFeed {
+export interface RunningFeed {
   feed: Feed;
   source: FeedSource;
   centre(): LatLon | undefined;

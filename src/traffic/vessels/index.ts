@@ -49,15 +49,16 @@ export interface Vessels {
   /** Notifies the listener of every change of the traffic; the returned function ends it. */
   listen(listener: TrafficListener): () => void;
   readonly routes: FastifyPluginAsyncTypebox;
-  readonly channel: Channel;
+  readonly channels: readonly Channel[];
   /** The middle of the range; undefined without an own-ship position. */
   centre(): LatLon | undefined;
   stats(): VesselsStats;
   /**
    * Reads the ignore list and the saved traffic; what the sources bring counts from then on. With `copied` the traffic is
-   * that of another instance, and goes on. Before the start only `shared` changes it.
+   * that of another instance, and goes on. Before that only `shared` changes it.
    */
-  start(copied?: CopiedTraffic): Promise<void>;
+  begin(copied?: CopiedTraffic): Promise<void>;
+  /** A follower that never began has nothing to save. */
   close(): Promise<void>;
 }
 
@@ -85,6 +86,7 @@ export function createVessels({ config, db, clock, log, ais, gps }: VesselsDeps)
     vessels: () => tracking.traffic.vessels(),
     ttlMs: config.ais.vessel_snapshot_ttl_secs * 1000,
   });
+  let hasBegun = false;
   let ends: (() => void)[] = [];
 
   const receive = (source: VesselSource) =>
@@ -98,10 +100,11 @@ export function createVessels({ config, db, clock, log, ais, gps }: VesselsDeps)
     shared: tracking.traffic,
     listen: tracking.listen,
     routes: registry.routes,
-    channel: tracking.channel,
+    channels: [tracking.channel],
     stats: () => ({ ...tracking.traffic.stats, shown: tracking.traffic.size, registry: registry.stats() }),
     centre: () => tracking.traffic.centre,
-    async start(copied) {
+    async begin(copied) {
+      hasBegun = true;
       await registry.start();
       tracking.start(copied);
       if (!copied) tracking.seed(await coldStart.load());
@@ -109,6 +112,7 @@ export function createVessels({ config, db, clock, log, ais, gps }: VesselsDeps)
       ends = [receive('local'), receive('remote'), tracking.listen(coldStart.listener)];
     },
     async close() {
+      if (!hasBegun) return;
       for (const end of ends.splice(0)) end();
       await coldStart.close();
       tracking.close();

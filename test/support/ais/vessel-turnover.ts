@@ -60,7 +60,7 @@ export async function createTurnover(db: Db) {
     ais: { local: { onMessage: messages.on }, remote: { onMessage: () => () => undefined } },
     gps: { position: { current: () => undefined, onFix: () => () => undefined } },
   });
-  await vessels.start();
+  await vessels.begin();
   let passed = 0;
 
   function receive(mmsi: number, sighting: number): void {

@@ -73,7 +73,7 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
     countSubscribers: () => 3,
     keyNameOf: async () => 'bridge',
   });
-  alarms.channel.start((message) => void messages.push(readMessage(toMessage(message))));
+  alarms.channels[0].start((message) => void messages.push(readMessage(toMessage(message))));
   /** Sentences come from the antenna, or messages as if by the feed. */
   const receive = (sentences: readonly string[], source: 'antenna' | 'feed' = 'antenna'): void => {
     const { messages: decoded } = decodeLines(sentences, { nowMs: clock.now() });
@@ -85,7 +85,7 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
     return closed;
   };
   onTestFinished(close);
-  await alarms.start();
+  await alarms.restore();
   return {
     alarms,
     clock,
@@ -139,7 +139,7 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
       messages.flatMap(({ alarms: list, change }) =>
         change ? [`${list.find(({ id }) => id === change.id)?.type ?? 'gone'} ${change.kind}`] : [],
       ),
-    now: () => (alarms.channel.greeting() as LiveMessage[]).map(readMessage)[0]?.alarms ?? [],
+    now: () => (alarms.channels[0].greeting() as LiveMessage[]).map(readMessage)[0]?.alarms ?? [],
   };
 }
 

@@ -71,14 +71,14 @@ export async function startAlerts({
     onRulesChanged: (listener) => addTo(rulesListeners, listener),
     countSubscribers: () => 3,
   });
-  const stop = alerts.channel.start((message) => void messages.push(readMessage(toMessage(message))));
+  const stop = alerts.channels[0].start((message) => void messages.push(readMessage(toMessage(message))));
   let closed: Promise<void> | undefined;
   const close = (options?: { keepsOpen: boolean }) => {
     closed ??= alerts.close(options);
     return closed;
   };
   onTestFinished(() => close());
-  await alerts.start({ takesOver });
+  await alerts.restore({ takesOver });
   return {
     alerts,
     traffic,
@@ -107,7 +107,7 @@ export async function startAlerts({
       await clock.advance(0);
       return messages.splice(0);
     },
-    greeting: () => alerts.channel.greeting().map((message) => readMessage(message as LiveMessage)),
+    greeting: () => alerts.channels[0].greeting().map((message) => readMessage(message as LiveMessage)),
   };
 }
 

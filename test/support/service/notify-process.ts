@@ -39,7 +39,7 @@ const notify = await createNotify({
   alarms,
   alerts: { open: () => [], onChange: () => () => undefined },
 });
-await alarms.start();
+await alarms.restore();
 notify.start();
 process.stdout.write('running\n');
 

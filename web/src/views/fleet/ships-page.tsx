@@ -6,7 +6,7 @@ import { formatNumber } from '../../lib/format.ts';
 import type { Sort } from '../../lib/sorting.ts';
 import { fleetVersion, isUnreachable, ships } from '../../live/index.ts';
 import { SHIP_STATES, type ShipState } from '../../ships/ship-state.ts';
-import { Button, EmptyState, Select, TextField } from '../../ui/index.ts';
+import { Button, EmptyState, PageHead, SearchField, Select, Toolbar } from '../../ui/index.ts';
 import { AddShip } from './add-ship.tsx';
 import { toDrawnShip } from './drawn-ship.ts';
 import { LazyFleetMap } from './lazy-fleet-map.tsx';
@@ -38,18 +38,17 @@ export function ShipsPage() {
   const connected = rows.filter((row) => row.state === 'online' || row.state === 'late').length;
   return (
     <div class="page fleet-page">
-      <header class="page-head">
-        <h1>{say('common').fleet}</h1>
+      <PageHead title={say('common').fleet}>
         <Button icon="plus" onClick={() => (isAdding.value = true)}>
           {said.addShip}
         </Button>
-      </header>
+      </PageHead>
       {rows.length > 0 && <LazyFleetMap label={said.mapLabel} ships={drawn} />}
       {rows.length > 0 && (
-        <div class="fleet-tools">
-          <TextField label={said.filter} type="search" value={text.value} onInput={(typed) => (text.value = typed)} />
+        <Toolbar>
+          <SearchField label={said.filter} value={text.value} onInput={(typed) => (text.value = typed)} />
           <Select
-            label={said.state}
+            label={say('fleet').state}
             value={state.value}
             options={[
               { value: '', label: said.anyState },
@@ -60,7 +59,7 @@ export function ShipsPage() {
           <p class="soft small" role="status">
             {said.count(formatNumber(found.length), formatNumber(rows.length), formatNumber(connected))}
           </p>
-        </div>
+        </Toolbar>
       )}
       {!isKnown && <p class="soft">{say('common').loading}</p>}
       {found.length > 0 && (

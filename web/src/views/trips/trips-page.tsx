@@ -4,16 +4,16 @@ import { say } from '../../i18n/index.ts';
 import { go, place, toHref } from '../../lib/router.ts';
 import { matches } from '../../lib/text.ts';
 import { useResource } from '../../live/use-resource.ts';
+import { useTripNews } from '../../live/use-trip-news.ts';
 import { isLeaving } from '../../ui/delete-later.ts';
-import { Button, EmptyState, Icon } from '../../ui/index.ts';
+import { Button, EmptyState, Icon, PageHead, ResourceState } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { ActiveTrip } from './active-trip.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { categoryName, clientName } from './directory.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { ResourceState, ViewNav } from './parts.tsx';
+import { ViewNav } from './parts.tsx';
 import type { Trip } from './records.ts';
-import { useTripNews } from './trip-changes.ts';
 import { isFiltered, isWrongOrder, parseFilter, type TripFilter, toQuery } from './trip-filter.ts';
 import { TripTable } from './trip-table.tsx';
 
@@ -61,25 +61,19 @@ export function TripsPage() {
   const isEmpty = active.length + earlier.length === 0;
   return (
     <div class="page">
-      <div class="page-head">
-        <h1>{text.trips}</h1>
+      <PageHead title={say('common').trips}>
         <a class="button button-primary" href={toHref('trips', 'new')}>
           <Icon name="plus" size={18} />
           {text.newTrip}
         </a>
-      </div>
+      </PageHead>
       <ViewNav />
       <FilterBar filter={filter} />
-      <ResourceState
-        problem={lists.problem.value}
-        hasData={known !== undefined}
-        receivedAt={lists.receivedAt.value}
-        onRetry={() => void lists.reload()}
-      />
+      <ResourceState of={lists} />
       {known && isEmpty && <NoTrips isFiltered={isFiltered(filter)} />}
       {known && !isEmpty && filter.status !== 'Completed' && filter.status !== 'Cancelled' && (
         <section class="trips-part" aria-labelledby="trips-active">
-          <h2 id="trips-active">{text.active}</h2>
+          <h2 id="trips-active">{text.Active}</h2>
           {active.length === 0 && <p class="soft">{text.noActive}</p>}
           <ul class="trips-active-list">
             {active.map((trip) => (
@@ -95,7 +89,7 @@ export function TripsPage() {
           {known?.hasMore && limit < MOST && (
             <p class="trips-more">
               <Button isBusy={lists.isLoading.value} onClick={() => (count.value += PAGE)}>
-                {text.showMore}
+                {say('terms').more}
               </Button>
             </p>
           )}

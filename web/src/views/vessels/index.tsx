@@ -18,7 +18,7 @@ import {
   trafficVersion,
 } from '../../live/index.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { Button, EmptyState, ProblemLine, Segmented, Select, TextField } from '../../ui/index.ts';
+import { Button, EmptyState, PageHead, ProblemLine, SearchField, Segmented, Select, Toolbar } from '../../ui/index.ts';
 import { IgnoredList } from './ignored-list.tsx';
 import { filterRows, type ListedVessel, type SortKey, sortRows, toRows } from './rows.ts';
 import { toVesselCsv } from './vessel-csv.ts';
@@ -40,12 +40,11 @@ export function VesselsView() {
   const isIgnored = place.value.rest[0] === 'ignored';
   return (
     <div class="page vessels-page">
-      <header class="page-head">
-        <h1>{isIgnored ? said.ignoredList : said.list}</h1>
+      <PageHead title={isIgnored ? said.ignoredList : say('common').vessels}>
         <a class="button button-plain" href={isIgnored ? toHref('vessels') : toHref('vessels', 'ignored')}>
-          {isIgnored ? said.list : said.ignoredList}
+          {isIgnored ? say('common').vessels : said.ignoredList}
         </a>
-      </header>
+      </PageHead>
       {isIgnored ? <IgnoredList /> : <VesselList />}
     </div>
   );
@@ -70,8 +69,8 @@ function VesselList() {
   const kinds = [{ value: '', label: said.allKinds }, ...KINDS.map((one) => ({ value: one, label: kindName(one) }))];
   return (
     <>
-      <div class="vessels-tools">
-        <TextField label={said.filter} type="search" value={text.value} onInput={(typed) => (text.value = typed)} />
+      <Toolbar>
+        <SearchField label={said.filter} value={text.value} onInput={(typed) => (text.value = typed)} />
         <Select
           label={said.kind}
           value={kind.value}
@@ -83,7 +82,7 @@ function VesselList() {
           value={range.value}
           choices={[
             { value: 'now', label: said.now },
-            { value: 'day', label: said.day },
+            { value: 'day', label: say('terms').lastDay },
             { value: 'ever', label: said.ever },
           ]}
           onInput={(value) => (range.value = value)}
@@ -97,7 +96,7 @@ function VesselList() {
         >
           {said.download}
         </Button>
-      </div>
+      </Toolbar>
       <p class="soft small" role="status">
         {known
           ? said.count(formatNumber(found.length), formatNumber(all.length))

@@ -36,7 +36,7 @@ export function VesselMotion({ live }: { live: LiveVessel }) {
         </span>
       </p>
       <dl class="map-vessel-numbers">
-        <Figure label={said.speed} value={formatSpeed(speedKnots)} />
+        <Figure label={say('common').speed} value={formatSpeed(speedKnots)} />
         <Figure label={said.course} value={course === null ? '–' : formatBearing(course)} />
         <Figure label={said.distance} value={fix ? formatDistance(distanceM(fix, live)) : '–'} look={ownLook.value} />
         <Figure label={said.bearing} value={fix ? formatBearing(bearingDeg(fix, live)) : '–'} look={ownLook.value} />
