@@ -132,7 +132,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     (await fleetModule?.createFleet({
       ...shared,
       settings: config.fleet,
-      journal,
+      syncLog: journal,
       leaderDb: leading.db,
       features: [categories, clients, trips, gps, alerts, alarms, watchlist],
       trips: trips.service,
@@ -202,7 +202,7 @@ async function createBase({ config, clock, log, leave = () => undefined }: AppDe
     : undefined;
   // Nothing of it is loaded where there is only this installation.
   const fleetModule = mode === 'none' ? undefined : await import('./fleet/index.ts');
-  const journal = await fleetModule?.createJournal({ mode, db, clock });
+  const journal = await fleetModule?.createSyncLog({ mode, db, clock });
   const { note, ships } = journal ?? {};
   const isOffice = mode === 'shore';
   const shared = { db, clock, log, note, ships, isOffice, hints: cluster?.hints };

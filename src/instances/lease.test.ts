@@ -42,7 +42,7 @@ describe.skipIf(!realPart('PostgreSQL', await isPostgresThere()))('the lease', (
             return Boolean(holds());
           })
           .toBe(true);
-      const db = database.fencedBy?.(lease.fence) ?? database.db;
+      const db = database.guardedBy?.(lease.guard) ?? database.db;
       return { clock, lease, won, lost, look, db, states: createStateStore(db, clock) };
     }
     const expire = () => sql`update leases set expires_at = 0`.execute(database.db);

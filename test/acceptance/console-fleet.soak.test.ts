@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('the fleet in the console', { timeout: 4 * PATIENCE
     }
   });
 
-  test('shows the ships live, says who is away, and prepares a trip whose state on board is seen', async () => {
+  test('shows the ships live, shows which one is offline, and prepares a trip and shows its state on board', async () => {
     const { office, proxy, category, client, anna, berta, passMs } = await startFleet();
     const { page, failures } = await enter(office.url, '/map');
     await page.getByRole('link', { name: 'Fleet' }).click();

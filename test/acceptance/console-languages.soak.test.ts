@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { texts } from '../../web/src/i18n/en/index.ts';
-import { texts as viewTexts } from '../../web/src/i18n/en/views.ts';
+import * as texts from '../../web/src/i18n/en/index.ts';
+import * as viewTexts from '../../web/src/i18n/en/views.ts';
 import { hasBrowser, openPage, unexpected } from '../support/console/browser.ts';
 import { enter, KEY, MMSI, PATIENCE_MS, prepare, startService } from '../support/console/map-console.ts';
 

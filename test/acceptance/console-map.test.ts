@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('the map', { timeout: 3 * PATIENCE_MS }, () => {
     await expectAccessible(page);
   });
 
-  test('finds a vessel by the keyboard alone and tells all about her', async () => {
+  test('finds a vessel by the keyboard alone and shows all its data', async () => {
     const { url } = await startService();
     const { page, failures } = await enter(url);
     await page.getByText('1 vessel').waitFor();
@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('the map', { timeout: 3 * PATIENCE_MS }, () => {
     expect(unexpected(failures)).toEqual([]);
   });
 
-  test('says what is last known while the service is away', async () => {
+  test('shows the last known data while the service is unreachable', async () => {
     const { app, url } = await startService();
     const { page } = await enter(url);
     await page.getByText('1 vessel').waitFor();

@@ -18,8 +18,8 @@ import { createLiveHealth } from './live-health.ts';
 import { createLogRetention } from './log/retention.ts';
 import { createWorker } from './worker.ts';
 
-export { DestinationSeen, exampleDestinationSeen } from './destinations/destination-seen.ts';
 export { tryDestination } from './destinations/destination-trial.ts';
+export { DestinationTrialResult, exampleDestinationTrialResult } from './destinations/destination-trial-result.ts';
 export type { ForwardingEvent } from './forwarding-channel.ts';
 export type { ForwardingHealth } from './live-health.ts';
 

@@ -6,12 +6,12 @@ import type { Endpoint } from '../../server/live/index.ts';
 import type { LocalAis } from '../../traffic/ais/index.ts';
 import type { Vessels } from '../../traffic/vessels/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
+import { createCurrentData } from './current-data.ts';
 import { SERVER } from './greeting.ts';
 import type { OwnIdentity } from './own-ship.ts';
 import { createSignalkRoutes } from './signalk-routes.ts';
 import { createStations } from './stations.ts';
 import { createStream } from './stream.ts';
-import { createWorld } from './world.ts';
 
 const STREAM_PATH = '/signalk/v1/stream';
 /** The keys are those of the Signal K specification. */
@@ -53,12 +53,12 @@ export async function createSignalk(deps: SignalkDeps): Promise<Signalk> {
     ownMmsi === undefined ? { uuid: await states.keepFirst(IDENTIFIER, randomUUID()) } : { mmsi: ownMmsi };
   const now = () => clock.now();
   const stations = createStations({ now, forgotten: (mmsi) => stream.forget(mmsi) });
-  const world = createWorld({ own, label: ownSourceLabel(), position, vessels, stations, now });
+  const current = createCurrentData({ own, label: ownSourceLabel(), position, vessels, stations, now });
   const isOpen = !isProtected;
-  const stream = createStream({ path: STREAM_PATH, isOpen, world, position, vessels, antenna, stations, clock });
+  const stream = createStream({ path: STREAM_PATH, isOpen, current, position, vessels, antenna, stations, clock });
   return {
     routes: createSignalkRoutes({
-      world,
+      current,
       streamPath: STREAM_PATH,
       isProtected,
       allowedOrigins,
@@ -66,7 +66,7 @@ export async function createSignalk(deps: SignalkDeps): Promise<Signalk> {
     }),
     endpoints: [stream.endpoint],
     announced: (port) =>
-      ['signalk-http', 'signalk-ws'].map((type) => ({ type, port, txt: { ...TXT, self: world.self } })),
+      ['signalk-http', 'signalk-ws'].map((type) => ({ type, port, txt: { ...TXT, self: current.self } })),
     stats: stream.stats,
   };
 }

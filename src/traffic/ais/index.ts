@@ -12,7 +12,12 @@ import type { LocalSourceStats } from './local-source.ts';
 import type { RemoteSource, RemoteStatus } from './remote/index.ts';
 import { type SavedStates, saveBackoff } from './saved-back-off.ts';
 
-export { AntennaSeen, exampleAntennaSeen, exampleFeedSeen, FeedSeen } from './ais-seen.ts';
+export {
+  AntennaTrialResult,
+  exampleAntennaTrialResult,
+  exampleFeedTrialResult,
+  FeedTrialResult,
+} from './ais-trial-results.ts';
 export type { AisMessage, AisSentences } from './decoder/index.ts';
 export type { FeedStatus } from './feed-status.ts';
 export type { LocalSourceStats } from './local-source.ts';

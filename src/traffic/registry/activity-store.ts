@@ -1,20 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
-import { decodeSightings, encodeSightings, type Sighting } from './journal.ts';
+import { decodeSightings, encodeSightings, type Sighting } from './sightings-log.ts';
 
-/** Vessels of one journal: their times fit into one page, and no others are touched. */
+/** Vessels of one log: their times fit into one page, and no others are touched. */
 const JOURNAL_VESSELS = 1000;
 /** The ids of the members begin here: far from those of the times, or these would share their pages. */
 const MEMBERS_FROM = 1_000_000;
 
 /**
- * The last-seen times that are newer than those of the records. They are a few small rows, two for each journal: one
+ * The last-seen times that are newer than those of the records. They are a few small rows, two for each log: one
  * with the times, rewritten as a whole, and one with the members, written when these change. As columns of the records
  * each write would touch nearly every page of the table and of its index, thousands of times a day.
  */
 export function createActivityStore(db: Kysely<Database>) {
-  /** By the number of the journal; empty when it is not known what is stored. */
+  /** By the number of the log; empty when it is not known what is stored. */
   let storedMembers = new Map<number, Uint8Array>();
 
   return {

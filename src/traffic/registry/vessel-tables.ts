@@ -40,7 +40,7 @@ export interface IgnoredVesselTable {
   name: string | null;
 }
 
-/** In a few rows the last-seen times that are newer than those of the records, as `journal.ts` writes them. */
+/** In a few rows the last-seen times that are newer than those of the records, as `sightings-log.ts` encodes them. */
 export interface VesselActivityTable {
   /** Counts from 0. */
   id: number;

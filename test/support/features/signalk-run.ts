@@ -1,7 +1,7 @@
 import { createEvent } from '../../../src/foundation/shared/event.ts';
+import { createCurrentData } from '../../../src/outward/signalk/current-data.ts';
 import { createStations } from '../../../src/outward/signalk/stations.ts';
 import { createStream } from '../../../src/outward/signalk/stream.ts';
-import { createWorld } from '../../../src/outward/signalk/world.ts';
 import { Broadcast } from '../../../src/server/live/broadcast.ts';
 import type { AisMessage } from '../../../src/traffic/ais/index.ts';
 import type { TrafficListener } from '../../../src/traffic/vessels/index.ts';
@@ -56,8 +56,8 @@ export function createSignalkRun() {
   const antenna = { onMessage: radio.on };
   const stations = createStations({ now, forgotten: (mmsi) => stream.forget(mmsi) });
   const own = { mmsi: OWN_MMSI };
-  const world = createWorld({ own, label: 'wheelhouse', position, vessels, stations, now });
-  const stream = createStream({ path: '/stream', isOpen: true, world, position, vessels, antenna, stations, clock });
+  const current = createCurrentData({ own, label: 'wheelhouse', position, vessels, stations, now });
+  const stream = createStream({ path: '/stream', isOpen: true, current, position, vessels, antenna, stations, clock });
   /** Frames published, each counted once however many clients get it. */
   const published: Buffer[] = [];
   const stop = stream.endpoint.start({
@@ -72,7 +72,7 @@ export function createSignalkRun() {
     clock,
     traffic,
     stream,
-    world,
+    current,
     stations,
     published,
     stop,

@@ -3,8 +3,8 @@ import { DownBatch, pack, UpBatch, unpack } from '../../../src/fleet/batch.ts';
 import { createLinkStore } from '../../../src/fleet/link-store.ts';
 import { nextDown, receiveBatch } from '../../../src/fleet/office/receive.ts';
 import { confirmBatch, takeBatch } from '../../../src/fleet/outgoing.ts';
-import { beginEpoch, beginFirstEpoch } from '../../../src/fleet/ship/epoch.ts';
-import { applyWaiting, takeDown } from '../../../src/fleet/ship/take-down.ts';
+import { queueAll, queueAllOnce } from '../../../src/fleet/ship/queue-all.ts';
+import { applyWaiting, receiveDown } from '../../../src/fleet/ship/receive-down.ts';
 import type { Database } from '../../../src/foundation/db/database.ts';
 import type { SyncPart } from '../../../src/foundation/db/sync-part.ts';
 import type { Clock } from '../../../src/foundation/shared/clock.ts';
@@ -40,7 +40,7 @@ export function createLine(
 
   return {
     /** What a ship does when its process starts. */
-    start: () => beginFirstEpoch(here()),
+    start: () => queueAllOnce(here()),
 
     /** One request up; true where there was something to send. */
     async up(fate: Fate): Promise<boolean> {
@@ -57,7 +57,7 @@ export function createLine(
       const outcome = await deliver(fate === 'cut' ? bytes.subarray(0, bytes.length / 2) : bytes);
       if (fate === 'answerLost' || outcome === undefined) return true;
       if (outcome === 'stored') await confirmBatch(db, '', mark);
-      else if (outcome === 'diverged') await beginEpoch({ db, parts, now }, true);
+      else if (outcome === 'diverged') await queueAll({ db, parts, now }, true);
       else throw new Error(`the office answered ${outcome}`);
       return true;
     },
@@ -68,14 +68,14 @@ export function createLine(
       const question = { epoch: epoch ?? '', received, confirmed };
       const next = await nextDown({ ...there(), targetBytes }, shipId, question);
       if (next === undefined) return (await applyWaiting(here())) > 0;
-      if (next === 'diverged') await beginEpoch(here(), true);
+      if (next === 'diverged') await queueAll(here(), true);
       if (typeof next === 'string') return true;
       if (fate === 'requestLost' || fate === 'answerLost') return true;
       const bytes = await pack({ mark: next.mark, entries: next.entries });
       const batch = await unpack(DownBatch, fate === 'cut' ? bytes.subarray(0, bytes.length / 2) : bytes);
       if (!batch) return true;
-      await takeDown({ ...here(), question }, batch);
-      if (fate === 'twice') await takeDown({ ...here(), question }, batch);
+      await receiveDown({ ...here(), question }, batch);
+      if (fate === 'twice') await receiveDown({ ...here(), question }, batch);
       return true;
     },
 

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { createClients } from '../../../src/cargo/clients/index.ts';
-import { createJournal } from '../../../src/fleet/index.ts';
+import { createSyncLog } from '../../../src/fleet/index.ts';
 import { createShipService } from '../../../src/fleet/office/ship-service.ts';
 import { openDatabase } from '../../../src/foundation/db/open.ts';
 import { systemClock } from '../../../src/foundation/shared/clock.ts';
@@ -118,7 +118,7 @@ async function untilNewer(url: string, marks: Set<string | null>): Promise<void>
 /** What the crew and the receiver add between two runs, as the service writes it. */
 async function record(url: string, before: number): Promise<number> {
   await use(url, async (db) => {
-    const { note } = await createJournal({ mode: 'ship', db, clock: systemClock });
+    const { note } = await createSyncLog({ mode: 'ship', db, clock: systemClock });
     const at = Date.now() - 30 * 86_400_000 + before * 1000;
     const places = Array.from({ length: POSITIONS }, (_, index) => {
       const place = { latitude: 50 + index / 1e4, longitude: 7, altitudeM: null, speedMps: 2, tripId: null };

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { createClients } from '../../../src/cargo/clients/index.ts';
 import { createConflictSync, listConflicts } from '../../../src/fleet/conflict-store.ts';
-import { createJournal } from '../../../src/fleet/journal.ts';
 import { createShipService } from '../../../src/fleet/office/ship-service.ts';
+import { createSyncLog } from '../../../src/fleet/sync-log.ts';
 import type { Database } from '../../../src/foundation/db/database.ts';
 import { createId } from '../../../src/foundation/shared/ids.ts';
 import { createNotingStore } from '../../../src/vessel/position/noting-store.ts';
@@ -26,7 +26,7 @@ export async function createPair({ office, ship, skewMs = 0, targetBytes = 2000 
   const aboardClock = new FakeClock();
   aboardClock.setWall(skewMs);
   const side = async (db: Kysely<Database>, mode: 'ship' | 'shore', at: FakeClock) => {
-    const { note } = await createJournal({ mode, db, clock: at });
+    const { note } = await createSyncLog({ mode, db, clock: at });
     const clients = createClients({ db, clock: at, note });
     const shared = [await clients.sync(), createTrackSync(at)];
     const parts = [...shared, createConflictSync(shared)];

@@ -6,9 +6,9 @@ import type { TripEvent } from '../../../src/cargo/trips/trip.ts';
 import { createTripSync } from '../../../src/cargo/trips/trip-sync.ts';
 import { type Entry, pack, UpBatch, unpack } from '../../../src/fleet/batch.ts';
 import { createConflictSync } from '../../../src/fleet/conflict-store.ts';
-import { createJournal } from '../../../src/fleet/journal.ts';
 import { receiveBatch } from '../../../src/fleet/office/receive.ts';
 import { createShipService } from '../../../src/fleet/office/ship-service.ts';
+import { createSyncLog } from '../../../src/fleet/sync-log.ts';
 import type { Database } from '../../../src/foundation/db/database.ts';
 import { createEvent } from '../../../src/foundation/shared/event.ts';
 import { createTrackSync } from '../../../src/vessel/position/track-sync.ts';
@@ -18,7 +18,7 @@ import { FakeClock } from '../fake-clock.ts';
 /** An office to whose ships a test lends its hand: it sends whatever the token of a ship allows, as bytes. */
 export async function startAttackedOffice(db: Kysely<Database>, ships: readonly string[] = ['anna', 'berta']) {
   const clock = new FakeClock();
-  const { note } = await createJournal({ mode: 'shore', db, clock });
+  const { note } = await createSyncLog({ mode: 'shore', db, clock });
   const clients = createClients({ db, clock, note, isOffice: true });
   const categories = createCategories({ db, clock, note });
   const lookups = { clients: clients.service, categories: categories.service };

@@ -4,7 +4,7 @@ import { demandRoom } from '../../../src/cargo/clients/client-size.ts';
 import { type Entry, pack, sizeOf, UpBatch, unpack } from '../../../src/fleet/batch.ts';
 import { noteConflict } from '../../../src/fleet/conflict-store.ts';
 import { createQuota } from '../../../src/fleet/office/quota.ts';
-import { createUnpackTurns } from '../../../src/fleet/office/unpack-turns.ts';
+import { createUnpackQueue } from '../../../src/fleet/office/unpack-queue.ts';
 import { takeBatch } from '../../../src/fleet/outgoing.ts';
 import { openWaiting } from '../../../src/fleet/waiting-store.ts';
 import type { Database } from '../../../src/foundation/db/database.ts';
@@ -65,10 +65,10 @@ export async function fillOutgoing(textLength: number, count: number): Promise<H
 
 /** Batches of many ships at a time, none of which ends. */
 export async function fillTurns(): Promise<{ running: number; waiting: number }> {
-  const turns = createUnpackTurns();
+  const queue = createUnpackQueue();
   const never = () => new Promise<void>(() => undefined);
-  for (let ship = 0; ship < 100; ship += 1) void turns.take(`ship-${ship}`, never).catch(() => undefined);
-  return turns.stats();
+  for (let ship = 0; ship < 100; ship += 1) void queue.run(`ship-${ship}`, never).catch(() => undefined);
+  return queue.stats();
 }
 
 export async function fillWaiting(recordBytes: number, count: number): Promise<Held> {

@@ -3,7 +3,7 @@ import { badRequest } from '../../../foundation/shared/errors.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
 import type { Finding, Look } from '../../../foundation/shared/trial.ts';
 import { type Destination, type ForwardingSettings, toDestinations } from './destination.ts';
-import type { DestinationSeen } from './destination-seen.ts';
+import type { DestinationTrialResult } from './destination-trial-result.ts';
 
 /**
  * What is sent in place of a position. It has none, so that no receiver can take it for where the vessel is: one that
@@ -21,7 +21,7 @@ interface Chosen {
 }
 
 /** Sends a test to a destination and asks its health URL. Nothing is queued and nothing is logged. */
-export async function tryDestination(chosen: Chosen, look: Look): Promise<Finding<DestinationSeen>> {
+export async function tryDestination(chosen: Chosen, look: Look): Promise<Finding<DestinationTrialResult>> {
   const destination = findDestination(chosen);
   const { createSender } = await import('./sender.ts');
   const sender = createSender(destination, look.limitMs);
@@ -52,7 +52,7 @@ function findDestination({ settings, name }: Chosen): Destination {
 /** A sender rejects only when the signal aborts. */
 const toBrokenOff = (): Outcome => ({ kind: 'silence', reason: 'the test was broken off', latencyMs: 0 });
 
-const toResponse = (outcome: Outcome): DestinationSeen['delivery'] => ({
+const toResponse = (outcome: Outcome): DestinationTrialResult['delivery'] => ({
   status: outcome.kind === 'answer' ? outcome.status : null,
   durationMs: outcome.latencyMs,
 });
