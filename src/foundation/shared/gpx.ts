@@ -1,5 +1,4 @@
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
-import type { Location } from '../../vessel/position/index.ts';
+import { toTimestamp } from './timestamp.ts';
 
 export const GPX_TYPE = 'application/gpx+xml';
 
@@ -8,28 +7,55 @@ const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
 xmlns:tpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v2">
 `;
 
-/** The logged track as a GPX 1.1 document, one chunk for each page; the speed is in the usual extension, in m/s. */
-export async function* toGpx(
-  track: { name: string; startTime: number },
-  pages: AsyncIterable<readonly Location[]>,
-): AsyncGenerator<string> {
-  const name = escapeXml(track.name);
-  let opening = `${HEAD}<metadata><name>${name}</name><time>${toTimestamp(track.startTime)}</time></metadata>
-<trk><name>${name}</name><trkseg>
-`;
-  for await (const page of pages) {
-    yield opening + page.map(toPoint).join('');
-    opening = '';
-  }
-  yield `${opening}</trkseg></trk>\n</gpx>\n`;
+/** A position in a file; times are ms since 1970. */
+export interface FilePoint {
+  readonly recordedAt: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly altitudeM: number | null;
+  readonly speedMps: number | null;
+  readonly courseDeg?: number | null;
 }
 
-function toPoint({ latitude, longitude, altitudeM, recordedAt, speedMps }: Location): string {
+export interface GpxTrack {
+  name: string;
+  startTime: number;
+  description?: string;
+}
+
+type Pages = AsyncIterable<readonly FilePoint[]> | Iterable<readonly FilePoint[]>;
+
+/**
+ * A track as a GPX 1.1 document, one chunk for each page of its segments; between two segments there is no line. Speed
+ * and course are in the usual extension, in m/s and degrees.
+ */
+export async function* toGpx(
+  { name: text, startTime, description }: GpxTrack,
+  segments: AsyncIterable<Pages> | Iterable<Pages>,
+): AsyncGenerator<string> {
+  const name = escapeXml(text);
+  const desc = description === undefined ? '' : `<desc>${escapeXml(description)}</desc>`;
+  let opening = `${HEAD}<metadata><name>${name}</name>${desc}<time>${toTimestamp(startTime)}</time></metadata>
+<trk><name>${name}</name>`;
+  for await (const pages of segments) {
+    opening += '<trkseg>\n';
+    for await (const page of pages) {
+      yield opening + page.map(toPoint).join('');
+      opening = '';
+    }
+    opening += '</trkseg>';
+  }
+  yield `${opening}</trk>\n</gpx>\n`;
+}
+
+function toPoint({ latitude, longitude, altitudeM, recordedAt, speedMps, courseDeg = null }: FilePoint): string {
   // The range of GPX leaves out 180, which is the same meridian.
   const lon = longitude === 180 ? -180 : longitude;
   const ele = altitudeM === null ? '' : `<ele>${decimal(altitudeM)}</ele>`;
   const speed = speedMps === null ? '' : `<tpx:speed>${decimal(speedMps)}</tpx:speed>`;
-  const extensions = speed && `<extensions><tpx:TrackPointExtension>${speed}</tpx:TrackPointExtension></extensions>`;
+  const course = courseDeg === null ? '' : `<tpx:course>${decimal(courseDeg)}</tpx:course>`;
+  const motion = speed + course;
+  const extensions = motion && `<extensions><tpx:TrackPointExtension>${motion}</tpx:TrackPointExtension></extensions>`;
   const time = `<time>${toTimestamp(recordedAt)}</time>`;
   return `<trkpt lat="${decimal(latitude)}" lon="${decimal(lon)}">${ele}${time}${extensions}</trkpt>\n`;
 }
