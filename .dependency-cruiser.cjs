@@ -46,7 +46,7 @@ const NEIGHBOURS = {
   'outward/mdns': [],
   'outward/mqtt': ['traffic/vessels', 'vessel/gauge', 'vessel/position', 'watch/alarms', 'watch/alerts'],
   'outward/nmea-output': ['traffic/ais', 'traffic/vessels', 'vessel/position'],
-  'outward/signalk': ['traffic/ais', 'traffic/vessels', 'vessel/position'],
+  'outward/signalk': ['traffic/ais', 'traffic/tracks', 'traffic/vessels', 'vessel/position'],
   fleet: ['cargo/trips', 'server/keys', 'vessel/position'],
   instances: ['traffic/vessels'],
   'operation/console': [],

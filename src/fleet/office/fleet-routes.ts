@@ -115,7 +115,7 @@ export function createFleetRoutes({ db, store, clock }: FleetRoutesDeps): Fastif
         extension: 'geojson',
         type: GEOJSON_TYPE,
         write: ({ id, name }: Ship, _from: number, pages: AsyncGenerator<Location[]>) =>
-          toTrackFeature({ id, properties: { id, name } }, pages),
+          toTrackFeature({ id, properties: { id, name } }, () => pages),
       },
     ];
     for (const { extension, type, write } of files) {

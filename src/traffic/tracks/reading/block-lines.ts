@@ -1,9 +1,8 @@
 import { thin } from '../../../foundation/shared/fan.ts';
 import type { TrackBox, TrackColumns } from '../stored-track.ts';
 import { holds, touches } from './crossings.ts';
-import type { Leg, TenthsRange } from './join-track.ts';
+import { asTimedPlaces, type Leg, type TenthsRange } from './join-track.ts';
 import type { KeptPoint } from './playback-block.ts';
-import { asTimedPlaces } from './thin-to-fit.ts';
 
 /** The points of the lines that touch a tile and a time, each line whole. Thinned first: neighbouring tiles then agree. */
 export function linesInTile(

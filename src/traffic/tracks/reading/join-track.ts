@@ -1,3 +1,4 @@
+import type { TimedPlaces } from '../../../foundation/shared/fan.ts';
 import {
   MARK_CARRIED,
   MARK_FIRST,
@@ -62,7 +63,11 @@ export function createTrackJoiner(capacity = 64): TrackJoiner {
       for (let at = 0; at < next.count; at += 1) {
         const mark = next.marks[at] ?? 0;
         const tenths = next.tenths[at] ?? 0;
-        if (mark & MARK_CARRIED && count > 0 && columns.tenths[count - 1] === tenths) continue;
+        if (mark & MARK_CARRIED && count > 0 && columns.tenths[count - 1] === tenths) {
+          // A leg may end without another position.
+          columns.marks[count - 1] = (columns.marks[count - 1] ?? 0) | (mark & MARK_LAST);
+          continue;
+        }
         const [latE5, lonE5] = [next.latE5[at] ?? 0, next.lonE5[at] ?? 0];
         addPoint({
           tenths,
@@ -137,6 +142,13 @@ export function linesWithin(track: TrackColumns, { from, to }: TenthsRange): Tra
 
 const startsLeg = (track: TrackColumns, index: number): boolean =>
   index >= track.count || ((track.marks[index] ?? 0) & MARK_FIRST) !== 0;
+
+export const asTimedPlaces = ({ tenths, latE5, lonE5 }: TrackColumns): TimedPlaces => ({
+  times: tenths,
+  latitudes: latE5,
+  longitudes: lonE5,
+  unit: 1e-5,
+});
 
 /** The index of the last point that is not later than the time; -1 where all are. */
 export function lastAtOrBefore({ tenths, count }: TrackColumns, time: number): number {

@@ -185,7 +185,8 @@ test('an instant is what the block of that time shows', async () => {
     { mmsi: 244_000_002 },
   ]);
   const block = Math.floor((START_MS + 45.5 * 60_000) / 600_000);
-  const [x, y] = [Math.floor(((7.627 + 180) / 360) * 4096), 1383];
+  const row = (1 - Math.asinh(Math.tan((vessels[0].latitude * Math.PI) / 180)) / Math.PI) / 2;
+  const [x, y] = [Math.floor(((vessels[0].longitude + 180) / 360) * 4096), Math.floor(row * 4096)];
   const answer = await call(`/v1/playback/${store.generation()}/12/${x}/${y}/${block}`);
   const { tracks } = await decodePlaybackBlock(new Uint8Array(answer.rawPayload), block * 6000);
   const shown = tracks.map((track) => placeInBlock(track, START_MS / 100 + 45.5 * 600));
