@@ -5,6 +5,7 @@ import { alarms } from './alarms.ts';
 import { areas } from './areas.ts';
 import { cargo } from './cargo.ts';
 import { chart } from './chart.ts';
+import { tracksReading } from './tracks-reading.ts';
 import { clusterAreas, clusterCopies, clusterTakeover } from './cluster.ts';
 import { consoleMap } from './console-map.ts';
 import { fleetIngest } from './fleet-ingest.ts';
@@ -58,6 +59,7 @@ for (const bench of [
   alarms,
   alarmLatency,
   chart,
+  tracksReading,
   consoleMap,
 ]) {
   if (words.length > 0 && !words.some((word) => bench.name.toLowerCase().includes(word))) continue;

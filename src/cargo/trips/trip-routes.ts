@@ -92,7 +92,10 @@ export function createTripRoutes(service: TripService, { isOffice }: { isOffice:
         const trip = await service.get(parseId('Trip', params.id));
         demandShown(ships, trip.shipId, ['Trip', trip.id]);
         const meter = createTrackMeter();
-        const pages = mapPages(meteredTrack(() => service.track(trip.id), meter, query.maxPoints), toLocationRecord);
+        const pages = mapPages(
+          meteredTrack(() => service.track(trip.id), meter, query.maxPoints),
+          toLocationRecord,
+        );
         const after = () => ({ track: meter.summary(), _links: linksTo(tripPath(trip.id)) });
         reply.type('application/json; charset=utf-8');
         return reply.send(await streamObject({ before: toRecord(trip), name: 'locations', pages, after }));

@@ -1,4 +1,3 @@
-export { disabledTracks } from './disabled-routes.ts';
 export {
   asTimedPlaces,
   createTrackReading,

@@ -65,7 +65,10 @@ function resolutionOf(text: string, query: RawQuery): number | undefined {
 
 function valuesOf(text: string): HistoryQuery['values'] {
   // As the server of Signal K reads it.
-  const parts = text.replace(/[^a-zA-Z0-9.,_:|]/g, '').split(',').filter((part) => part !== '');
+  const parts = text
+    .replace(/[^a-zA-Z0-9.,_:|]/g, '')
+    .split(',')
+    .filter((part) => part !== '');
   if (parts.length === 0) throw new QueryError('paths is needed');
   if (parts.length > MAX_PATHS) throw new QueryError(`paths must be at most ${MAX_PATHS}`);
   return parts.map((part) => {

@@ -28,7 +28,7 @@ export function* historyRows({ track }: ReadTrack, query: HistoryQuery): Generat
       index += 1;
     } while (step !== undefined && index < track.count && (track.tenths[index] ?? 0) * 100 < begin + step);
     if (bucket.length === 0) continue;
-    rows.push([toTimestamp(Math.round(begin)), ...query.values.map((wanted) => valueOf(track, bucket, wanted))]);
+    rows.push([toTimestamp(Math.round(begin)), ...query.values.map((wanted) => readValue(track, bucket, wanted))]);
     if (rows.length < ROWS_PER_PAGE) continue;
     yield rows;
     rows = [];
@@ -36,7 +36,7 @@ export function* historyRows({ track }: ReadTrack, query: HistoryQuery): Generat
   yield rows;
 }
 
-function valueOf(
+function readValue(
   track: ReadTrack['track'],
   bucket: readonly number[],
   { path, method }: { path: string; method: Method },
@@ -52,7 +52,9 @@ function valueOf(
   if (method === 'max') return Math.max(...values);
   if (method === 'mid') return (Math.min(...values) + Math.max(...values)) / 2;
   if (method !== 'average') return pickOf(values, method);
-  return path.startsWith('navigation.course') ? meanAngle(values) : values.reduce((sum, value) => sum + value, 0) / values.length;
+  return path.startsWith('navigation.course')
+    ? meanAngle(values)
+    : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 function pickOf(list: readonly number[], method: Method): number {

@@ -41,7 +41,10 @@ export function durationOf(query: RawQuery, name: string): number | undefined {
   return secs * 1000;
 }
 
-const SWITCHES = new Map([...['true', '1', 'yes', ''].map((text) => [text, true] as const), ...['false', '0', 'no'].map((text) => [text, false] as const)]);
+const SWITCHES = new Map([
+  ...['true', '1', 'yes', ''].map((text) => [text, true] as const),
+  ...['false', '0', 'no'].map((text) => [text, false] as const),
+]);
 
 export function switchOf(query: RawQuery, name: string): boolean | undefined {
   const text = textOf(query, name);

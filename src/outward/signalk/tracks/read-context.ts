@@ -1,6 +1,12 @@
-import type { TrackBox, TracksService } from '../../../traffic/tracks/index.ts';
+import type {
+  Reader,
+  ReadRange,
+  ReadTrack,
+  ThinnedTrack,
+  TrackBox,
+  TracksService,
+} from '../../../traffic/tracks/index.ts';
 import { contextIn, PREFIXES } from '../groups.ts';
-import type { ReadRange, ReadTrack, Reader, ThinnedTrack } from '../../../traffic/tracks/index.ts';
 
 export interface TrackSources {
   /** The context of the own ship. */

@@ -1,8 +1,14 @@
 import { thin } from '../../../foundation/shared/fan.ts';
-import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import { endsOf, thinToFit } from '../../../foundation/shared/thin-to-fit.ts';
+import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import { knotsToMps } from '../../../foundation/shared/units.ts';
-import { asTimedPlaces, NO_COURSE, NO_SPEED, type ReadTrack, type TrackColumns } from '../../../traffic/tracks/index.ts';
+import {
+  asTimedPlaces,
+  NO_COURSE,
+  NO_SPEED,
+  type ReadTrack,
+  type TrackColumns,
+} from '../../../traffic/tracks/index.ts';
 import { rounded, toRad } from '../own-ship.ts';
 import { isoDuration } from './query-text.ts';
 import { PROVIDER, type TrackQuery } from './track-query.ts';

@@ -55,7 +55,7 @@ async function start({ hasOthers = true } = {}) {
     log: silentLog,
   });
   onTestFinished(() => http.close());
-  await http.register(async (app) =>
+  await http.register(async (app) => {
     addTrackRoutes(app, {
       self: SELF,
       own: (range, signal) => readOwnTrack(history, { range, signal }),
@@ -63,8 +63,8 @@ async function start({ hasOthers = true } = {}) {
       nameOf: (mmsi) => (mmsi === 211_000_002 ? 'AURORA' : undefined),
       position: () => ({ latitude: 50, longitude: 7.6 }),
       now: () => NOW,
-    }),
-  );
+    });
+  });
   const get = async (url: string) => {
     const answer = await http.inject(url);
     return { status: answer.statusCode, body: answer.json() };
@@ -116,7 +116,15 @@ test('your vessel has its history as lines, with a gap where nothing was recorde
   const { geometry, properties } = features[0];
   expect(geometry.coordinates.map((line: []) => line.length)).toEqual([60, 60]);
   expect(geometry.coordinates[0][1]).toEqual([7.6, 50.3601]);
-  expect(properties).toMatchObject({ context: SELF, isSelf: true, providerId: 'wheelhouse', from: AT(0), to: AT(529), pointCount: 120, resolution: 'PT1M' });
+  expect(properties).toMatchObject({
+    context: SELF,
+    isSelf: true,
+    providerId: 'wheelhouse',
+    from: AT(0),
+    to: AT(529),
+    pointCount: 120,
+    resolution: 'PT1M',
+  });
   expect(properties.coordTimes[1][0]).toBe(AT(470));
   expect(properties.values['navigation.speedOverGround'][0][0]).toBeCloseTo(3, 1);
 });
@@ -139,7 +147,7 @@ test('what there is says so: interfaces, providers, contexts and paths', async (
   expect((await get('/signalk/v2/api/tracks/_providers')).body).toEqual({ wheelhouse: { isDefault: true } });
   expect((await get('/signalk/v2/api/tracks/contexts?duration=PT12H')).body).toEqual([SELF, OTHER]);
   expect((await get('/signalk/v2/api/tracks/contexts')).status).toBe(400);
-  expect((await get('/signalk/v2/api/history/contexts?duration=900')).body).toEqual([SELF]);
+  expect((await get('/signalk/v2/api/history/contexts?duration=900')).body).toEqual([SELF, OTHER]);
   expect((await get('/signalk/v2/api/history/paths?duration=900')).body).toContain('navigation.position');
 });
 

@@ -4,12 +4,12 @@ import type { LatLon } from '../../../foundation/shared/geo.ts';
 import { isInside, squareAround } from '../../../foundation/shared/range.ts';
 import { streamText } from '../../../server/http/stream.ts';
 import { type Reader, readerOf, type TrackBox, type TrackColumns } from '../../../traffic/tracks/index.ts';
-import { parseHistoryQuery, parseTimesAlone, POSITION } from './history-query.ts';
+import { POSITION, parseHistoryQuery, parseTimesAlone } from './history-query.ts';
 import { historyRows } from './history-values.ts';
 import { durationOf, QueryError, type RawQuery, textOf } from './query-text.ts';
 import { contextOf, readOthers, type TrackSources, vesselOf } from './read-context.ts';
 import { toFeature, VALUES } from './track-feature.ts';
-import { parseTrackQuery, PROVIDER, type TrackQuery } from './track-query.ts';
+import { PROVIDER, parseTrackQuery, type TrackQuery } from './track-query.ts';
 import { FEATURES, HISTORY, LIST, PROVIDERS, TRACKS, V1_TRACKS } from './track-schema.ts';
 
 const CONFIG = { access: 'scoped', home: 'any' } as const;
@@ -77,11 +77,22 @@ export function addTrackRoutes(app: FastifyInstance, deps: TrackRoutesDeps): voi
       return reply.type(JSON_TYPE).send(text);
     }),
   );
-  app.get(`${V2}/tracks/_providers`, { config: CONFIG, schema: PROVIDERS }, () => ({ [PROVIDER]: { isDefault: true } }));
-  app.get(`${V2}/history/_providers`, { config: CONFIG, schema: PROVIDERS }, () => ({ [PROVIDER]: { isDefault: true } }));
-  app.get('/signalk/v2/features', { config: CONFIG, schema: FEATURES }, () => ({ apis: ['tracks', 'history'], plugins: [] }));
+  app.get(`${V2}/tracks/_providers`, { config: CONFIG, schema: PROVIDERS }, () => ({
+    [PROVIDER]: { isDefault: true },
+  }));
+  app.get(`${V2}/history/_providers`, { config: CONFIG, schema: PROVIDERS }, () => ({
+    [PROVIDER]: { isDefault: true },
+  }));
+  app.get('/signalk/v2/features', { config: CONFIG, schema: FEATURES }, () => ({
+    apis: ['tracks', 'history'],
+    plugins: [],
+  }));
 
-  async function contexts({ fromMs, toMs }: { fromMs: number; toMs: number }, box: TrackBox | undefined, reader: Reader) {
+  async function contexts(
+    { fromMs, toMs }: { fromMs: number; toMs: number },
+    box: TrackBox | undefined,
+    reader: Reader,
+  ) {
     const range = { fromMs: Math.max(fromMs, toMs - MAX_MS), toMs };
     const { track } = await own({ fromMs, toMs }, reader.signal);
     const query = { box: box ?? WORLD, range, after: 0, limit: 1000 };
@@ -101,7 +112,9 @@ export function addTrackRoutes(app: FastifyInstance, deps: TrackRoutesDeps): voi
   app.get(
     `${V2}/history/contexts`,
     { config: CONFIG, schema: LIST },
-    answering(async (raw, request, reply) => contexts(parseTimesAlone(raw, now()), undefined, readerOf(request, reply))),
+    answering(async (raw, request, reply) =>
+      contexts(parseTimesAlone(raw, now()), undefined, readerOf(request, reply)),
+    ),
   );
   app.get(
     `${V2}/history/paths`,

@@ -9,7 +9,15 @@ const Open = (description: string, example: object) => ({
 });
 
 const SELF = 'vessels.urn:mrn:imo:mmsi:211000001';
-const LINES = { type: 'MultiLineString', coordinates: [[[7.5901, 50.3601], [7.5933, 50.3655]]] };
+const LINES = {
+  type: 'MultiLineString',
+  coordinates: [
+    [
+      [7.5901, 50.3601],
+      [7.5933, 50.3655],
+    ],
+  ],
+};
 
 const QueryFailure = Answer(
   Type.Object({ error: Type.String({ description: 'What is wrong with the query' }) }),

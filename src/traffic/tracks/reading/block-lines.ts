@@ -1,7 +1,7 @@
 import { thin } from '../../../foundation/shared/fan.ts';
 import type { TrackBox, TrackColumns } from '../stored-track.ts';
 import { holds, touches } from './crossings.ts';
-import { asTimedPlaces, type Leg, type TenthsRange } from './join-track.ts';
+import { asTimedPlaces, lastAtOrBefore, type Leg, type TenthsRange } from './join-track.ts';
 import type { KeptPoint } from './playback-block.ts';
 
 /** The points of the lines that touch a tile and a time, each line whole. Thinned first: neighbouring tiles then agree. */
@@ -14,20 +14,30 @@ export function linesInTile(
   const places = asTimedPlaces(track);
   for (const { first, end } of legs) {
     if ((track.tenths[first] ?? 0) > where.range.to || (track.tenths[end - 1] ?? 0) < where.range.from) continue;
-    const indexes = thin(places, [first, end], thinM);
-    if (indexes.length === 1) {
+    if (end - first === 1) {
       if (holds(track, first, where)) found.push({ index: first, begins: true });
-      continue;
-    }
-    const thinned = thinM > 0 ? pick(track, indexes) : track;
-    const base = thinM > 0 ? 0 : first;
-    let isOpen = false;
-    for (let at = 0; at + 1 < indexes.length; at += 1) {
-      const touched = touches(thinned, base + at, where);
-      if (touched && !isOpen) found.push({ index: indexes[at] ?? first, begins: true });
-      if (touched) found.push({ index: indexes[at + 1] ?? first, begins: false });
-      isOpen = touched;
-    }
+    } else if (thinM > 0) {
+      const indexes = thin(places, [first, end], thinM);
+      const lines = touchedLines(pick(track, indexes), [0, indexes.length], where);
+      for (const { index, begins } of lines) found.push({ index: indexes[index] ?? first, begins });
+    } else found.push(...touchedLines(track, [first, end], where));
+  }
+  return found;
+}
+
+function touchedLines(
+  track: TrackColumns,
+  [first, end]: readonly [number, number],
+  where: { box: TrackBox; range: TenthsRange },
+): KeptPoint[] {
+  const found: KeptPoint[] = [];
+  let isOpen = false;
+  for (let at = Math.max(first, lastAtOrBefore(track, where.range.from) - 1); at + 1 < end; at += 1) {
+    if ((track.tenths[at] ?? 0) > where.range.to) break;
+    const touched = touches(track, at, where);
+    if (touched && !isOpen) found.push({ index: at, begins: true });
+    if (touched) found.push({ index: at + 1, begins: false });
+    isOpen = touched;
   }
   return found;
 }

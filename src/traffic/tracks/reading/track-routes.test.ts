@@ -11,7 +11,6 @@ import { decodePlaybackBlock, placeInBlock } from '../../../../web/src/lib/playb
 import { createHttp } from '../../../server/http/server.ts';
 import type { Location } from '../../../vessel/position/index.ts';
 import { parseGpx } from '../../../vessel/position/replay/gpx.ts';
-import { disabledTracks } from '../disabled-routes.ts';
 import { canonicalJson } from './approach-record.ts';
 import { createTrackReading } from './index.ts';
 
@@ -255,24 +254,4 @@ test('a client that asks for too much at the same time is to try again', async (
   const [first, second, third] = await Promise.allSettled([ask(), ask(), ask()]);
   expect([first.status, second.status, third.status]).toEqual(['fulfilled', 'fulfilled', 'rejected']);
   await expect(ask()).resolves.toBeInstanceOf(Buffer);
-});
-
-test('where tracks are disabled each route says so', async () => {
-  const http = await createHttp({
-    config: makeConfig({ rate_limit: { enabled: false } }),
-    version: '0.0.0',
-    admit: async () => ({ ok: true, keyId: null }),
-    clock: new FakeClock(),
-    log: silentLog,
-  });
-  onTestFinished(() => http.close());
-  await http.register(disabledTracks);
-  for (const url of [TRACK, '/v1/tracks/at', '/v1/tracks', '/v1/playback', '/v1/playback/a/2/1/1/1']) {
-    const answer = await http.inject(url);
-    expect([answer.statusCode, answer.json().error.message]).toEqual([
-      404,
-      'Tracks are disabled. Set tracks.enabled to record them',
-    ]);
-  }
-  expect((await http.inject({ method: 'DELETE', url: '/v1/tracks' })).statusCode).toBe(404);
 });

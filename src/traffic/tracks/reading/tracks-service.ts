@@ -5,11 +5,11 @@ import { ServiceError } from '../../../foundation/shared/errors.ts';
 import type { Log } from '../../../foundation/shared/log.ts';
 import { demandEnds, endsOf, type Thinned, thinToFit } from '../../../foundation/shared/thin-to-fit.ts';
 import type { StoredTracks, TrackBox } from '../stored-track.ts';
+import { asTimedPlaces } from './join-track.ts';
 import { type OwnPages, readOwnTrack } from './own-track.ts';
 import type { BlockAddress } from './playback-tile.ts';
 import { BLOCK_SECS } from './playback-tile.ts';
 import { readBlock } from './read-block.ts';
-import { asTimedPlaces } from './join-track.ts';
 import { readInstant } from './read-instant.ts';
 import {
   type ReadRange,
@@ -21,11 +21,6 @@ import {
 } from './read-tracks.ts';
 import { totalsOf } from './track-totals.ts';
 
-/**
- * The longest silence within a leg: the line from a closed segment to the first position after it is in the next one, and
- * what lies before that may still change.
- */
-const LONGEST_SILENCE_MS = 20 * 60_000;
 /** Requests that hold points at the same time, in all and of one client. */
 const READS = { max: 6, maxPerKey: 2 };
 
@@ -74,7 +69,8 @@ export function createTracksService({ store, own, clock, log }: TracksServiceDep
     return { read, thinned: await thinToFit(asTimedPlaces(track), legs, { maxPoints, storedM }) };
   }
 
-  const finalBeforeMs = () => store.finalBeforeMs() - LONGEST_SILENCE_MS;
+  /** 1970 where nothing is final. */
+  const finalBeforeMs = () => Math.max(0, store.finalBeforeMs());
 
   const ofOne = (mmsi: number | 'own', range: ReadRange, signal: AbortSignal): Promise<ReadTrack> =>
     mmsi === 'own' ? readOwnTrack(own, { range, signal }) : readTrack(store, { mmsi, range, signal });
