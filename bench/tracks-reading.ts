@@ -122,7 +122,7 @@ const moved = (tracks: readonly VesselTrack[], fromMs: number): SegmentTracks =>
 function makeSegment(): VesselTrack[] {
   return Array.from({ length: VESSELS }, (_, vessel) => {
     const many = Array.from({ length: POINTS }, (_one, at) => at);
-    const [latE5, lonE5] = [5_000_000 + (vessel % 60) * 500, 700_000 + Math.floor(vessel / 60) * 1500];
+    const [latE5, lonE5] = [5_000_000 + (vessel % 60) * 1500, 700_000 + Math.floor(vessel / 60) * 4500];
     return {
       mmsi: 200_000_000 + vessel,
       columns: {

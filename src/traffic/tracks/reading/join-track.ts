@@ -79,6 +79,15 @@ export function createTrackJoiner(capacity = 64): TrackJoiner {
   };
 }
 
+/** The pieces as one track; one alone is what it is. */
+export function joinAll(pieces: readonly TrackColumns[]): TrackColumns {
+  const [only] = pieces;
+  if (only && pieces.length === 1) return only;
+  const joiner = createTrackJoiner(pieces.reduce((sum, { count }) => sum + count, 0));
+  for (const piece of pieces) joiner.add(piece);
+  return joiner.take();
+}
+
 const allocate = (size: number) => ({
   tenths: new Float64Array(size),
   latE5: new Int32Array(size),
