@@ -33,9 +33,21 @@ export const tracksReading: Bench = {
     const atMs = START_MS + 3_000_500;
     let bytes = 0;
     return [
-      row('one vessel, 30 days, 2,000 points, ms', 60, await median(() => service.track({ mmsi: 200_000_007, range, maxPoints: 2000 }, READER))),
-      row('a box, 24 hours, ms', 40, await median(() => service.visitors({ box, range: day, after: 0, limit: 500 }, READER))),
-      row('all vessels at an instant, ms', 20, await median(() => Array.fromAsync(service.instant({ atMs, box: undefined }, READER)))),
+      row(
+        'one vessel, 30 days, 2,000 points, ms',
+        60,
+        await median(() => service.track({ mmsi: 200_000_007, range, maxPoints: 2000 }, READER)),
+      ),
+      row(
+        'a box, 24 hours, ms',
+        40,
+        await median(() => service.visitors({ box, range: day, after: 0, limit: 500 }, READER)),
+      ),
+      row(
+        'all vessels at an instant, ms',
+        20,
+        await median(() => Array.fromAsync(service.instant({ atMs, box: undefined }, READER))),
+      ),
       row(
         `a block with ${VESSELS} vessels, ms`,
         30,

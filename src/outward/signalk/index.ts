@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Clock } from '../../foundation/shared/clock.ts';
+import { createExclusive } from '../../foundation/shared/exclusive.ts';
 import { ownSourceLabel } from '../../foundation/shared/source-label.ts';
 import type { Endpoint } from '../../server/live/index.ts';
 import type { LocalAis } from '../../traffic/ais/index.ts';
@@ -57,6 +58,7 @@ export async function createSignalk(deps: SignalkDeps): Promise<Signalk> {
   const own: OwnIdentity =
     ownMmsi === undefined ? { uuid: await states.keepFirst(IDENTIFIER, randomUUID()) } : { mmsi: ownMmsi };
   const now = () => clock.now();
+  const oneByOne = createExclusive();
   const stations = createStations({ now, forgotten: (mmsi) => stream.forget(mmsi) });
   const world = createWorld({ own, label: ownSourceLabel(), position, vessels, stations, now });
   const isOpen = !isProtected;
@@ -69,7 +71,8 @@ export async function createSignalk(deps: SignalkDeps): Promise<Signalk> {
       allowedOrigins,
       tracks: {
         self: world.self,
-        own: (range, signal) => readOwnTrack(recorded, { range, signal }),
+        // An app asks for several parts of its trail at once; each holds what it reads.
+        own: (range, signal) => oneByOne(() => readOwnTrack(recorded, { range, signal })),
         others: tracks,
         nameOf: (mmsi) => world.find(mmsi)?.statics.name ?? undefined,
         position: () => position.current(),

@@ -1,3 +1,4 @@
+import type { FastifyPluginAsync } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
 import { type FakeLeg, FakeTracks, START_MS } from '../../../../test/support/fake-tracks.ts';
@@ -55,7 +56,7 @@ async function start({ hasOthers = true } = {}) {
     log: silentLog,
   });
   onTestFinished(() => http.close());
-  await http.register(async (app) => {
+  const routes: FastifyPluginAsync = async (app) => {
     addTrackRoutes(app, {
       self: SELF,
       own: (range, signal) => readOwnTrack(history, { range, signal }),
@@ -64,7 +65,8 @@ async function start({ hasOthers = true } = {}) {
       position: () => ({ latitude: 50, longitude: 7.6 }),
       now: () => NOW,
     });
-  });
+  };
+  await http.register(routes);
   const get = async (url: string) => {
     const answer = await http.inject(url);
     return { status: answer.statusCode, body: answer.json() };

@@ -1,7 +1,7 @@
 import { thin } from '../../../foundation/shared/fan.ts';
 import { MARK_FIRST, MARK_REMOTE, type TrackBox, type TrackColumns } from '../stored-track.ts';
 import { holds, touches } from './crossings.ts';
-import { asTimedPlaces, lastAtOrBefore, type Leg, type TenthsRange } from './join-track.ts';
+import { asTimedPlaces, type Leg, lastAtOrBefore, type TenthsRange } from './join-track.ts';
 import type { KeptPoint } from './playback-block.ts';
 
 /** The points of the lines that touch a tile and a time, each line whole. Thinned first: neighbouring tiles then agree. */
