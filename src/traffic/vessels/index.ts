@@ -13,16 +13,17 @@ import type { SharedTraffic } from './shared-traffic.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
 import { toReport } from './to-report.ts';
 import { type CopiedTraffic, createTracking, type OwnPosition } from './tracking.ts';
-import type { LiveTraffic, TrafficListener, TrafficStats } from './traffic.ts';
+import type { LiveTraffic, PositionListener, TrafficListener, TrafficStats } from './traffic.ts';
 
 export { type Dimensions, MAX_DIMENSIONS, unpackDimensions } from '../vessel-data/dimensions.ts';
 export { type LiveVessel, toLiveVessel } from '../vessel-data/live-vessel.ts';
+export type { VesselReport } from '../vessel-data/report.ts';
 export { NO_STATICS, type Statics } from '../vessel-data/statics.ts';
 export type { Doubtful, Vessel } from '../vessel-data/vessel.ts';
 export type { Voyage } from '../vessel-data/voyage.ts';
 export type { Coverage, SharedTraffic } from './shared-traffic.ts';
 export type { CopiedTraffic } from './tracking.ts';
-export type { TrafficListener } from './traffic.ts';
+export type { PositionListener, TrafficListener } from './traffic.ts';
 
 export interface VesselsDeps {
   config: { ais: Config['ais'] };
@@ -48,6 +49,8 @@ export interface Vessels {
   readonly shared: SharedTraffic;
   /** Notifies the listener of every change of the traffic; the returned function ends it. */
   listen(listener: TrafficListener): () => void;
+  /** Notifies of every accepted position; the one listener that there can be is replaced. */
+  onPosition(listener: PositionListener | undefined): void;
   readonly routes: FastifyPluginAsyncTypebox;
   readonly channels: readonly Channel[];
   /** The middle of the range; undefined without an own-ship position. */
@@ -99,6 +102,9 @@ export function createVessels({ config, db, clock, log, ais, gps }: VesselsDeps)
     traffic: tracking.traffic,
     shared: tracking.traffic,
     listen: tracking.listen,
+    onPosition(listener) {
+      tracking.traffic.onPosition = listener;
+    },
     routes: registry.routes,
     channels: [tracking.channel],
     stats: () => ({ ...tracking.traffic.stats, shown: tracking.traffic.size, registry: registry.stats() }),

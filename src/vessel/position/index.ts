@@ -24,6 +24,7 @@ export { createLocationStore } from './location-store.ts';
 export type { ReaderStats } from './reader.ts';
 export { createRouterTrial } from './router-trial.ts';
 export { exampleRouterTrialResult, RouterTrialResult } from './router-trial-result.ts';
+export { thinLocations } from './thin-locations.ts';
 
 export interface GpsDeps {
   config: Pick<Config, 'router' | 'gps' | 'websocket' | 'fleet'>;
@@ -56,6 +57,8 @@ export async function createGps({ config, db, clock, log, note }: GpsDeps) {
   const retention = createLocationRetention({ locations, position, clock, log, keptMs });
   return {
     position,
+    /** The recorded positions of this installation in a range, in pages. */
+    recorded: (range: { from: number; to: number }) => locations.pages(range),
     /** Each source of the position; undefined where there is only one. */
     sources: (): SourceStatus[] | undefined => failover?.sources(),
     /** The state of the source of a rank, 0 for the best; undefined before the start. */
