@@ -1,8 +1,8 @@
 import type { LatLon } from '../src/foundation/shared/geo.ts';
 import { destination, distanceM } from '../src/foundation/shared/geo.ts';
 import { LiveTraffic } from '../src/traffic/vessels/traffic.ts';
-import { AlertBoard } from '../src/watch/alerts/board.ts';
-import { toWatches } from '../src/watch/alerts/watch.ts';
+import { AlertBoard } from '../src/watch/alarms/proximity/board.ts';
+import { toWatches } from '../src/watch/alarms/proximity/watch.ts';
 import { makeReport } from '../test/support/make-report.ts';
 import { makeWatchlistEntry, makeWatchlistRules } from '../test/support/make-watchlist-rules.ts';
 import { type Bench, type BenchRow, percentile } from './support/report.ts';

@@ -31,7 +31,7 @@ import { createVessels } from './traffic/vessels/index.ts';
 import { createGauge } from './vessel/gauge/index.ts';
 import { createGps, createRouterTrial } from './vessel/position/index.ts';
 import { createAlarms } from './watch/alarms/index.ts';
-import { createAlerts } from './watch/alerts/index.ts';
+import { createAlerts } from './watch/alarms/proximity/index.ts';
 import { createNotify } from './watch/notify/index.ts';
 import { createWatchlist } from './watch/watchlist/index.ts';
 

@@ -4,7 +4,7 @@ import { createTripStore } from '../../src/cargo/trips/trip-store.ts';
 import { createId } from '../../src/foundation/shared/ids.ts';
 import { createLocationStore } from '../../src/vessel/position/index.ts';
 import { createAlarmStore } from '../../src/watch/alarms/alarm-store.ts';
-import { createAlertStore } from '../../src/watch/alerts/alert-store.ts';
+import { createAlertStore } from '../../src/watch/alarms/proximity/alert-store.ts';
 import { startOffice } from '../support/fleet-run.ts';
 import { makeAlarmRecord } from '../support/make-alarm.ts';
 import { makeClient } from '../support/make-client.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createId } from '../../src/foundation/shared/ids.ts';
-import { createAlertStore } from '../../src/watch/alerts/alert-store.ts';
+import { createAlertStore } from '../../src/watch/alarms/proximity/alert-store.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { startOffice } from '../support/fleet-run.ts';
 import { makeClient } from '../support/make-client.ts';

@@ -12,7 +12,7 @@ import { createEvent } from '../../src/foundation/shared/event.ts';
 import { createId } from '../../src/foundation/shared/ids.ts';
 import { createNotingStore } from '../../src/vessel/position/noting-store.ts';
 import { createTrackSync } from '../../src/vessel/position/track-sync.ts';
-import { createAlertSync } from '../../src/watch/alerts/alert-sync.ts';
+import { createAlertSync } from '../../src/watch/alarms/proximity/alert-sync.ts';
 import { createEntryService } from '../../src/watch/watchlist/entry-service.ts';
 import { createWatchSync } from '../../src/watch/watchlist/watch-sync.ts';
 import { FakeClock } from './fake-clock.ts';

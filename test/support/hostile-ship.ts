@@ -12,7 +12,7 @@ import { createShipService } from '../../src/fleet/office/ship-service.ts';
 import type { Database } from '../../src/foundation/db/database.ts';
 import { createEvent } from '../../src/foundation/shared/event.ts';
 import { createTrackSync } from '../../src/vessel/position/track-sync.ts';
-import { createAlertSync } from '../../src/watch/alerts/alert-sync.ts';
+import { createAlertSync } from '../../src/watch/alarms/proximity/alert-sync.ts';
 import { FakeClock } from './fake-clock.ts';
 
 /** An office to whose ships a test lends its hand: it sends whatever the token of a ship allows, as bytes. */

@@ -1,5 +1,5 @@
 import { createIdSequence } from '../../src/foundation/shared/ids.ts';
-import type { Alert } from '../../src/watch/alerts/alert.ts';
+import type { Alert } from '../../src/watch/alarms/proximity/alert.ts';
 
 const nextId = createIdSequence();
 const AT = Date.parse('2026-11-20T08:00:00Z');

@@ -5,7 +5,7 @@ import type { Database } from '../../src/foundation/db/database.ts';
 import { createEvent } from '../../src/foundation/shared/event.ts';
 import type { AlarmChange } from '../../src/watch/alarms/alarm-book.ts';
 import type { Alarm } from '../../src/watch/alarms/index.ts';
-import type { Alert, AlertChange } from '../../src/watch/alerts/alert.ts';
+import type { Alert, AlertChange } from '../../src/watch/alarms/proximity/alert.ts';
 import { createNotify } from '../../src/watch/notify/index.ts';
 import type { TargetSettings } from '../../src/watch/notify/target.ts';
 import { FakeClock } from './fake-clock.ts';

@@ -4,7 +4,7 @@ import { createTripStore } from '../../src/cargo/trips/trip-store.ts';
 import type { Database } from '../../src/foundation/db/database.ts';
 import { createId } from '../../src/foundation/shared/ids.ts';
 import { createLocationStore } from '../../src/vessel/position/index.ts';
-import { createAlertStore } from '../../src/watch/alerts/alert-store.ts';
+import { createAlertStore } from '../../src/watch/alarms/proximity/alert-store.ts';
 import { makeClient } from './make-client.ts';
 import { makeTrip } from './make-trip.ts';
 import { seedCategory } from './seed-trip.ts';

@@ -162,7 +162,6 @@ export const forbiddenTree: Record<string, Planted[]> = {
   ],
   'neighbours-of-ais': [imports('src/traffic/ais/stranger.ts', '../../vessel/position/index.ts')],
   'neighbours-of-alarms': [imports('src/watch/alarms/stranger.ts', '../../cargo/trips/index.ts')],
-  'neighbours-of-alerts': [imports('src/watch/alerts/stranger.ts', '../../cargo/trips/index.ts')],
   'neighbours-of-categories': [imports('src/cargo/categories/stranger.ts', '../trips/index.ts')],
   'neighbours-of-waterway': [imports('src/traffic/waterway/stranger.ts', '../../cargo/trips/index.ts')],
   'neighbours-of-clients': [imports('src/cargo/clients/stranger.ts', '../trips/index.ts')],

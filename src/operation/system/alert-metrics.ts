@@ -1,4 +1,4 @@
-import type { AlertsStats } from '../../watch/alerts/index.ts';
+import type { AlertsStats } from '../../watch/alarms/proximity/index.ts';
 import type { Instruments } from './instruments.ts';
 
 export interface AlertSources {

@@ -4,7 +4,7 @@ import type { Log } from '../../foundation/shared/log.ts';
 import type { TrafficListener, Vessel } from '../../traffic/vessels/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 import type { Alarms } from '../../watch/alarms/index.ts';
-import type { Alerts } from '../../watch/alerts/index.ts';
+import type { Alerts } from '../../watch/alarms/proximity/index.ts';
 import { type Broker, type BrokerStats, connectBroker, type PublishOptions } from './broker.ts';
 import { createCommands } from './commands.ts';
 import { discoveryPayload } from './discovery.ts';

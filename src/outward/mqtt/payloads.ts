@@ -3,7 +3,7 @@ import type { Vessel } from '../../traffic/vessels/index.ts';
 import type { NearStation } from '../../vessel/gauge/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 import type { Alarm } from '../../watch/alarms/index.ts';
-import type { Alert } from '../../watch/alerts/index.ts';
+import type { Alert } from '../../watch/alarms/proximity/index.ts';
 
 /** A situation that is not over, as topics show it. The text and the name may hold text from radio: never markup. */
 export interface AlertState {

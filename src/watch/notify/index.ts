@@ -6,7 +6,7 @@ import type { Log } from '../../foundation/shared/log.ts';
 import { logEvent } from '../../foundation/shared/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/outage-log.ts';
 import type { Alarms } from '../alarms/index.ts';
-import type { Alerts } from '../alerts/index.ts';
+import type { Alerts } from '../alarms/proximity/index.ts';
 import { createIntake } from './intake.ts';
 import { createLine } from './lines.ts';
 import { alertToNotice, type Notice, toNotice } from './notice.ts';

@@ -1,5 +1,5 @@
 import type { Alarm, AlarmPriority, AlarmType } from '../alarms/index.ts';
-import type { Alert } from '../alerts/index.ts';
+import type { Alert } from '../alarms/proximity/index.ts';
 
 /** What goes out: an alarm as it was when it was queued, a watchlist alert with 5 stars, or a test. */
 export interface Notice extends Pick<Alarm, 'state' | 'mmsi' | 'name' | 'text' | 'latitude' | 'longitude'> {
