@@ -31,7 +31,6 @@ import { createVessels } from './traffic/vessels/index.ts';
 import { createGauge } from './vessel/gauge/index.ts';
 import { createGps, createRouterTrial } from './vessel/position/index.ts';
 import { createAlarms } from './watch/alarms/index.ts';
-import { createAlerts } from './watch/alarms/proximity/index.ts';
 import { createNotify } from './watch/notify/index.ts';
 import { createWatchlist } from './watch/watchlist/index.ts';
 
@@ -128,19 +127,6 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const watchlist = createWatchlist({ db, clock, log, storage, note: isOffice ? note : undefined });
   const subscribersOf = (channel: string) =>
     (live.stats().subscriptions[channel] ?? 0) + (cluster?.subscribersElsewhere(channel) ?? 0);
-  const alerts = createAlerts({
-    db: leaderDb,
-    note,
-    isOffice,
-    clock,
-    log,
-    vessels,
-    position,
-    rules: watchlist.rules,
-    onRulesChanged: watchlist.onChange,
-    maxFixAgeMs: config.router.max_fix_age_secs * 1000,
-    countSubscribers: () => subscribersOf('watchlist'),
-  });
   const alarms = createAlarms({
     config,
     db: leaderDb,
@@ -150,14 +136,14 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     ships: journal?.ships,
     hints: cluster?.hints,
     position,
-    isWatched: alerts.isWatched,
+    watchlist,
     vessels,
     ais,
     states,
-    countSubscribers: () => subscribersOf('alarms'),
+    countSubscribers: subscribersOf,
     keyNameOf: (request) => keys.nameOf({ secret: presentedKey(request), address: request.ip }),
   });
-  const notify = await createNotify({ settings: config.notify, db: leaderDb, clock, log, alarms, alerts, isSafe });
+  const notify = await createNotify({ settings: config.notify, db: leaderDb, clock, log, alarms, isSafe });
   const { forwarding: settings } = config;
   const forwarding = await createForwarding({ settings, db: leaderDb, clock, log, position, isSafe });
   const partner = createPartner({ config: config.ais.forward, vessels, clock, log });
@@ -176,7 +162,6 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     nearestGauge: config.gauge.enabled ? gauge.nearest : undefined,
     forwarding,
     alarms,
-    alerts,
     allowedOrigins,
   });
   const fleet =
@@ -187,9 +172,9 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
       db,
       leaderDb,
       hints: cluster?.hints,
-      features: [categories, clients, trips, gps, alerts, alarms, watchlist],
+      features: [categories, clients, trips, gps, alarms, watchlist],
       trips: trips.service,
-      alerts,
+      alarms,
       position,
       version,
       clock,
@@ -201,8 +186,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
       ...gps.channels,
       everywhere(trips.channel, 'events'),
       vessels.channel,
-      everywhere(alerts.channel, 'state'),
-      everywhere(alarms.channel, 'state'),
+      ...alarms.channels.map((channel) => everywhere(channel, 'state')),
       everywhere(forwarding.channel, 'events'),
       ...(fleet?.channels ?? []),
     ],
@@ -243,7 +227,6 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     forwarding,
     gauge,
     alarms,
-    alerts,
     notify,
     keys,
     cluster,
@@ -293,7 +276,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   system.measure(http);
   const routes = [
     ...[gps.routes, trips.routes, clients.routes(trips.ofClient), categories.routes(trips.ofCategory)],
-    ...[vessels.routes, reception.routes, chart?.routes, storage.routes, watchlist.routes, alerts.routes],
+    ...[vessels.routes, reception.routes, chart?.routes, storage.routes, watchlist.routes],
     ...[alarms.routes, notify.routes, forwarding.routes, gauge.routes, graphql.routes, keyRoutes, setup.routes],
     ...[neighbours.signalk?.routes, fleet?.routes, system.routes, pages.routes],
   ];
@@ -311,9 +294,8 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     await Promise.all([forwarding.close(), notify.close()]);
     await Promise.all([ais.close(), partner.close(), neighbours.close(), gauge.close()]);
     await reception.close();
-    await alarms.close();
     // Another instance goes on with them.
-    await alerts.close({ keepsOpen: cluster !== undefined });
+    await alarms.close({ keepsOpen: cluster !== undefined });
     await chart?.close();
     // A follower has nothing of its own to save.
     if (!cluster || cluster.hasBegun()) await vessels.close();
@@ -335,8 +317,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
         if (copied) publishTraffic();
         await vessels.start(copied);
         if (!copied) publishTraffic();
-        await alerts.start({ takesOver: continues });
-        await alarms.start();
+        await alarms.start({ takesOver: continues });
         await Promise.all([forwarding.restore(), notify.restore()]);
         startSources();
       },
@@ -355,7 +336,6 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     async listen(): Promise<string> {
       if (!cluster) {
         await vessels.start();
-        await alerts.start();
         await alarms.start();
       }
       await fleet?.open();

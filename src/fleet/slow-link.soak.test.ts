@@ -16,7 +16,6 @@ import { wait } from '../foundation/shared/clock.ts';
 import { createEvent } from '../foundation/shared/event.ts';
 import { createTrackSync } from '../vessel/position/track-sync.ts';
 import { createAlarmStore } from '../watch/alarms/alarm-store.ts';
-import { createAlertSync } from '../watch/alarms/proximity/alert-sync.ts';
 import { createAlarmSync } from '../watch/alarms/ships/alarm-sync.ts';
 import { UpBatch, unpack } from './batch.ts';
 import { createJournal } from './journal.ts';
@@ -49,7 +48,6 @@ test('72 hours of records cross a link of 9.6 kbit/s in 300 kB, and live positio
       createClientSync(),
       trips,
       createTrackSync(clock),
-      createAlertSync(),
       createAlarmSync({ onReceived: () => undefined }),
     ];
   };

@@ -17,6 +17,7 @@ import { FakeClock } from './fake-clock.ts';
 import { makeConfig } from './make-config.ts';
 import { makeFix } from './make-fix.ts';
 import { makeReport } from './make-report.ts';
+import { makeWatchlistEntry, makeWatchlistRules } from './make-watchlist-rules.ts';
 import { createRecordingLog } from './recording-log.ts';
 
 interface AlarmsRunOptions {
@@ -31,6 +32,8 @@ interface AlarmsMessage {
   change: { id: string; kind: string } | null;
 }
 
+const NEVER_NEAR = { rangeThresholds: [0.005, 0.004, 0.003, 0.002, 0.001] };
+
 const readMessage = (message: LiveMessage) => message['data'] as AlarmsMessage;
 
 /** Started alarms with an own-ship position and vessels that a test decides, and what the channel sent. */
@@ -41,6 +44,7 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
   const [local, remote] = [createEvent<AisMessage>(), createEvent<AisMessage>()];
   const fixes = createEvent<Fix>();
   const watched = new Set<number>();
+  const rulesChanged = createEvent<void>();
   let traffic: TrafficListener | undefined;
   const down = { database: false };
   const clockState: { clockAheadMs: number | null } = { clockAheadMs: null };
@@ -58,7 +62,11 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
     clock,
     log,
     position: { current: () => own, onFix: fixes.on, state: () => clockState },
-    isWatched: (mmsi) => watched.has(mmsi),
+    watchlist: {
+      // So near no vessel of a test is: it is watched, and raises no alarm of its own.
+      rules: async () => makeWatchlistRules({ entries: [...watched].map((mmsi) => makeWatchlistEntry(mmsi, NEVER_NEAR)) }),
+      onChange: rulesChanged.on,
+    },
     vessels: {
       traffic: { vessels: () => vessels.values(), find: (mmsi) => vessels.get(mmsi) },
       listen(given) {
@@ -73,7 +81,9 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
     countSubscribers: () => 3,
     keyNameOf: async () => 'bridge',
   });
-  alarms.channel.start((message) => void messages.push(readMessage(toMessage(message))));
+  const channel = alarms.channels[1];
+  if (!channel) throw new Error('there is no channel of the alarms');
+  channel.start((message) => void messages.push(readMessage(toMessage(message))));
   /** Sentences come from the antenna, or messages as if by the feed. */
   const receive = (sentences: readonly string[], source: 'antenna' | 'feed' = 'antenna'): void => {
     const { messages: decoded } = decodeLines(sentences, { nowMs: clock.now() });
@@ -106,7 +116,7 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
       clockState.clockAheadMs = ms;
     },
     /** A report of a vessel comes. */
-    hear({
+    receiveReport({
       utcSecond = null,
       ...changes
     }: Parameters<typeof makeReport>[0] & { utcSecond?: number | null } = {}): void {
@@ -133,13 +143,19 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
       if (vessel) vessel.isShown = false;
       traffic?.remove(mmsi);
     },
-    watched,
+    /** Puts vessels on the watchlist, and takes all others from it. */
+    async watch(...mmsis: number[]): Promise<void> {
+      watched.clear();
+      for (const mmsi of mmsis) watched.add(mmsi);
+      rulesChanged.emit();
+      await clock.advance(0);
+    },
     /** What was announced so far, as type and kind. */
     announced: () =>
       messages.flatMap(({ alarms: list, change }) =>
         change ? [`${list.find(({ id }) => id === change.id)?.type ?? 'gone'} ${change.kind}`] : [],
       ),
-    now: () => (alarms.channel.greeting() as LiveMessage[]).map(readMessage)[0]?.alarms ?? [],
+    now: () => (channel.greeting() as LiveMessage[]).map(readMessage)[0]?.alarms ?? [],
   };
 }
 
@@ -150,7 +166,7 @@ export async function sailHeadOn(run: AlarmsRun, secs = 45): Promise<void> {
   const motion = { speedKnots: 5, courseDeg: 180, headingDeg: null };
   for (let second = 0; second < secs; second += 1) {
     run.moveOwn({ latitude: 50.36, longitude: 7.6, speedMps: 2.5, headingDeg: 0 });
-    run.hear({ position: { latitude: 50.364, longitude: 7.6 }, motion });
+    run.receiveReport({ position: { latitude: 50.364, longitude: 7.6 }, motion });
     await run.clock.advance(1000);
   }
 }

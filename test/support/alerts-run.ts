@@ -6,9 +6,13 @@ import type { LatLon } from '../../src/foundation/shared/geo.ts';
 import { type LiveMessage, toMessage } from '../../src/server/live/channel.ts';
 import type { TrafficListener } from '../../src/traffic/vessels/index.ts';
 import { LiveTraffic } from '../../src/traffic/vessels/traffic.ts';
-import { createAlerts } from '../../src/watch/alarms/proximity/index.ts';
+import { createStateStore } from '../../src/foundation/db/state-store.ts';
+import { createAlarms } from '../../src/watch/alarms/index.ts';
 import type { LiveAlert } from '../../src/watch/alarms/proximity/live-alert.ts';
+import type { Fix } from '../../src/vessel/position/index.ts';
 import { FakeClock } from './fake-clock.ts';
+import { makeConfig } from './make-config.ts';
+import { makeFix } from './make-fix.ts';
 import { makeReport } from './make-report.ts';
 import { makeWatchlistRules, type RulesParts } from './make-watchlist-rules.ts';
 import { createRecordingLog } from './recording-log.ts';
@@ -32,7 +36,7 @@ export interface AlertsMessage {
 
 const readMessage = (message: LiveMessage) => message['data'] as AlertsMessage;
 
-/** Started alerts with a true live traffic, an own-ship position and rules that a test decides, and what the channel said. */
+/** Started alarms with a real live traffic, an own-ship position and rules that a test decides, and what the channel `watchlist` sent. */
 export async function startAlerts({
   db,
   rules: firstRules,
@@ -41,10 +45,10 @@ export async function startAlerts({
 }: AlertsRunOptions) {
   const log = createRecordingLog();
   const listeners = new Set<TrafficListener>();
-  const fixListeners = new Set<(fix: LatLon) => void>();
+  const fixListeners = new Set<(fix: Fix) => void>();
   const rulesListeners = new Set<() => void>();
   const messages: AlertsMessage[] = [];
-  const away = { database: false, rules: false };
+  const down = { database: false, rules: false };
   let own: LatLon | undefined;
   let rules = makeWatchlistRules(firstRules);
   const traffic = new LiveTraffic({
@@ -60,41 +64,54 @@ export async function startAlerts({
       bbox: (bbox) => listeners.forEach((listener) => void listener.bbox(bbox)),
     },
   });
-  const alerts = createAlerts({
-    db: db.withPlugin(failing(() => away.database)),
+  const guarded = db.withPlugin(failing(() => down.database));
+  const alarms = createAlarms({
+    config: makeConfig({ router: { max_fix_age_secs: MAX_FIX_AGE_MS / 1000 } }),
+    db: guarded,
     clock,
     log,
-    maxFixAgeMs: MAX_FIX_AGE_MS,
     vessels: { traffic, listen: (listener) => addTo(listeners, listener) },
-    position: { current: () => own, onFix: (listener) => addTo(fixListeners, listener) },
-    rules: () => (away.rules ? Promise.reject(new Error('the database is unreachable')) : Promise.resolve(rules)),
-    onRulesChanged: (listener) => addTo(rulesListeners, listener),
+    position: {
+      current: () => own && makeFix({ recordedAt: clock.now(), speedMps: null, headingDeg: null, ...own }),
+      onFix: (listener) => addTo(fixListeners, listener),
+      state: () => ({ clockAheadMs: null }),
+    },
+    watchlist: {
+      rules: () => (down.rules ? Promise.reject(new Error('the database is unreachable')) : Promise.resolve(rules)),
+      onChange: (listener) => addTo(rulesListeners, listener),
+    },
+    ais: { local: { onMessage: () => () => undefined }, remote: { onMessage: () => () => undefined } },
+    states: createStateStore(guarded, clock),
     countSubscribers: () => 3,
+    keyNameOf: async () => 'bridge',
   });
-  const stop = alerts.channel.start((message) => void messages.push(readMessage(toMessage(message))));
+  const [channel] = alarms.channels;
+  if (!channel) throw new Error('there is no channel of the watchlist');
+  const stop = channel.start((message) => void messages.push(readMessage(toMessage(message))));
   let closed: Promise<void> | undefined;
   const close = (options?: { keepsOpen: boolean }) => {
-    closed ??= alerts.close(options);
+    closed ??= alarms.close(options);
     return closed;
   };
   onTestFinished(() => close());
-  await alerts.start({ takesOver });
+  await alarms.start({ takesOver });
   return {
-    alerts,
+    alarms,
     traffic,
     clock,
     log,
     messages,
-    away,
+    down,
     stop,
     close,
     /** A fix of the own-ship position comes. */
     moveOwn(position: LatLon): void {
       own = position;
-      for (const listener of fixListeners) listener(position);
+      const fix = makeFix({ recordedAt: clock.now(), speedMps: null, headingDeg: null, ...position });
+      for (const listener of fixListeners) listener(fix);
     },
     /** A position of a vessel comes. */
-    hear: (mmsi: number, position: LatLon) =>
+    receive: (mmsi: number, position: LatLon) =>
       traffic.accept(makeReport({ mmsi, position, receivedAt: clock.now(), fixAt: clock.now() })),
     /** Somebody changes the watchlist. */
     async change(parts: RulesParts): Promise<void> {
@@ -102,12 +119,12 @@ export async function startAlerts({
       for (const listener of rulesListeners) listener();
       await clock.advance(0);
     },
-    /** What was said since the last call, once this turn is over. */
+    /** What was sent since the last call, once this turn is over. */
     async news(): Promise<AlertsMessage[]> {
       await clock.advance(0);
       return messages.splice(0);
     },
-    greeting: () => alerts.channel.greeting().map((message) => readMessage(message as LiveMessage)),
+    greeting: () => channel.greeting().map((message) => readMessage(message as LiveMessage)),
   };
 }
 

@@ -10,6 +10,7 @@ import type { AisMessage } from '../../src/traffic/ais/index.ts';
 import { createAlarms } from '../../src/watch/alarms/index.ts';
 import { createNotify } from '../../src/watch/notify/index.ts';
 import { decodeLines } from './ais-lines.ts';
+import { makeWatchlistRules } from './make-watchlist-rules.ts';
 import { FIRST_DEVICE } from './notify-loss.ts';
 
 const [databaseUrl = '', first = '', intervalMs = '', url = ''] = process.argv.slice(2);
@@ -27,7 +28,7 @@ const alarms = createAlarms({
   states: createStateStore(db, systemClock),
   countSubscribers: () => 0,
   keyNameOf: async () => null,
-  isWatched: () => false,
+  watchlist: { rules: async () => makeWatchlistRules(), onChange: () => () => undefined },
 });
 const keys = { token: undefined, secret: undefined, chat_id: undefined, username: undefined, password: undefined };
 const rules = { from: undefined, to: undefined, min_priority: undefined, after_secs: undefined };
@@ -37,7 +38,6 @@ const notify = await createNotify({
   clock: systemClock,
   log,
   alarms,
-  alerts: { open: () => [], onChange: () => () => undefined },
 });
 await alarms.start();
 notify.start();

@@ -34,7 +34,7 @@ async function start() {
 
 /** Five vessels report where they are, so many metres from the centre of the area. */
 async function reportFive(run: AlarmsRun, metres: number): Promise<void> {
-  for (const [index, mmsi] of FIVE.entries()) run.hear({ mmsi, position: destination(CENTRE, index * 60, metres) });
+  for (const [index, mmsi] of FIVE.entries()) run.receiveReport({ mmsi, position: destination(CENTRE, index * 60, metres) });
   await run.clock.advance(50);
 }
 

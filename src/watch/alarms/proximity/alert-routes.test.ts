@@ -10,7 +10,7 @@ const MMSI = 211_000_001;
 const OTHER = 211_000_002;
 const NOW_SECS = Date.parse('2026-11-20T08:00:00Z') / 1000;
 const LIST = '/v1/watchlist/alerts';
-const away = (distanceKm: number) => destination(OWN, 30, distanceKm * 1000);
+const place = (distanceKm: number) => destination(OWN, 30, distanceKm * 1000);
 
 await describeOnEachEngine('the routes of alerts', (open) => {
   async function start() {
@@ -22,20 +22,20 @@ await describeOnEachEngine('the routes of alerts', (open) => {
       },
     });
     run.moveOwn(OWN);
-    return { ...run, call: await buildRoutesApp(run.alerts.routes) };
+    return { ...run, call: await buildRoutesApp(run.alarms.routes) };
   }
 
   test('the list tells what became of each alert, the one raised last first', async () => {
-    const { call, clock, hear } = await start();
+    const { call, clock, receive } = await start();
     expect(await call('GET', LIST)).toEqual({ status: 200, body: { alerts: [], _links: { self: LIST } } });
-    hear(MMSI, away(4));
+    receive(MMSI, place(4));
     await clock.advance(1000);
-    hear(MMSI, away(0.9));
+    receive(MMSI, place(0.9));
     await clock.advance(1000);
-    hear(MMSI, away(0.8));
+    receive(MMSI, place(0.8));
     await clock.advance(1000);
-    hear(MMSI, away(20));
-    hear(OTHER, away(1.5));
+    receive(MMSI, place(20));
+    receive(OTHER, place(1.5));
     expect(await call('GET', LIST)).toEqual({
       status: 200,
       body: {
@@ -73,21 +73,21 @@ await describeOnEachEngine('the routes of alerts', (open) => {
   });
 
   test('an active alert is listed as it is now', async () => {
-    const { call, hear } = await start();
-    hear(MMSI, away(1.9));
+    const { call, receive } = await start();
+    receive(MMSI, place(1.9));
     await call('GET', LIST);
-    hear(MMSI, away(1.2));
+    receive(MMSI, place(1.2));
     expect((await call('GET', LIST)).body.alerts).toMatchObject([{ nearest_distance_km: 1.2, ended_at: null }]);
   });
 
   test('the list can be cut by vessel, by whether it is active, by time and by number', async () => {
-    const { call, clock, hear } = await start();
-    hear(MMSI, away(1));
-    hear(MMSI, away(20));
+    const { call, clock, receive } = await start();
+    receive(MMSI, place(1));
+    receive(MMSI, place(20));
     await clock.advance(10_000);
-    hear(OTHER, away(1));
+    receive(OTHER, place(1));
     await clock.advance(10_000);
-    hear(MMSI, away(1));
+    receive(MMSI, place(1));
     const raised = async (query: string) =>
       (await call('GET', `${LIST}?${query}`)).body.alerts.map((alert: { mmsi: number; raised_at: string }) => [
         alert.mmsi,
@@ -125,8 +125,8 @@ await describeOnEachEngine('the routes of alerts', (open) => {
   });
 
   test('an acknowledgement is seen by all clients, and holds until the stars rise', async () => {
-    const { call, clock, hear, news, greeting } = await start();
-    hear(MMSI, away(1.5));
+    const { call, clock, receive, news, greeting } = await start();
+    receive(MMSI, place(1.5));
     await news();
     await clock.advance(5000);
     const acknowledged = await call('POST', `${LIST}/${MMSI}/acknowledge`);
@@ -140,9 +140,9 @@ await describeOnEachEngine('the routes of alerts', (open) => {
     expect(await news()).toEqual([]);
     const { _links, ...record } = acknowledged.body;
     expect((await call('GET', LIST)).body.alerts).toEqual([record]);
-    hear(MMSI, away(3));
+    receive(MMSI, place(3));
     expect(greeting()[0]?.topAlert?.acknowledged).toBe(true);
-    hear(MMSI, away(0.1));
+    receive(MMSI, place(0.1));
     expect(await news()).toMatchObject([{ alerts: [{ acknowledged: false, soundTrigger: { type: 'danger' } }] }]);
     expect((await call('GET', LIST)).body.alerts).toMatchObject([{ acknowledged_at: null, highest_stars: 5 }]);
   });
@@ -156,8 +156,8 @@ await describeOnEachEngine('the routes of alerts', (open) => {
   });
 
   test('a test alert is a made-up danger before the true alerts, gone after eight seconds, and changes nothing', async () => {
-    const { call, clock, hear, news, greeting } = await start();
-    hear(MMSI, away(1.5));
+    const { call, clock, receive, news, greeting } = await start();
+    receive(MMSI, place(1.5));
     await news();
     const [before] = greeting();
     const alert = {

@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../../foundation/shared/clock.ts';
-import { badRequest, notFound } from '../../../foundation/shared/errors.ts';
-import { fault } from '../../../foundation/shared/faults.ts';
+import { notFound } from '../../../foundation/shared/errors.ts';
 import { errorResponses } from '../../../server/http/error-schema.ts';
 import { shownShips, toTimeRange } from '../../../server/http/parameters.ts';
 import { linksTo } from '../../../server/http/schema.ts';
+import type { AlarmService } from '../alarm-service.ts';
 import {
   AcknowledgeQuery,
   ALERTS_PATH,
@@ -17,26 +18,29 @@ import {
   toAlertRecord,
   toOfficeAlertRecord,
 } from './alert-schema.ts';
-import type { AlertService } from './alert-service.ts';
-import type { ShipAlerts } from './ship-alerts.ts';
+import type { TestAlert as TestAlertSender } from './test-alert.ts';
 
 /** One to nine digits as a number is written. */
 const MMSI = /^[1-9]\d{0,8}$/;
 
 export interface AlertRoutesDeps {
-  service: AlertService;
-  clock: Clock;
+  service: Pick<AlarmService, 'history' | 'acknowledgeWatched'>;
+  testAlert: Pick<TestAlertSender, 'send'>;
   isOffice: boolean;
-  /** In an office. */
-  shipAlerts: (() => Promise<ShipAlerts>) | undefined;
+  /** The name of the key that a request carries; null without one. */
+  keyNameOf(request: FastifyRequest): Promise<string | null>;
+  clock: Clock;
 }
 
+/** The watched vessels among the alarms, as the watchlist names them. */
 export function createAlertRoutes({
   service,
-  clock,
+  testAlert,
   isOffice,
-  shipAlerts,
+  keyNameOf,
+  clock,
 }: AlertRoutesDeps): FastifyPluginAsyncTypebox {
+  const show = isOffice ? toOfficeAlertRecord : toAlertRecord;
   const config = { access: 'scoped', home: 'leader' } as const;
   const tags = ['watchlist'];
 
@@ -54,15 +58,10 @@ export function createAlertRoutes({
       },
       async ({ query: { mmsi, active, shipId, start = 0, end, limit }, ships }) => {
         const { from, to } = toTimeRange({ start, end }, clock.now());
-        const records = await service.list({
-          from,
-          to,
-          mmsi,
-          isActive: active,
-          limit,
-          shipIds: shownShips(ships, shipId),
-        });
-        return { alerts: records.map(isOffice ? toOfficeAlertRecord : toAlertRecord), _links: linksTo(ALERTS_PATH) };
+        const shipIds = shownShips(ships, shipId);
+        const range = { from, before: to + 1, limit };
+        const records = await service.history({ ...range, type: 'watch', mmsi, isOpen: active, shipIds });
+        return { alerts: records.map(show), _links: linksTo(ALERTS_PATH) };
       },
     );
 
@@ -81,14 +80,12 @@ export function createAlertRoutes({
           response: { 200: OneAlert, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
         },
       },
-      async ({ params, query: { shipId } }) => {
+      async (request) => {
+        const { params, query } = request;
         const mmsi = parseMmsi(params.mmsi);
-        if (shipId !== undefined) {
-          if (!shipAlerts) throw badRequest('shipId is for an office', fault('shipId', 'unknown', null, shipId));
-          const record = await (await shipAlerts()).askToAcknowledge(shipId, mmsi);
-          return { ...toOfficeAlertRecord(record), _links: linksTo(ALERTS_PATH) };
-        }
-        return { ...toAlertRecord(await service.acknowledge(mmsi)), _links: linksTo(ALERTS_PATH) };
+        const alarm = await service.acknowledgeWatched(mmsi, query.shipId, await keyNameOf(request));
+        const shown = query.shipId === undefined ? toAlertRecord : toOfficeAlertRecord;
+        return { ...shown({ ...alarm, clearedAt: null }), _links: linksTo(ALERTS_PATH) };
       },
     );
 
@@ -102,7 +99,7 @@ export function createAlertRoutes({
           response: { 200: TestAlert, ...errorResponses('Internal', 'Database') },
         },
       },
-      async () => ({ sent: true, ...(await service.test()), _links: linksTo(TEST_ALERT_PATH) }),
+      async () => ({ sent: true, ...(await testAlert.send()), _links: linksTo(TEST_ALERT_PATH) }),
     );
   };
 }

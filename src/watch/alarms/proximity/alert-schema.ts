@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import { Answer, Links, linksTo, Nullable, ShipId, Timestamp, UnixSeconds, Uuid } from '../../../server/http/schema.ts';
-import type { AlertRecord } from './alert.ts';
+import type { AlarmRecord } from '../alarm-store.ts';
 import type { LiveAlert } from './live-alert.ts';
 import { LiveAlertRecord } from './live-alert-record.ts';
 
@@ -53,37 +53,44 @@ const Record = Type.Object({
   ),
 });
 
-export const toAlertRecord = (record: AlertRecord): Static<typeof Record> => ({
+type ShownRecord = Pick<AlarmRecord, 'id' | 'mmsi' | 'name' | 'proximity' | 'raisedAt' | 'clearedAt' | 'acknowledgedAt'>;
+
+/** The record of a watched vessel has a name, an MMSI and how near it was. */
+export const toAlertRecord = (record: ShownRecord): Static<typeof Record> => ({
   id: record.id,
-  mmsi: record.mmsi,
-  name: record.name,
-  category: record.category,
+  mmsi: record.mmsi ?? 0,
+  name: record.name ?? '',
+  category: record.proximity?.category ?? null,
   raised_at: toTimestamp(record.raisedAt),
-  highest_stars: record.highestStars,
-  highest_stars_at: toTimestamp(record.highestStarsAt),
-  nearest_distance_km: record.nearestKm,
-  nearest_at: toTimestamp(record.nearestAt),
-  ended_at: record.endedAt === null ? null : toTimestamp(record.endedAt),
+  highest_stars: record.proximity?.highestStars ?? 0,
+  highest_stars_at: toTimestamp(record.proximity?.highestStarsAt ?? record.raisedAt),
+  nearest_distance_km: record.proximity?.nearestKm ?? 0,
+  nearest_at: toTimestamp(record.proximity?.nearestAt ?? record.raisedAt),
+  ended_at: record.clearedAt === null ? null : toTimestamp(record.clearedAt),
   acknowledged_at: record.acknowledgedAt === null ? null : toTimestamp(record.acknowledgedAt),
 });
 
-export const toOfficeAlertRecord = (record: AlertRecord): Static<typeof Record> => ({
-  ...toAlertRecord(record),
-  ship_id: record.shipId ?? null,
-  pending: record.askedAt === undefined ? null : { acknowledge_asked_at: toTimestamp(record.askedAt) },
-});
+export function toOfficeAlertRecord(record: AlarmRecord): Static<typeof Record> {
+  const { asked, clearedAt, acknowledgedAt, shipId = null } = record;
+  const isPending = asked !== undefined && clearedAt === null && acknowledgedAt === null;
+  const pending = isPending ? { acknowledge_asked_at: toTimestamp(asked.at) } : null;
+  return { ...toAlertRecord(record), ship_id: shipId, pending };
+}
 
 const exampleRecord = toAlertRecord({
   id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60',
   mmsi: 211_234_560,
   name: 'AURORA',
-  category: 'Tankers',
   raisedAt: Date.parse('2026-11-20T08:21:40.210Z'),
-  highestStars: 4,
-  highestStarsAt: Date.parse('2026-11-20T08:33:12.800Z'),
-  nearestKm: 0.7214,
-  nearestAt: Date.parse('2026-11-20T08:35:02.190Z'),
-  endedAt: null,
+  proximity: {
+    stars: 4,
+    category: 'Tankers',
+    highestStars: 4,
+    highestStarsAt: Date.parse('2026-11-20T08:33:12.800Z'),
+    nearestKm: 0.7214,
+    nearestAt: Date.parse('2026-11-20T08:35:02.190Z'),
+  },
+  clearedAt: null,
   acknowledgedAt: Date.parse('2026-11-20T08:34:55.070Z'),
 });
 

@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
 import { makeWatchlistEntry, makeWatchlistRules } from '../../../../test/support/make-watchlist-rules.ts';
 import { destination } from '../../../foundation/shared/geo.ts';
-import type { AlertChange } from './alert.ts';
-import { AlertBoard } from './board.ts';
-import { toWatches } from './watch.ts';
+
+import { type AlertChange, createAlertBoard } from '../../../../test/support/alert-board.ts';
+import { toVesselRules } from './vessel-rule.ts';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
@@ -19,8 +19,8 @@ const MMSI = 211_000_001;
 function begin(step: number) {
   const clock = new FakeClock();
   const changes: AlertChange[] = [];
-  const board = new AlertBoard({ clock, onChange: (change) => changes.push(change) });
-  board.watch(toWatches(makeWatchlistRules({ entries: [makeWatchlistEntry(MMSI)] })), () => undefined);
+  const board = createAlertBoard({ clock, onChange: (change) => changes.push(change) });
+  board.watch(toVesselRules(makeWatchlistRules({ entries: [makeWatchlistEntry(MMSI)] })), () => undefined);
   const put = (km: number) => board.moveVessel(MMSI, { ...destination(OWN, 90, km * 1000), fixAt: clock.now() });
   board.moveOwn(OWN);
   put(4);

@@ -1,153 +1,133 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../foundation/db/database.ts';
-import type { NoteChanges, SyncPart } from '../../../foundation/db/sync-part.ts';
 import type { Clock, Timer } from '../../../foundation/shared/clock.ts';
-import { createEvent } from '../../../foundation/shared/event.ts';
+import type { LatLon } from '../../../foundation/shared/geo.ts';
 import type { Log } from '../../../foundation/shared/log.ts';
-import type { Channel } from '../../../server/live/channel.ts';
-import type { Alert, AlertChange } from './alert.ts';
-import { createAlertRoutes } from './alert-routes.ts';
-import { createAlertService } from './alert-service.ts';
-import { createAlertsChannel } from './alerts-channel.ts';
-import { createEngine, type EngineSources } from './engine.ts';
-import { createRecorder } from './recorder.ts';
-import { createAlertRetention } from './retention.ts';
+import type { TrafficListener, Vessel } from '../../../traffic/vessels/index.ts';
+import type { WatchlistRules } from '../../watchlist/index.ts';
+import type { Alarm } from '../alarm.ts';
+import type { BookReports, Watch } from '../watch.ts';
+import { lastKnownAt, ProximityWatch } from './proximity-watch.ts';
+import { createRuleFeed } from './rule-feed.ts';
+import { toVesselRules } from './vessel-rule.ts';
 
-export type { Alert } from './alert.ts';
+/** So long after a start a watched vessel that is near again goes on with its alarm; AIS may take minutes. */
+const RESUMING_MS = 180_000;
+/** After a longer break a vessel that is near is another situation. */
+const MAX_BREAK_MS = 600_000;
 
-/** So long after a takeover a watched vessel that is near again goes on with its alert; AIS may take minutes. */
-const ADOPTING_MS = 180_000;
+/** A fix of the own ship; without speed and heading it counts as stopped until the next one. */
+interface OwnFix extends LatLon {
+  readonly speedMps?: number | null;
+  readonly headingDeg?: number | null;
+}
 
-export interface AlertsDeps extends EngineSources {
-  db: Kysely<Database>;
-  /** Undefined where there is no other installation. */
-  note?: NoteChanges | undefined;
-  /** Whether records name the ship that they are from. */
-  isOffice?: boolean | undefined;
+/** What the watchlist needs from elsewhere. */
+export interface ProximitySources {
+  /** Those that are shown, and every change of them. */
+  vessels: {
+    readonly traffic: { find(mmsi: number): Readonly<Vessel> | undefined };
+    listen(listener: TrafficListener): () => void;
+  };
+  /** The own-ship position: the last fix while it can be used, and every new one. */
+  position: { current(): OwnFix | undefined; onFix(listener: (fix: OwnFix) => void): () => void };
+  /** How long the last fix holds when no other comes: a tunnel is shorter. After that all alerts end. */
+  maxFixAgeMs: number;
+  /** Read at the start and whenever `onRulesChanged` says so. */
+  rules: () => Promise<WatchlistRules>;
+  /** The returned function ends it. */
+  onRulesChanged: (listener: () => void) => () => void;
+}
+
+export interface ProximityDeps extends ProximitySources {
   clock: Clock;
   log: Log;
-  /** How many clients get what the channel says. */
-  countSubscribers: () => number;
+  reports: BookReports;
 }
 
-/** What is active now, and what was counted since the start. */
-export interface AlertsStats {
-  /** Active alerts by their stars, from 1 to 5. */
-  active: Record<string, number>;
-  /** Alerts that began. */
-  raised: number;
-  /** Distances looked at. */
-  evaluations: number;
-  /** Records that wait to be written, those that were lost meanwhile, and whether the database is down. */
-  records: { waiting: number; dropped: number; isFailing: boolean };
+export interface RestoredAlarms {
+  readonly listed: Alarm[];
+  /** Those that are over: nobody knows what became of their vessel, with the instant when it was last known. */
+  readonly over: Alarm[];
 }
 
-/** The alerts of the watched vessels that are near. */
-export interface Alerts {
-  routes: FastifyPluginAsyncTypebox;
-  channel: Channel;
-  /** The active alerts, the most urgent first. */
-  open(): Readonly<Alert>[];
-  /** Calls the listener with every change; the returned function ends it. */
-  onChange(listener: (change: AlertChange) => void): () => void;
-  /** For all clients; rejects with a `NotFound`. */
-  acknowledge(mmsi: number): Promise<unknown>;
-  stats(): AlertsStats;
-  /** Whether a vessel is on the watchlist. */
-  isWatched(mmsi: number): boolean;
-  /** Loaded by those that share alerts. */
-  sync(): Promise<SyncPart[]>;
-  /** Begins to watch; resolves when the rules were read. It goes on with open alerts, or ends them. Never rejects. */
-  start(options?: { takesOver: boolean }): Promise<void>;
-  /** Ends all alerts and records that, or leaves them open for the process that goes on with them. */
-  close(options?: { keepsOpen: boolean }): Promise<void>;
-}
+export type Proximity = ReturnType<typeof createProximity>;
 
-/** Watches how near the vessels of the watchlist are: tells clients live, and keeps a record. */
-export function createAlerts({
-  db,
-  note,
-  isOffice = false,
-  clock,
-  log,
-  countSubscribers,
-  ...sources
-}: AlertsDeps): Alerts {
-  const changes = createEvent<AlertChange>();
-  let raised = 0;
-  const alerts = () => engine.board.alerts();
-  const retention = createAlertRetention({ db, clock, log });
-  const recorder = createRecorder({
-    db,
-    note: isOffice ? undefined : note,
+/** Raises `watch` for the vessels of the watchlist that are near, at once when anything moves. */
+export function createProximity({ vessels, position, maxFixAgeMs, clock, log, reports, ...rules }: ProximityDeps) {
+  const near = new ProximityWatch({ clock, reports });
+  const feed = createRuleFeed({
+    ...rules,
     clock,
     log,
-    makeRoom: retention.makeRoom,
-    alerts,
-    adopt: (records) => engine.board.adopt(records),
+    apply: (given) => near.watch(toVesselRules(given), findShown),
   });
-  let adopting: Timer | undefined;
-  const channel = createAlertsChannel(alerts);
-  const engine = createEngine({
-    ...sources,
-    clock,
-    log,
-    onChange(change) {
-      if (change.kind === 'raised') raised += 1;
-      recorder.note(change);
-      channel.tell(change);
-      changes.emit(change);
+  let ends: (() => void)[] = [];
+  let losing: Timer | undefined;
+  let resuming: Timer | undefined;
+  let continues = false;
+
+  /** One out of range is not in the traffic, and no change of it would come. */
+  function findShown(mmsi: number): Readonly<Vessel> | undefined {
+    const vessel = vessels.traffic.find(mmsi);
+    return vessel?.isShown ? vessel : undefined;
+  }
+
+  function moveOwn({ latitude, longitude, speedMps = null, headingDeg = null }: OwnFix): void {
+    losing?.cancel();
+    losing = clock.schedule(maxFixAgeMs, () => near.moveOwn(undefined));
+    near.moveOwn({ latitude, longitude, speedMps, courseDeg: headingDeg });
+  }
+
+  const moveVessel = (vessel: Readonly<Vessel>) => near.moveVessel(vessel.mmsi, vessel);
+
+  const watch = {
+    types: ['watch'],
+    restore: (alarm) => near.restore(alarm, continues),
+    /** Resolves when the rules were read, or could not be; the latter is tried again. */
+    async start() {
+      resuming = clock.schedule(RESUMING_MS, () => near.dropRestored());
+      const fix = position.current();
+      if (fix) moveOwn(fix);
+      ends = [
+        position.onFix(moveOwn),
+        vessels.listen({
+          spawn: moveVessel,
+          update: moveVessel,
+          remove: (mmsi) => near.removeVessel(mmsi),
+          bbox: () => undefined,
+        }),
+      ];
+      await feed.start();
     },
-  });
-  const service = createAlertService({
-    db,
-    clock,
-    board: engine.board,
-    recorder,
-    channel,
-    countSubscribers,
-    rules: sources.rules,
-  });
-  const shipAlerts =
-    isOffice && note ? async () => (await import('./ship-alerts.ts')).createShipAlerts({ db, note, clock }) : undefined;
-  /** The alert that an office means, unless it has ended meanwhile. */
-  const acknowledgeFor = ({ id, mmsi }: { id: string; mmsi: number }) => {
-    if (alerts().some((alert) => alert.id === id)) engine.board.acknowledge(mmsi);
-  };
+    /** Ends all alerts, unless another process goes on with them. */
+    close({ keepsOpen }) {
+      for (const end of ends.splice(0)) end();
+      losing?.cancel();
+      resuming?.cancel();
+      feed.close();
+      if (keepsOpen) return;
+      near.dropRestored();
+      near.moveOwn(undefined);
+    },
+  } satisfies Watch;
 
   return {
-    routes: createAlertRoutes({ service, clock, isOffice, shipAlerts }),
-    channel,
-    async sync() {
-      const [{ createAlertSync }, { createAcknowledgementSync }] = await Promise.all([
-        import('./alert-sync.ts'),
-        import('./acknowledgement-sync.ts'),
-      ]);
-      return [createAlertSync(), createAcknowledgementSync(acknowledgeFor)];
-    },
-    open: alerts,
-    onChange: changes.on,
-    isWatched: (mmsi) => engine.board.isWatched(mmsi),
-    acknowledge: service.acknowledge,
-    stats() {
-      const active: Record<string, number> = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
-      for (const { stars } of alerts()) active[stars] = (active[stars] ?? 0) + 1;
-      return { active, raised, evaluations: engine.board.evaluations, records: recorder.stats() };
-    },
-    async start(options) {
-      await recorder.start(options);
-      retention.start();
-      const endAdopted = () => void recorder.endAdopted(engine.board.dropAdopted());
-      if (options?.takesOver) adopting = clock.schedule(ADOPTING_MS, endAdopted);
-      await engine.start();
-    },
-    async close(options) {
-      adopting?.cancel();
-      service.close();
-      engine.close(options);
-      await recorder.close();
-      await retention.close();
+    watch,
+    near,
+    /**
+     * Of the alarms of an earlier run those that can go on, and those that are over. With `takesOver` the process before
+     * ended a moment ago, and all go on without another sound.
+     */
+    choose(alarms: readonly Alarm[], takesOver: boolean): RestoredAlarms {
+      continues = takesOver;
+      const now = clock.now();
+      const listed: Alarm[] = [];
+      const over: Alarm[] = [];
+      for (const alarm of alarms) {
+        const isOver = alarm.type === 'watch' && !takesOver && now - alarm.updatedAt > MAX_BREAK_MS;
+        if (isOver) over.push({ ...alarm, updatedAt: lastKnownAt(alarm) });
+        else listed.push(alarm);
+      }
+      return { listed, over };
     },
   };
 }

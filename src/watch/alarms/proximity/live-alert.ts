@@ -1,10 +1,10 @@
 import type { LiveMessage } from '../../../server/live/channel.ts';
 import type { DisplayType, WatchlistRules } from '../../watchlist/index.ts';
-import type { Alert } from './alert.ts';
+import type { Alarm, SoundTrigger } from '../alarm.ts';
 import { MAX_STARS } from './stars.ts';
-import { findTrigger, type SoundTrigger } from './watch.ts';
+import { findTrigger, type VesselRule } from './vessel-rule.ts';
 
-/** No vessel has it: the MMSI of the made-up one (D7.7). */
+/** No vessel has it: the MMSI of the made-up one. */
 const TEST_MMSI = 999_999_999;
 
 /** An alert as the live messages name it. */
@@ -24,17 +24,24 @@ export interface LiveAlert {
   acknowledged: boolean;
 }
 
+/** The most stars first, then the nearest; the MMSI keeps equal ones in a steady order. */
+export const compareAlerts = (a: Alarm, b: Alarm): number =>
+  (b.proximity?.stars ?? 0) - (a.proximity?.stars ?? 0) ||
+  (a.distanceKm ?? 0) - (b.distanceKm ?? 0) ||
+  (a.mmsi ?? 0) - (b.mmsi ?? 0);
+
 export function toLiveAlert(
-  { watch, stars, distanceKm, acknowledgedAt }: Readonly<Alert>,
+  { proximity, distanceKm, acknowledgedAt }: Alarm,
+  rule: VesselRule,
   soundTrigger: SoundTrigger | null = null,
 ): LiveAlert {
-  const { mmsi, name, category, starColor, displayType, soundEnabled, overlayEnabled, overlayIcon } = watch;
+  const { mmsi, name, category, starColor, displayType, soundEnabled, overlayEnabled, overlayIcon } = rule;
   return {
     mmsi,
     name,
     category,
-    stars,
-    distanceKm,
+    stars: proximity?.stars ?? 0,
+    distanceKm: distanceKm ?? 0,
     starColor,
     soundTrigger,
     displayType,

@@ -12,6 +12,8 @@ export interface Reported extends LatLon {
   readonly courseDeg?: number | null;
   /** When it was measured, by the clock of this machine; now where it is not known. */
   readonly fixAt?: number;
+  /** Of another vessel. */
+  readonly source?: 'local' | 'remote';
 }
 
 /** A reported position with its speed as degrees a second, so that bringing it ahead costs two multiplications. */

@@ -7,8 +7,9 @@
  * A clock that was set forward or back costs a sound too many, never one too few.
  */
 
+import type { SoundTrigger } from '../alarm.ts';
 import { MAX_STARS } from './stars.ts';
-import type { SoundTrigger } from './watch.ts';
+
 
 const REPEAT_MS = 60_000;
 const REPEAT_GAIN = 2;
@@ -25,7 +26,7 @@ export interface LastSound {
 /** When the vessel left each ring with its alert acknowledged, the widest first; undefined for one that it has not. */
 export type LeftAcknowledged = readonly (number | undefined)[];
 
-/** The sound that is played where the stars change; null where nothing is (D7.3). */
+/** The sound that is played where the stars change; `alert` where there were none, `danger` where they are five, else null. */
 export function triggerOf(before: number, after: number): SoundTrigger['type'] | null {
   if (after === MAX_STARS && before < MAX_STARS) return 'danger';
   return before === 0 && after > 0 ? 'alert' : null;

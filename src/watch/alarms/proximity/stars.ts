@@ -2,7 +2,7 @@ import { distanceM, type LatLon } from '../../../foundation/shared/geo.ts';
 
 /** Stars inside the innermost ring: danger. */
 export const MAX_STARS = 5;
-/** A ring is left when the distance exceeds its radius by both, the share and the kilometres (D7.4). */
+/** A ring is left when the distance exceeds its radius by both, the share and the kilometres. */
 const AT_ONCE = { share: 0.2, km: 0.1 };
 const AFTER_A_WHILE = { share: 0.02, km: 0.05 };
 const WHILE_MS = 30_000;
@@ -24,7 +24,7 @@ export const FAR: Nearness = { stars: 0, beyondSince: NO_TIMES };
 /** Great-circle distance in km, to the millimetre: on a ring is on it, whatever the last bit of a sine says. */
 export const kmBetween = (from: LatLon, to: LatLon): number => Math.round(distanceM(from, to) * 1000) / 1e6;
 
-/** How many rings (km, the widest first) the distance is inside of; on the ring is inside (D7.1). */
+/** How many rings (km, the widest first) the distance is inside of; on the ring is inside. */
 export function starsAt(distanceKm: number, ringsKm: readonly number[]): number {
   let stars = 0;
   while ((ringsKm[stars] ?? Number.NEGATIVE_INFINITY) >= distanceKm) stars += 1;

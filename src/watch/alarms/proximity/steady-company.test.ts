@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeWatchlistEntry, makeWatchlistRules } from '../../../../test/support/make-watchlist-rules.ts';
 import { destination, distanceM, type LatLon } from '../../../foundation/shared/geo.ts';
-import type { AlertChange } from './alert.ts';
-import { AlertBoard } from './board.ts';
-import { toWatches } from './watch.ts';
+
+import { type AlertChange, createAlertBoard } from '../../../../test/support/alert-board.ts';
+import { toVesselRules } from './vessel-rule.ts';
 
 const MMSI = 211_000_001;
 const START = { latitude: 50.36, longitude: 7.6 };
@@ -62,14 +62,14 @@ function play({ own, vessel, seconds, reportSecs, isAcknowledging = false }: Pas
   const stars: number[] = [];
   let lostAcknowledgements = 0;
   let wasAcknowledged = false;
-  const board = new AlertBoard({
+  const board = createAlertBoard({
     clock: { now: () => now },
     onChange({ kind, alert, sound }) {
       if (kind !== 'acknowledged') changes.push(kind);
       if (sound) sounds.push({ atMs: now - start, type: sound.type, stars: alert.stars });
     },
   });
-  board.watch(toWatches(makeWatchlistRules({ entries: [makeWatchlistEntry(MMSI)] })), () => undefined);
+  board.watch(toVesselRules(makeWatchlistRules({ entries: [makeWatchlistEntry(MMSI)] })), () => undefined);
   for (let second = 0; second < seconds; second += 1) {
     const [here, there] = [own.next().value, vessel.next().value];
     board.moveOwn(here);

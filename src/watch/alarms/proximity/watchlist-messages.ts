@@ -31,7 +31,7 @@ const alertsChanged = describeMessage({
   example: { type: 'watchlist', data: { alerts: [exampleAlert], topAlert: exampleAlert } },
 });
 
-export const alertMessages: ChannelDoc = {
+export const watchlistMessages: ChannelDoc = {
   summary: 'Watched vessels that are near. Greeting: the present state, always',
   messages: [alertsChanged],
 };

@@ -7,9 +7,9 @@ import {
   type RulesParts,
 } from '../../../../test/support/make-watchlist-rules.ts';
 import { destination, type LatLon } from '../../../foundation/shared/geo.ts';
-import type { AlertChange } from './alert.ts';
-import { AlertBoard } from './board.ts';
-import { toWatches } from './watch.ts';
+
+import { type AlertChange, createAlertBoard } from '../../../../test/support/alert-board.ts';
+import { toVesselRules } from './vessel-rule.ts';
 
 const OWN = { latitude: 50.36, longitude: 7.6 };
 const MMSI = 211_000_001;
@@ -19,9 +19,9 @@ const A_BIT_KM = 1e-5;
 function createBoard(parts: RulesParts = { entries: [makeWatchlistEntry(MMSI)] }) {
   const clock = new FakeClock();
   const changes: AlertChange[] = [];
-  const board = new AlertBoard({ clock, onChange: (change) => changes.push(change) });
+  const board = createAlertBoard({ clock, onChange: (change) => changes.push(change) });
   const places = new Map<number, LatLon>();
-  const watch = (given: RulesParts) => board.watch(toWatches(makeWatchlistRules(given)), (mmsi) => places.get(mmsi));
+  const watch = (given: RulesParts) => board.watch(toVesselRules(makeWatchlistRules(given)), (mmsi) => places.get(mmsi));
   watch(parts);
   board.moveOwn(OWN);
   return {
@@ -139,8 +139,8 @@ describe('a clock that is set', () => {
   ])('%s moves no vessel by more than half a minute, and hides no danger', (_, stepMs) => {
     let now = Date.parse('2026-11-20T08:00:00Z');
     const sounds: unknown[] = [];
-    const board = new AlertBoard({ clock: { now: () => now }, onChange: ({ sound }) => sounds.push(sound?.type) });
-    board.watch(toWatches(makeWatchlistRules({ entries: [makeWatchlistEntry(MMSI)] })), () => undefined);
+    const board = createAlertBoard({ clock: { now: () => now }, onChange: ({ sound }) => sounds.push(sound?.type) });
+    board.watch(toVesselRules(makeWatchlistRules({ entries: [makeWatchlistEntry(MMSI)] })), () => undefined);
     board.moveOwn(OWN);
     board.moveVessel(MMSI, { ...destination(OWN, 90, 3000), speedMps: 10, courseDeg: 90, fixAt: now });
     now += stepMs;

@@ -18,10 +18,10 @@ const MMSI = 211_000_001;
 const OTHER = 211_000_002;
 const QUIET = { alerts: [], topAlert: null };
 const rules = { entries: [makeWatchlistEntry(MMSI), makeWatchlistEntry(OTHER)] };
-const away = (distanceKm: number, bearing = 30) => destination(OWN, bearing, distanceKm * 1000);
+const place = (distanceKm: number, bearing = 30) => destination(OWN, bearing, distanceKm * 1000);
 
 /** MMSI, stars and sound of each alert of each message since the last call. */
-async function starsTold({ news }: AlertsRun) {
+async function starsSent({ news }: AlertsRun) {
   return (await news()).map(({ alerts }) =>
     alerts.map(({ mmsi, stars, soundTrigger }) => [mmsi, stars, soundTrigger?.type ?? null]),
   );
@@ -40,7 +40,7 @@ test('a message holds all active alerts, the top one first, with the sound of wh
     categories: [makeWatchlistCategory({ displayType: 'custom', overlayIcon: 'anchor' })],
   });
   run.moveOwn(OWN);
-  run.hear(MMSI, away(4));
+  run.receive(MMSI, place(4));
   const first = {
     mmsi: MMSI,
     name: `Vessel ${MMSI}`,
@@ -56,7 +56,7 @@ test('a message holds all active alerts, the top one first, with the sound of wh
     acknowledged: false,
   };
   expect(await run.news()).toEqual([{ alerts: [first], topAlert: first }]);
-  run.hear(OTHER, away(0.2));
+  run.receive(OTHER, place(0.2));
   const second = {
     mmsi: OTHER,
     name: `Vessel ${OTHER}`,
@@ -78,8 +78,8 @@ test('the greeting is the state as it is now, without sounds, also when there is
   const run = await start();
   expect(run.greeting()).toEqual([QUIET]);
   run.moveOwn(OWN);
-  run.hear(MMSI, away(0.4));
-  run.hear(MMSI, away(0.3));
+  run.receive(MMSI, place(0.4));
+  run.receive(MMSI, place(0.3));
   const alert = expect.objectContaining({
     mmsi: MMSI,
     stars: 5,
@@ -87,43 +87,43 @@ test('the greeting is the state as it is now, without sounds, also when there is
     soundTrigger: null,
   });
   expect(run.greeting()).toEqual([{ alerts: [alert], topAlert: alert }]);
-  expect(await starsTold(run)).toEqual([[[MMSI, 5, 'danger']]]);
+  expect(await starsSent(run)).toEqual([[[MMSI, 5, 'danger']]]);
   expect(run.greeting()).toEqual([{ alerts: [alert], topAlert: alert }]);
 });
 
-test('a vessel that moves within its ring is not told of, and one that nobody watches never', async () => {
+test('a vessel that moves within its ring makes no message, and one that nobody watches never', async () => {
   const run = await start();
   run.moveOwn(OWN);
   for (const distanceKm of [4.9, 4, 3, 2.1]) {
-    run.hear(MMSI, away(distanceKm));
-    run.hear(999_000_001, away(distanceKm));
+    run.receive(MMSI, place(distanceKm));
+    run.receive(999_000_001, place(distanceKm));
     await run.clock.advance(1000);
   }
-  expect(await starsTold(run)).toEqual([[[MMSI, 2, 'alert']]]);
+  expect(await starsSent(run)).toEqual([[[MMSI, 2, 'alert']]]);
   expect(run.greeting()[0]?.topAlert?.distanceKm).toBeCloseTo(2.1);
 });
 
 test('what one own fix changes is one message', async () => {
   const run = await start();
-  run.hear(MMSI, away(4));
-  run.hear(OTHER, away(0.2));
+  run.receive(MMSI, place(4));
+  run.receive(OTHER, place(0.2));
   expect(await run.news()).toEqual([]);
   run.moveOwn(OWN);
-  expect(await starsTold(run)).toEqual([
+  expect(await starsSent(run)).toEqual([
     [
       [OTHER, 5, 'danger'],
       [MMSI, 2, 'alert'],
     ],
   ]);
-  run.moveOwn(away(0.5, 210));
-  run.moveOwn(away(30, 210));
-  expect(await starsTold(run)).toEqual([[]]);
+  run.moveOwn(place(0.5, 210));
+  run.moveOwn(place(30, 210));
+  expect(await starsSent(run)).toEqual([[]]);
 });
 
 test('an alert ends with its vessel in the traffic', async () => {
   const run = await start();
   run.moveOwn(OWN);
-  run.hear(MMSI, away(1));
+  run.receive(MMSI, place(1));
   await run.news();
   run.traffic.sweep(run.clock.now() + VESSEL_TTL_MS);
   expect(await run.news()).toEqual([QUIET]);
@@ -132,24 +132,24 @@ test('an alert ends with its vessel in the traffic', async () => {
 test('a vessel of a saved traffic counts before it is heard again', async () => {
   const run = await start();
   run.moveOwn(OWN);
-  const position = away(1.5);
+  const position = place(1.5);
   const receivedAt = run.clock.now();
   const saved = toVessel(makeReport({ mmsi: MMSI, position, receivedAt }), position);
   run.traffic.seed({ ...saved, isStale: true, seededAt: receivedAt });
-  expect(await starsTold(run)).toEqual([[[MMSI, 3, 'alert']]]);
+  expect(await starsSent(run)).toEqual([[[MMSI, 3, 'alert']]]);
 });
 
 test('without a new fix the last one holds for a while, and then nobody knows what is near', async () => {
   const run = await start();
   run.moveOwn(OWN);
-  run.hear(MMSI, away(1));
+  run.receive(MMSI, place(1));
   await run.clock.advance(MAX_FIX_AGE_MS - 1);
-  run.hear(MMSI, away(0.4));
-  expect(await starsTold(run)).toEqual([[[MMSI, 4, 'alert']], [[MMSI, 5, 'danger']]]);
+  run.receive(MMSI, place(0.4));
+  expect(await starsSent(run)).toEqual([[[MMSI, 4, 'alert']], [[MMSI, 5, 'danger']]]);
   await run.clock.advance(1);
   expect(await run.news()).toEqual([QUIET]);
   run.moveOwn(OWN);
-  expect(await starsTold(run)).toEqual([[[MMSI, 5, 'danger']]]);
+  expect(await starsSent(run)).toEqual([[[MMSI, 5, 'danger']]]);
   for (let fix = 0; fix < 5; fix += 1) {
     await run.clock.advance(MAX_FIX_AGE_MS - 1);
     run.moveOwn(OWN);
@@ -160,9 +160,9 @@ test('without a new fix the last one holds for a while, and then nobody knows wh
 test('a change of the watchlist shows at once, for vessels that are near already too', async () => {
   const run = await start({ entries: [] });
   run.moveOwn(OWN);
-  run.hear(MMSI, away(1));
+  run.receive(MMSI, place(1));
   await run.change(rules);
-  expect(await starsTold(run)).toEqual([[[MMSI, 4, 'alert']]]);
+  expect(await starsSent(run)).toEqual([[[MMSI, 4, 'alert']]]);
   await run.change({ entries: [makeWatchlistEntry(MMSI, { starColor: '#123456' })] });
   expect((await run.news())[0]?.topAlert).toMatchObject({ starColor: '#123456', soundTrigger: null });
   await run.change({ entries: [] });
@@ -172,12 +172,12 @@ test('a change of the watchlist shows at once, for vessels that are near already
 test('while the watchlist cannot be read the last one holds, and that is logged once', async () => {
   const run = await start();
   run.moveOwn(OWN);
-  run.away.rules = true;
+  run.down.rules = true;
   await run.change({ entries: [] });
   await run.clock.advance(20_000);
-  run.hear(MMSI, away(1));
-  expect(await starsTold(run)).toEqual([[[MMSI, 4, 'alert']]]);
-  run.away.rules = false;
+  run.receive(MMSI, place(1));
+  expect(await starsSent(run)).toEqual([[[MMSI, 4, 'alert']]]);
+  run.down.rules = false;
   await run.clock.advance(5000);
   expect(await run.news()).toEqual([QUIET]);
   expect(run.log.lines.map(({ level }) => level)).toEqual(['error', 'info']);
@@ -189,7 +189,7 @@ async function circle(run: AlertsRun, radiusKm: (secs: number) => number): Promi
   for (let secs = 0; secs <= 3600; secs += 2) {
     // What a receiver measures is off by up to 30 m, in a way that repeats with every run.
     const noiseKm = 0.03 * Math.sin(secs * secs);
-    run.hear(MMSI, away(radiusKm(secs) + noiseKm, (secs / 4) % 360));
+    run.receive(MMSI, place(radiusKm(secs) + noiseKm, (secs / 4) % 360));
     if (secs % 30 === 0) run.moveOwn(OWN);
     await run.clock.advance(2000);
   }
@@ -200,22 +200,22 @@ test('a vessel that circles on the edge of a ring for an hour makes one message'
   const run = await start();
   expect(await circle(run, (secs) => (secs === 0 ? 4.9 : 5.02))).toBe(1);
   expect(run.greeting()[0]?.topAlert?.stars).toBe(2);
-  expect(run.alerts.stats().raised).toBe(1);
+  expect(run.alarms.stats().alerts.raised).toBe(1);
 });
 
 test('a vessel that crosses a ring twice in ten minutes makes a message for each crossing', async () => {
   const run = await start();
   expect(await circle(run, (secs) => 5 + 0.5 * Math.cos((secs / 600) * 2 * Math.PI))).toBe(1 + 6 * 2);
-  expect(run.alerts.stats().raised).toBe(1);
+  expect(run.alarms.stats().alerts.raised).toBe(1);
 });
 
 test('what is active and what was counted is known for metrics', async () => {
   const run = await start();
   run.moveOwn(OWN);
-  run.hear(MMSI, away(1));
-  run.hear(OTHER, away(1));
-  run.hear(OTHER, away(30));
-  expect(run.alerts.stats()).toMatchObject({
+  run.receive(MMSI, place(1));
+  run.receive(OTHER, place(1));
+  run.receive(OTHER, place(30));
+  expect(run.alarms.stats().alerts).toMatchObject({
     active: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 0 },
     raised: 2,
     evaluations: 3,
@@ -225,12 +225,12 @@ test('what is active and what was counted is known for metrics', async () => {
 test('after its end nothing is said, and no timer waits', async () => {
   const run = await start();
   run.moveOwn(OWN);
-  run.hear(MMSI, away(1));
+  run.receive(MMSI, place(1));
   await run.news();
   run.stop();
   await run.close();
-  run.hear(OTHER, away(1));
-  run.moveOwn(away(1));
+  run.receive(OTHER, place(1));
+  run.moveOwn(place(1));
   expect(await run.news()).toEqual([]);
   expect(run.clock.pending).toBe(0);
 });

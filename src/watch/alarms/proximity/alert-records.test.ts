@@ -11,7 +11,7 @@ import { destination } from '../../../foundation/shared/geo.ts';
 const OWN = { latitude: 50.36, longitude: 7.6 };
 const MMSI = 211_000_001;
 const rules = { entries: [makeWatchlistEntry(MMSI)] };
-const away = (distanceKm: number) => destination(OWN, 30, distanceKm * 1000);
+const place = (distanceKm: number) => destination(OWN, 30, distanceKm * 1000);
 const SECOND = 1000;
 
 await describeOnEachEngine('the records of alerts', (open) => {
@@ -26,10 +26,10 @@ await describeOnEachEngine('the records of alerts', (open) => {
       ...run,
       /** Stars, nearest distance, and the times of the rise, the most stars, the end: as the database has them. */
       async rows() {
-        const rows = await db.selectFrom('watchlist_alerts').selectAll().orderBy('raised_at').orderBy('id').execute();
+        const rows = await db.selectFrom('alarms').selectAll().orderBy('raised_at').orderBy('id').execute();
         return rows.map((row) => [
           ...[row.highest_stars, row.nearest_km],
-          ...[row.raised_at, row.highest_stars_at, row.ended_at].map(secs),
+          ...[row.raised_at, row.highest_stars_at, row.cleared_at].map(secs),
         ]);
       },
       /** Statements that wrote since the last call. */
@@ -40,13 +40,13 @@ await describeOnEachEngine('the records of alerts', (open) => {
   test('a rise, a star more and the end are written within a second, the nearest distance every 30 s', async () => {
     const run = await start((await open()).db);
     run.moveOwn(OWN);
-    run.hear(MMSI, away(4));
+    run.receive(MMSI, place(4));
     await run.clock.advance(SECOND);
     await expect.poll(run.rows).toEqual([[2, 4, 0, 0, null]]);
     expect(run.writes()).toBe(1);
     for (let step = 0; step < 20; step += 1) {
       await run.clock.advance(SECOND);
-      run.hear(MMSI, away(3.9 - step / 20));
+      run.receive(MMSI, place(3.9 - step / 20));
     }
     expect(run.writes()).toBe(0);
     run.moveOwn(OWN);
@@ -54,14 +54,14 @@ await describeOnEachEngine('the records of alerts', (open) => {
     await expect.poll(run.rows).toEqual([[2, 2.95, 0, 0, null]]);
     expect(run.writes()).toBe(1);
     await run.clock.advance(30 * SECOND);
-    run.hear(MMSI, away(1));
+    run.receive(MMSI, place(1));
     await run.clock.advance(SECOND);
     await expect.poll(run.rows).toEqual([[4, 1, 0, 60, null]]);
     expect(run.writes()).toBe(1);
-    run.hear(MMSI, away(3));
+    run.receive(MMSI, place(3));
     await run.clock.advance(SECOND);
     expect(run.writes()).toBe(0);
-    run.hear(MMSI, away(13));
+    run.receive(MMSI, place(13));
     await run.clock.advance(SECOND);
     await expect.poll(run.rows).toEqual([[4, 1, 0, 60, 62]]);
     expect(run.writes()).toBe(1);
@@ -79,11 +79,11 @@ await describeOnEachEngine('the records of alerts', (open) => {
     });
     const run = await start(slow);
     run.moveOwn(OWN);
-    run.hear(MMSI, away(4));
+    run.receive(MMSI, place(4));
     const release = Promise.withResolvers<void>();
     held = release.promise;
     await run.clock.advance(SECOND);
-    run.hear(MMSI, away(0.4));
+    run.receive(MMSI, place(0.4));
     await run.clock.advance(SECOND);
     held = undefined;
     release.resolve();
@@ -93,7 +93,7 @@ await describeOnEachEngine('the records of alerts', (open) => {
   test('closing ends what is active', async () => {
     const run = await start((await open()).db);
     run.moveOwn(OWN);
-    run.hear(MMSI, away(4));
+    run.receive(MMSI, place(4));
     await run.clock.advance(7 * SECOND);
     await run.close();
     expect(await run.rows()).toEqual([[2, 4, 0, 0, 7]]);
@@ -104,18 +104,18 @@ await describeOnEachEngine('the records of alerts', (open) => {
     const clock = new FakeClock();
     const before = await start(db, clock);
     before.moveOwn(OWN);
-    before.hear(MMSI, away(4));
+    before.receive(MMSI, place(4));
     await clock.advance(20 * SECOND);
-    before.hear(MMSI, away(3));
+    before.receive(MMSI, place(3));
     await clock.advance(20 * SECOND);
     await expect.poll(before.rows).toEqual([[2, 3, 0, 0, null]]);
     // Without power nothing is written any more.
-    before.away.database = true;
+    before.down.database = true;
     await clock.advance(3600 * SECOND);
     const after = await start(db, clock);
     await expect.poll(before.rows).toEqual([[2, 3, 0, 0, 20]]);
     after.moveOwn(OWN);
-    after.hear(MMSI, away(0.4));
+    after.receive(MMSI, place(0.4));
     await clock.advance(SECOND);
     await expect.poll(before.rows).toEqual([
       [2, 3, 0, 0, 20],
@@ -128,13 +128,13 @@ await describeOnEachEngine('the records of alerts', (open) => {
     const clock = new FakeClock();
     const before = await start(db, clock);
     before.moveOwn(OWN);
-    before.hear(MMSI, away(0.4));
-    await before.alerts.acknowledge(MMSI);
+    before.receive(MMSI, place(0.4));
+    await before.alarms.acknowledge(before.alarms.open()[0]?.id ?? '', 'bridge');
     await before.close({ keepsOpen: true });
     await expect.poll(before.rows).toEqual([[5, 0.4, 0, 0, null]]);
     const after = await start(db, clock, true);
     after.moveOwn(OWN);
-    after.hear(MMSI, away(0.3));
+    after.receive(MMSI, place(0.3));
     await clock.advance(SECOND);
     expect(
       (await after.news()).map(({ alerts: [alert] }) => [alert?.stars, alert?.acknowledged, alert?.soundTrigger]),
@@ -144,30 +144,30 @@ await describeOnEachEngine('the records of alerts', (open) => {
     const last = await start(db, clock, true);
     await clock.advance(200 * SECOND);
     await expect.poll(async () => (await before.rows())[0]?.at(-1)).toBe(0);
-    expect(last.alerts.open()).toEqual([]);
+    expect(last.alarms.open()).toEqual([]);
   });
 
   test('a database that is away disturbs no alert, is logged once, and gets everything when it is back', async () => {
     const run = await start((await open()).db);
     run.moveOwn(OWN);
-    run.away.database = true;
+    run.down.database = true;
     for (let pass = 0; pass < 3; pass += 1) {
-      run.hear(MMSI, away(1));
+      run.receive(MMSI, place(1));
       await run.clock.advance(20 * SECOND);
-      run.hear(MMSI, away(13));
+      run.receive(MMSI, place(13));
       run.moveOwn(OWN);
       await run.clock.advance(20 * SECOND);
     }
     expect(await run.news()).toHaveLength(6);
-    await expect.poll(() => run.alerts.stats().records).toEqual({ waiting: 3, dropped: 0, isFailing: true });
-    run.away.database = false;
+    await expect.poll(() => run.alarms.stats().alerts.records).toEqual({ waiting: 3, dropped: 0, isFailing: true });
+    run.down.database = false;
     await run.clock.advance(30 * SECOND);
     await expect.poll(run.rows).toEqual([
       [4, 1, 0, 0, 20],
       [4, 1, 40, 40, 60],
       [4, 1, 80, 80, 100],
     ]);
-    expect(run.alerts.stats().records).toEqual({ waiting: 0, dropped: 0, isFailing: false });
+    expect(run.alarms.stats().alerts.records).toEqual({ waiting: 0, dropped: 0, isFailing: false });
     expect(run.log.lines.map(({ sentence }) => sentence)).toEqual([
       'alerts cannot be recorded',
       'alerts are recorded again',
@@ -177,16 +177,16 @@ await describeOnEachEngine('the records of alerts', (open) => {
   test('while the database is away no more than 2000 ended alerts wait, and the oldest give way', async () => {
     const run = await start((await open()).db);
     run.moveOwn(OWN);
-    run.away.database = true;
+    run.down.database = true;
     for (let pass = 0; pass < 2100; pass += 1) {
-      run.hear(MMSI, away(1));
-      run.hear(MMSI, away(13));
+      run.receive(MMSI, place(1));
+      run.receive(MMSI, place(13));
     }
-    run.hear(MMSI, away(1));
+    run.receive(MMSI, place(1));
     await run.clock.advance(30 * SECOND);
-    await expect.poll(() => run.alerts.stats().records).toEqual({ waiting: 2001, dropped: 100, isFailing: true });
+    await expect.poll(() => run.alarms.stats().alerts.records).toEqual({ waiting: 2001, dropped: 100, isFailing: true });
     run.moveOwn(OWN);
-    run.away.database = false;
+    run.down.database = false;
     await run.clock.advance(30 * SECOND);
     await expect.poll(async () => (await run.rows()).length).toBe(2001);
     run.traffic.sweep(run.clock.now() + VESSEL_TTL_MS);

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeWatchlistEntry, makeWatchlistRules } from '../../../../test/support/make-watchlist-rules.ts';
 import { destination, type LatLon } from '../../../foundation/shared/geo.ts';
-import type { AlertChange } from './alert.ts';
-import { AlertBoard } from './board.ts';
+
+import { type AlertChange, createAlertBoard } from '../../../../test/support/alert-board.ts';
 import { kmBetween } from './stars.ts';
-import { toWatches } from './watch.ts';
+import { toVesselRules } from './vessel-rule.ts';
 
 const MIDDLE = { latitude: 50.36, longitude: 7.6 };
 const RINGS = [10, 5, 2, 1, 0.5];
@@ -66,7 +66,7 @@ test('whatever happens, the board agrees with a plain count, and tells each chan
     fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
       const model = new Model();
       const changes: AlertChange[] = [];
-      const board = new AlertBoard({ clock: { now: () => 0 }, onChange: (change) => changes.push(change) });
+      const board = createAlertBoard({ clock: { now: () => 0 }, onChange: (change) => changes.push(change) });
       for (const next of steps) {
         const before = new Map(MMSIS.map((vessel) => [vessel, model.stars(vessel)]));
         changes.length = 0;
@@ -85,7 +85,7 @@ test('whatever happens, the board agrees with a plain count, and tells each chan
           const entries = [...rings].map(([vessel, rangeThresholds]) =>
             makeWatchlistEntry(vessel, { rangeThresholds }),
           );
-          board.watch(toWatches(makeWatchlistRules({ entries })), (vessel) => model.places.get(vessel));
+          board.watch(toVesselRules(makeWatchlistRules({ entries })), (vessel) => model.places.get(vessel));
         } else {
           const isActive = board.alerts().some(({ watch }) => watch.mmsi === next.mmsi);
           expect(board.acknowledge(next.mmsi) !== undefined).toBe(isActive);

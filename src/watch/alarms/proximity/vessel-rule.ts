@@ -1,35 +1,29 @@
 import type { DisplayType, WatchlistCategory, WatchlistEntry, WatchlistRules } from '../../watchlist/index.ts';
+import type { SoundTrigger } from '../alarm.ts';
 
-/** A sound that clients are to play, with its volume from 0 to 100. */
-export interface SoundTrigger {
-  readonly type: 'alert' | 'danger';
-  readonly soundKey: string;
-  readonly volume: number;
-}
-
-/** How one vessel is watched: everything that its entry, its category and the settings decide together (D7.2). */
-export interface Watch {
+/** How one vessel is watched: everything that its entry, its category and the settings decide together. */
+export interface VesselRule {
   readonly mmsi: number;
   readonly name: string;
   /** The name of its category. */
   readonly category: string | null;
-  /** Radii of the rings around the own vessel, the widest first. */
+  /** Radii of the rings around the own ship, the widest first. */
   readonly ringsKm: readonly number[];
   readonly starColor: string;
   readonly displayType: DisplayType;
   readonly soundEnabled: boolean;
   readonly overlayEnabled: boolean;
   readonly overlayIcon: string | null;
-  /** Null where nothing is to be heard: the category is silent, or nobody knows the sound. */
+  /** Null where nothing is to be played: the category is silent, or there is no such sound. */
   readonly sounds: Readonly<Record<SoundTrigger['type'], SoundTrigger | null>>;
 }
 
 /** The watched vessels by MMSI. */
-export function toWatches(rules: WatchlistRules): Map<number, Watch> {
-  return new Map(rules.entries.map((entry) => [entry.mmsi, toWatch(entry, rules)]));
+export function toVesselRules(rules: WatchlistRules): Map<number, VesselRule> {
+  return new Map(rules.entries.map((entry) => [entry.mmsi, toVesselRule(entry, rules)]));
 }
 
-function toWatch(entry: WatchlistEntry, { categories, settings, sounds }: WatchlistRules): Watch {
+function toVesselRule(entry: WatchlistEntry, { categories, settings, sounds }: WatchlistRules): VesselRule {
   const category = entry.categoryId === null ? undefined : categories.get(entry.categoryId);
   const soundEnabled = category?.soundEnabled ?? true;
   const toTrigger = (type: SoundTrigger['type'], soundKey: string) =>

@@ -5,10 +5,10 @@ import {
   makeWatchlistRules,
   type RulesParts,
 } from '../../../../test/support/make-watchlist-rules.ts';
-import { toWatches } from './watch.ts';
+import { toVesselRules } from './vessel-rule.ts';
 
 const MMSI = 211_000_001;
-const watchOf = (parts: RulesParts) => toWatches(makeWatchlistRules(parts)).get(MMSI);
+const watchOf = (parts: RulesParts) => toVesselRules(makeWatchlistRules(parts)).get(MMSI);
 
 test('an entry that says nothing is watched by the settings', () => {
   expect(watchOf({ entries: [makeWatchlistEntry(MMSI)] })).toEqual({

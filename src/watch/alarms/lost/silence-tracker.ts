@@ -16,11 +16,11 @@ interface Received {
   before: Sender | undefined;
 }
 
-/** When each source brought something of whom: what tells a vessel that fell silent from an antenna that did. */
-export class Reception {
+/** When each source brought something of whom: distinguishes a vessel that fell silent from an antenna that did. */
+export class SilenceTracker {
   readonly #sources = new Map<string, Received>();
 
-  note(source: string, mmsi: number, now: number): void {
+  record(source: string, mmsi: number, now: number): void {
     const known = this.#sources.get(source);
     if (!known) {
       this.#sources.set(source, { since: now, last: { mmsi, at: now }, before: undefined });
@@ -46,15 +46,15 @@ export class Reception {
     return received !== undefined && now - received.since >= SETTLED_MS;
   }
 
-  /** How long the vessel was not received while the source was; it was received last at `heardAt`. */
-  silenceMs(source: string, mmsi: number, { heardAt, now }: { heardAt: number; now: number }): number {
+  /** How long the vessel was not received while the source was; it was received last at `receivedAt`. */
+  silenceMs(source: string, mmsi: number, { receivedAt, now }: { receivedAt: number; now: number }): number {
     const received = this.#sources.get(source);
     if (!received) return 0;
-    const silenceMs = now - Math.max(heardAt, received.since);
+    const silenceMs = now - Math.max(receivedAt, received.since);
     const other = received.last.mmsi === mmsi ? received.before : received.last;
     // All alone there is nobody to compare it with.
-    const isAlone = other === undefined || other.at < heardAt - SILENT_MS;
+    const isAlone = other === undefined || other.at < receivedAt - SILENT_MS;
     if (isAlone) return now - received.last.at <= SILENT_MS ? silenceMs : 0;
-    return other.at - heardAt >= silenceMs / 3 ? silenceMs : 0;
+    return other.at - receivedAt >= silenceMs / 3 ? silenceMs : 0;
   }
 }
