@@ -32,7 +32,8 @@ interface AlarmsMessage {
   change: { id: string; kind: string } | null;
 }
 
-const NEVER_NEAR = { rangeThresholds: [0.005, 0.004, 0.003, 0.002, 0.001] };
+/** No distance is within such rings. */
+const NEVER_NEAR = { rangeThresholds: [-1, -2, -3, -4, -5] };
 
 const readMessage = (message: LiveMessage) => message['data'] as AlarmsMessage;
 
@@ -45,7 +46,7 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
   const fixes = createEvent<Fix>();
   const watched = new Set<number>();
   const rulesChanged = createEvent<void>();
-  let traffic: TrafficListener | undefined;
+  const listeners = new Set<TrafficListener>();
   const down = { database: false };
   const clockState: { clockAheadMs: number | null } = { clockAheadMs: null };
   let own: Fix | undefined;
@@ -63,17 +64,15 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
     log,
     position: { current: () => own, onFix: fixes.on, state: () => clockState },
     watchlist: {
-      // So near no vessel of a test is: it is watched, and raises no alarm of its own.
-      rules: async () => makeWatchlistRules({ entries: [...watched].map((mmsi) => makeWatchlistEntry(mmsi, NEVER_NEAR)) }),
+      rules: async () =>
+        makeWatchlistRules({ entries: [...watched].map((mmsi) => makeWatchlistEntry(mmsi, NEVER_NEAR)) }),
       onChange: rulesChanged.on,
     },
     vessels: {
       traffic: { vessels: () => vessels.values(), find: (mmsi) => vessels.get(mmsi) },
       listen(given) {
-        traffic = given;
-        return () => {
-          traffic = undefined;
-        };
+        listeners.add(given);
+        return () => listeners.delete(given);
       },
     },
     states: createStateStore(guarded, clock),
@@ -126,8 +125,7 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
       vessel.isShown = true;
       const isNew = !vessels.has(vessel.mmsi);
       vessels.set(vessel.mmsi, vessel);
-      if (isNew) traffic?.spawn(vessel);
-      else traffic?.update(vessel);
+      for (const listener of listeners) listener[isNew ? 'spawn' : 'update'](vessel);
       const { mmsi, latitude, longitude } = vessel;
       const sentences = encodeSentences({ kind: 'position', type: 1, mmsi, latitude, longitude, utcSecond });
       receive(sentences, report.source === 'local' ? 'antenna' : 'feed');
@@ -135,13 +133,13 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
     receive,
     forget(mmsi: number): void {
       vessels.delete(mmsi);
-      traffic?.remove(mmsi);
+      for (const listener of listeners) listener.remove(mmsi);
     },
     /** It is followed but not shown. */
     leaveRange(mmsi: number): void {
       const vessel = vessels.get(mmsi);
       if (vessel) vessel.isShown = false;
-      traffic?.remove(mmsi);
+      for (const listener of listeners) listener.remove(mmsi);
     },
     /** Puts vessels on the watchlist, and takes all others from it. */
     async watch(...mmsis: number[]): Promise<void> {

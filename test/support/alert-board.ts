@@ -66,6 +66,5 @@ function toNearVessel({ mmsi, name, proximity, distanceKm, raisedAt, acknowledge
     stars: stars ?? 0,
     distanceKm: distanceKm ?? 0,
     ...{ raisedAt, highestStars, highestStarsAt, nearestKm, nearestAt, acknowledgedAt },
-
   };
 }

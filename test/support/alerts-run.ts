@@ -1,15 +1,15 @@
 import type { Kysely, KyselyPlugin } from 'kysely';
 import { onTestFinished } from 'vitest';
 import type { Database } from '../../src/foundation/db/database.ts';
+import { createStateStore } from '../../src/foundation/db/state-store.ts';
 import { DatabaseError } from '../../src/foundation/shared/errors.ts';
 import type { LatLon } from '../../src/foundation/shared/geo.ts';
 import { type LiveMessage, toMessage } from '../../src/server/live/channel.ts';
 import type { TrafficListener } from '../../src/traffic/vessels/index.ts';
 import { LiveTraffic } from '../../src/traffic/vessels/traffic.ts';
-import { createStateStore } from '../../src/foundation/db/state-store.ts';
+import type { Fix } from '../../src/vessel/position/index.ts';
 import { createAlarms } from '../../src/watch/alarms/index.ts';
 import type { LiveAlert } from '../../src/watch/alarms/proximity/live-alert.ts';
-import type { Fix } from '../../src/vessel/position/index.ts';
 import { FakeClock } from './fake-clock.ts';
 import { makeConfig } from './make-config.ts';
 import { makeFix } from './make-fix.ts';

@@ -17,7 +17,11 @@ export function measureAlerts({ alarms }: AlertSources, { level, levelBy, total 
     'Distances to watched vessels that were looked at',
     () => alarms.stats().alerts.evaluations,
   );
-  level('alert_records_waiting', 'Records of alerts that wait to be written', () => alarms.stats().alerts.records.waiting);
+  level(
+    'alert_records_waiting',
+    'Records of alerts that wait to be written',
+    () => alarms.stats().alerts.records.waiting,
+  );
   total(
     'alert_records_dropped_total',
     'Records of alerts that were lost while the database was unreachable',

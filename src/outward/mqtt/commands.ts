@@ -21,7 +21,9 @@ export function createCommands({ base, alarms, log }: CommandDeps) {
       if (!topic.startsWith(start) || !topic.endsWith(end)) return;
       const id = topic.slice(start.length, -end.length);
       if (!ID.test(id)) return;
-      alarms.acknowledge(id, ACTOR).catch((error: unknown) => log.debug({ err: error, id }, 'acknowledgement by MQTT refused'));
+      alarms
+        .acknowledge(id, ACTOR)
+        .catch((error: unknown) => log.debug({ err: error, id }, 'acknowledgement by MQTT refused'));
     },
   };
 }

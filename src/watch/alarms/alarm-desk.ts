@@ -98,8 +98,7 @@ export function createAlarmDesk({ clock, crew, onChange, onFigures }: AlarmDeskD
         alarms.filter(({ id }) => !known.has(id)),
       );
       book = restored;
-      for (const alarm of left)
-        onChange({ kind: 'cleared', alarm: { ...alarm, updatedAt: clock.now() } }, true);
+      for (const alarm of left) onChange({ kind: 'cleared', alarm: { ...alarm, updatedAt: clock.now() } }, true);
       return alarms.filter(({ key, id }) => !known.has(id) && book.alarms.get(key)?.id === id);
     },
     start(): void {

@@ -20,6 +20,9 @@ export const PLACES = {
 
 type Kind = keyof typeof PLACES;
 
+/** Of watched vessels so many are in one message, the highest first; the watchlist has all of them. */
+export const MAX_LISTED_WATCHED = 300;
+
 export const MAX_ALARMS = Object.values(PLACES).reduce((sum, places) => sum + places, 0);
 
 const KINDS: Record<AlarmType, Kind> = {

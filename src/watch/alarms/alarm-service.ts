@@ -5,6 +5,7 @@ import { fault } from '../../foundation/shared/faults.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import { type Alarm, compareAlarms, NO_FIGURES } from './alarm.ts';
 import type { AlarmDesk } from './alarm-desk.ts';
+import { MAX_LISTED_WATCHED } from './alarm-places.ts';
 import type { LiveAlarm, ShowAlarm } from './alarm-record.ts';
 import type { AlarmRecorder } from './alarm-recorder.ts';
 import { type AlarmRecord, createAlarmStore, type HistoryQuery } from './alarm-store.ts';
@@ -47,6 +48,13 @@ export function createAlarmService(deps: AlarmServiceDeps) {
     return alarm;
   }
 
+  /** Highest first. */
+  function open(): Alarm[] {
+    const own = desk.alarms();
+    const ofShips = ships()?.list() ?? [];
+    return ofShips.length === 0 ? own : [...own, ...ofShips].sort(compareAlarms);
+  }
+
   /** For all clients. It is written before this resolves, so that a power cut does not ring again. A ship is asked. */
   async function acknowledge(id: string, by: string | null): Promise<Alarm> {
     const ofShip = ships()?.find(id);
@@ -72,11 +80,15 @@ export function createAlarmService(deps: AlarmServiceDeps) {
   }
 
   return {
-    /** Highest first. */
+    open,
+
+    /** As many as one message can hold. */
     list: (): Alarm[] => {
-      const own = desk.alarms();
-      const ofShips = ships()?.list() ?? [];
-      return ofShips.length === 0 ? own : [...own, ...ofShips].sort(compareAlarms);
+      let watched = 0;
+      return open().filter(({ type }) => {
+        watched += type === 'watch' ? 1 : 0;
+        return type !== 'watch' || watched <= MAX_LISTED_WATCHED;
+      });
     },
 
     /** The newest first; those that are not over as they are now. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../foundation/db/database.ts';
 import type { Alarm, AlarmPriority, AlarmState, AlarmType, Proximity } from './alarm.ts';
 import type { AlarmTable } from './alarm-tables.ts';
@@ -27,10 +27,10 @@ export interface HistoryQuery {
   readonly shipIds?: readonly string[] | undefined;
 }
 
-/** Written out, so that an index of these rows alone can be used. */
+/** As the indexes of these rows alone are declared: only watched vessels have stars. */
 const OF_KIND: Record<RecordKind, RawBuilder<SqlBool>> = {
-  alerts: sql<SqlBool>`type = 'watch'`,
-  alarms: sql<SqlBool>`type <> 'watch'`,
+  alerts: sql<SqlBool>`highest_stars is not null`,
+  alarms: sql<SqlBool>`highest_stars is null`,
 };
 
 /** What is written of a record; what the office asks for is written apart. */
@@ -114,8 +114,9 @@ export function createAlarmStore(db: Db) {
         .selectAll()
         .where('raised_at', '<', before)
         .$if(from !== undefined, (query) => query.where('raised_at', '>=', from ?? 0))
-        .$if(type === 'watch', (query) => query.where(OF_KIND.alerts))
-        .$if(type !== undefined && type !== 'watch', (query) => query.where('type', '=', type ?? ''))
+        // Few are open: they are found by their end.
+        .$if(type === 'watch' && isOpen === true, (query) => query.where(OF_KIND.alerts))
+        .$if(type !== undefined && !(type === 'watch' && isOpen), (query) => query.where('type', '=', type ?? ''))
         .$if(mmsi !== undefined, (query) => query.where('mmsi', '=', mmsi ?? 0))
         .$if(isOpen !== undefined, (query) => query.where('cleared_at', isOpen ? 'is' : 'is not', null))
         .$if(shipIds !== undefined, (query) => query.where('ship_id', 'in', shipIds ?? []))

@@ -41,7 +41,8 @@ await describeOnEachEngine('the alerts of watched vessels in the table of alarms
     const { db } = await open();
     const clock = new FakeClock(START);
     const store = createAlarmStore(db);
-    const ended = (raisedAt: number, clearedAt: number | null = raisedAt + 3) => makeAlertRecord(raisedAt, { clearedAt });
+    const ended = (raisedAt: number, clearedAt: number | null = raisedAt + 3) =>
+      makeAlertRecord(raisedAt, { clearedAt });
     const old = Array.from({ length: 150 }, (_, index) => ended(START - 95 * DAY - index));
     await store.save(old.slice(75));
     await store.save(old.slice(0, 75));
@@ -75,7 +76,10 @@ await describeOnEachEngine('the alerts of watched vessels in the table of alarms
     const alert = (at: number) => makeAlertRecord(at, { clearedAt: at });
     const first = [distress(START - 9000), alert(START - 9000), makeAlertRecord(START - 4000)];
     await store.save([...first, makeAlertRecord(START - 5000, { shipId, clearedAt: START - 4999 })]);
-    for (const [kind, make] of [['alerts', alert], ['alarms', distress]] as const) {
+    for (const [kind, make] of [
+      ['alerts', alert],
+      ['alarms', distress],
+    ] as const) {
       let most = 0;
       for (let batch = 0; batch < 20; batch += 1) {
         const records = Array.from({ length: 50 }, (_, index) => make(START + batch * 50 + index));

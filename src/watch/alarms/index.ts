@@ -241,7 +241,7 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
     ),
     channels: [watchlistChannel, channel],
     approachLimits: limits,
-    open: service.list,
+    open: service.open,
     onChange: changes.on,
     sync: ships.sync,
     acknowledge: service.acknowledge,
@@ -263,6 +263,7 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
     },
     async start({ takesOver } = { takesOver: false }) {
       await restore(takesOver);
+      await recorder.flush();
       await anchor.restore();
       await areas.load();
       await ships.start();

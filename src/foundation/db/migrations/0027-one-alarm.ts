@@ -36,8 +36,10 @@ export async function oneAlarm(db: Kysely<unknown>, types: ColumnTypes): Promise
   `.execute(db);
   await db.schema.dropTable('watchlist_alerts').execute();
   await db.schema.createIndex('alarms_by_vessel').on('alarms').columns(['mmsi', 'raised_at', 'id']).execute();
-  // Their limits are counted apart.
-  await sql`create index alarms_by_end_of_alert on alarms (cleared_at, raised_at, id) where type = 'watch'`.execute(db);
-  await sql`create index alarms_by_end_of_others on alarms (cleared_at, id) where type <> 'watch'`.execute(db);
+  // The limits of the rows with stars are counted apart. By another column, since each type has an index.
+  await sql`create index alarms_by_end_of_alert on alarms (cleared_at, raised_at, id) where highest_stars is not null`.execute(
+    db,
+  );
+  await sql`create index alarms_by_end_of_others on alarms (cleared_at, id) where highest_stars is null`.execute(db);
   await sql`update fleet_outbox set kind = 'alarm' where kind = 'alert'`.execute(db);
 }

@@ -62,7 +62,9 @@ test.each([
   ['the text of a crew member overboard', MOB_TEXT, 'MOB: Jan'],
   ['an EPIRB that has no position', EPIRB, 'EPIRB 974 12 3456'],
 ])('%s is an emergency at the first message', (_what, sentence, name) => {
-  expect(start().receive(sentence)).toMatchObject([{ type: 'distress', priority: 'emergency', name, source: 'antenna' }]);
+  expect(start().receive(sentence)).toMatchObject([
+    { type: 'distress', priority: 'emergency', name, source: 'antenna' },
+  ]);
 });
 
 test('the place is told where it is known, with distance and bearing', () => {

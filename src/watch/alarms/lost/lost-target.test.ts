@@ -24,7 +24,12 @@ async function start(changes: { isWatched?: boolean } = {}) {
 type Run = Awaited<ReturnType<typeof start>>;
 
 /** Each of these vessels reports every 10 s. */
-async function receive({ receiveReport, clock }: Run, secs: number, mmsis: number[], changes: Parameters<Run['receiveReport']>[0] = {}) {
+async function receive(
+  { receiveReport, clock }: Run,
+  secs: number,
+  mmsis: number[],
+  changes: Parameters<Run['receiveReport']>[0] = {},
+) {
   for (let second = 0; second < secs; second += 10) {
     for (const mmsi of mmsis) {
       receiveReport({ mmsi, position: mmsi === TARGET ? CENTRE : destination(CENTRE, 0, 9000), ...changes });

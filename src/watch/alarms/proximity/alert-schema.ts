@@ -53,7 +53,10 @@ const Record = Type.Object({
   ),
 });
 
-type ShownRecord = Pick<AlarmRecord, 'id' | 'mmsi' | 'name' | 'proximity' | 'raisedAt' | 'clearedAt' | 'acknowledgedAt'>;
+type ShownRecord = Pick<
+  AlarmRecord,
+  'id' | 'mmsi' | 'name' | 'proximity' | 'raisedAt' | 'clearedAt' | 'acknowledgedAt'
+>;
 
 /** The record of a watched vessel has a name, an MMSI and how near it was. */
 export const toAlertRecord = (record: ShownRecord): Static<typeof Record> => ({

@@ -3,11 +3,10 @@
  * near afterwards is alerted at once.
  */
 import { describe, expect, test } from 'vitest';
+import { type AlertChange, createAlertBoard } from '../../../../test/support/alert-board.ts';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
 import { makeWatchlistEntry, makeWatchlistRules } from '../../../../test/support/make-watchlist-rules.ts';
 import { destination } from '../../../foundation/shared/geo.ts';
-
-import { type AlertChange, createAlertBoard } from '../../../../test/support/alert-board.ts';
 import { toVesselRules } from './vessel-rule.ts';
 
 const SECOND = 1000;

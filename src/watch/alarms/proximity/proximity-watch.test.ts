@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type AlertChange, createAlertBoard } from '../../../../test/support/alert-board.ts';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
 import {
   makeWatchlistCategory,
@@ -7,8 +8,6 @@ import {
   type RulesParts,
 } from '../../../../test/support/make-watchlist-rules.ts';
 import { destination, type LatLon } from '../../../foundation/shared/geo.ts';
-
-import { type AlertChange, createAlertBoard } from '../../../../test/support/alert-board.ts';
 import { toVesselRules } from './vessel-rule.ts';
 
 const OWN = { latitude: 50.36, longitude: 7.6 };
@@ -21,7 +20,8 @@ function createBoard(parts: RulesParts = { entries: [makeWatchlistEntry(MMSI)] }
   const changes: AlertChange[] = [];
   const board = createAlertBoard({ clock, onChange: (change) => changes.push(change) });
   const places = new Map<number, LatLon>();
-  const watch = (given: RulesParts) => board.watch(toVesselRules(makeWatchlistRules(given)), (mmsi) => places.get(mmsi));
+  const watch = (given: RulesParts) =>
+    board.watch(toVesselRules(makeWatchlistRules(given)), (mmsi) => places.get(mmsi));
   watch(parts);
   board.moveOwn(OWN);
   return {

@@ -12,11 +12,27 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import type { LatLon } from '../../../foundation/shared/geo.ts';
-import { type Alarm, type Condition, NO_FIGURES, type SoundTrigger, type WatchedNews, type WatchedReport } from '../alarm.ts';
+import {
+  type Alarm,
+  type Condition,
+  NO_FIGURES,
+  type SoundTrigger,
+  type WatchedNews,
+  type WatchedReport,
+} from '../alarm.ts';
 import type { BookReports } from '../watch.ts';
 import { type Motion, positionAt, type Reported, toMotion } from './motion.ts';
 import { isCovered, type LastSound, type LeftAcknowledged, maySound, triggerOf, withLeft } from './repeats.ts';
-import { FAR, isLeaving, isOutOfReach, kmBetween, MAX_STARS, type Nearness, nearnessAt, nextNearness } from './stars.ts';
+import {
+  FAR,
+  isLeaving,
+  isOutOfReach,
+  kmBetween,
+  MAX_STARS,
+  type Nearness,
+  nearnessAt,
+  nextNearness,
+} from './stars.ts';
 import type { VesselRule } from './vessel-rule.ts';
 
 /** A watched vessel, and where it is if it is tracked. */
@@ -144,10 +160,7 @@ export class ProximityWatch {
   }
 
   /** Figures alone are added to `renewed` where that is given. */
-  #evaluate(
-    watched: Watched,
-    { isNewRings = false, isEdited = false, renewed }: Evaluation = {},
-  ): void {
+  #evaluate(watched: Watched, { isNewRings = false, isEdited = false, renewed }: Evaluation = {}): void {
     const { motion, rule } = watched;
     if (!this.#ownMotion || !motion) return this.#end(watched);
     const now = this.#clock.now();

@@ -10,7 +10,6 @@
 import type { SoundTrigger } from '../alarm.ts';
 import { MAX_STARS } from './stars.ts';
 
-
 const REPEAT_MS = 60_000;
 const REPEAT_GAIN = 2;
 const ACKNOWLEDGED_MS = 600_000;

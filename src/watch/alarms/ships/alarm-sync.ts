@@ -5,9 +5,8 @@ import { ALARM_TYPES, PRIORITIES } from '../alarm.ts';
 import { createAlarmStore } from '../alarm-store.ts';
 import { ALARM } from '../kinds.ts';
 import { MAX_STARS } from '../proximity/stars.ts';
-import { createReceiver, type ReceiverDeps } from './receive-record.ts';
-
 import { instant, orNull, text } from './body-fields.ts';
+import { createReceiver, type ReceiverDeps } from './receive-record.ts';
 
 const figure = (minimum: number, maximum: number) => orNull(Type.Number({ minimum, maximum }));
 
