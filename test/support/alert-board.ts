@@ -65,6 +65,11 @@ function toNearVessel({ mmsi, name, proximity, distanceKm, raisedAt, acknowledge
     watch: { mmsi: mmsi ?? 0, name: name ?? '' },
     stars: stars ?? 0,
     distanceKm: distanceKm ?? 0,
-    ...{ raisedAt, highestStars, highestStarsAt, nearestKm, nearestAt, acknowledgedAt },
+    raisedAt,
+    highestStars,
+    highestStarsAt,
+    nearestKm,
+    nearestAt,
+    acknowledgedAt,
   };
 }

@@ -9,7 +9,11 @@ import type { TrafficListener } from '../../src/traffic/vessels/index.ts';
 import { LiveTraffic } from '../../src/traffic/vessels/traffic.ts';
 import type { Fix } from '../../src/vessel/position/index.ts';
 import { createAlarms } from '../../src/watch/alarms/index.ts';
+import type { LiveAlarm } from '../../src/watch/alarms/alarm-record.ts';
 import type { LiveAlert } from '../../src/watch/alarms/proximity/live-alert.ts';
+import { createEvent } from '../../src/foundation/shared/event.ts';
+import type { AisMessage } from '../../src/traffic/ais/index.ts';
+import { decodeLines } from './ais-lines.ts';
 import { FakeClock } from './fake-clock.ts';
 import { makeConfig } from './make-config.ts';
 import { makeFix } from './make-fix.ts';
@@ -44,6 +48,7 @@ export async function startAlerts({
   takesOver = false,
 }: AlertsRunOptions) {
   const log = createRecordingLog();
+  const received = createEvent<AisMessage>();
   const listeners = new Set<TrafficListener>();
   const fixListeners = new Set<(fix: Fix) => void>();
   const rulesListeners = new Set<() => void>();
@@ -80,7 +85,7 @@ export async function startAlerts({
       rules: () => (down.rules ? Promise.reject(new Error('the database is unreachable')) : Promise.resolve(rules)),
       onChange: (listener) => addTo(rulesListeners, listener),
     },
-    ais: { local: { onMessage: () => () => undefined }, remote: { onMessage: () => () => undefined } },
+    ais: { local: { onMessage: received.on }, remote: { onMessage: () => () => undefined } },
     states: createStateStore(guarded, clock),
     countSubscribers: () => 3,
     keyNameOf: async () => 'bridge',
@@ -113,6 +118,15 @@ export async function startAlerts({
     /** A position of a vessel comes. */
     receive: (mmsi: number, position: LatLon) =>
       traffic.accept(makeReport({ mmsi, position, receivedAt: clock.now(), fixAt: clock.now() })),
+    /** A sentence comes from the antenna. */
+    receiveSentence(sentence: string): void {
+      for (const message of decodeLines([sentence], { nowMs: clock.now() }).messages) received.emit(message);
+    },
+    /** All alarms that the channel `alarms` greets with. */
+    inbox(): LiveAlarm[] {
+      const [message] = (alarms.channels[1]?.greeting() ?? []) as LiveMessage[];
+      return (message?.['data'] as { alarms: LiveAlarm[] } | undefined)?.alarms ?? [];
+    },
     /** Somebody changes the watchlist. */
     async change(parts: RulesParts): Promise<void> {
       rules = makeWatchlistRules(parts);

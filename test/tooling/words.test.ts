@@ -12,14 +12,9 @@ const SCANNED =
 
 /** Paths whose words are not replaced yet, each with the reason. */
 const PENDING: Readonly<Record<string, string>> = {
-  'src/watch/': 'its alarms and alerts are being merged',
   'src/fleet/': 'its log and its senders are being rewritten',
   'test/acceptance/console-': 'they follow the pages',
   'test/acceptance/console.': 'they follow the pages',
-  'test/support/alarm-console.ts': 'it follows the alarms',
-  'test/support/alarms-run.ts': 'it follows the alarms',
-  'test/support/alerts-run.ts': 'it follows the alerts',
-  'test/support/watch-console.ts': 'it follows the watchlist',
   'web/': 'its pages are being rewritten',
 };
 

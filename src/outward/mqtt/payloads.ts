@@ -71,7 +71,13 @@ export const forwardingPayload = (destinations: readonly DestinationState[]) => 
 export function alertState(alarm: Alarm): AlertState {
   const { distanceKm, raisedAt, shipName, id, type, priority, state, text, name, mmsi } = toSituation(alarm);
   return {
-    ...{ id, type, priority, state, text, name, mmsi },
+    id,
+    type,
+    priority,
+    state,
+    text,
+    name,
+    mmsi,
     distance_m: distanceKm === null ? null : Math.round(distanceKm * 1000),
     created_at: toInstant(raisedAt),
     ...(shipName !== undefined && { ship: shipName }),

@@ -144,7 +144,7 @@ function raised({ watched, ...facts }: Condition, id: string, now: number): Alar
     updatedAt: now,
     silencedUntil: null,
     acknowledgedAt: covered && now,
-    acknowledgedBy: covered && covered.by,
+    acknowledgedBy: covered?.by ?? null,
     escalations: 0,
   };
   if (!watched) return { kind: 'raised', alarm };

@@ -204,19 +204,39 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
   ];
   const scheduler = createScheduler({ watches, clock, position, vessels, ais, silence, lags });
   const { restore, ...restoring } = createRestore({
-    ...{ db, clock, log, desk, recorder, watches },
+    db,
+    clock,
+    log,
+    desk,
+    recorder,
+    watches,
     choose: proximity.choose,
   });
   const ships = createFleetAlarms({
-    ...{ db, note, lookup, hints, clock, log, desk, onChange: announce },
+    db,
+    note,
+    lookup,
+    hints,
+    clock,
+    log,
+    desk,
+    onChange: announce,
     onFigures: () => channel.send(null),
   });
   const service = createAlarmService({
-    ...{ db, clock, desk, recorder, channel, show, ships: ships.current },
+    db,
+    clock,
+    desk,
+    recorder,
+    channel,
+    show,
+    ships: ships.current,
     countSubscribers: () => deps.countSubscribers('alarms'),
   });
   const testAlert = createTestAlert({
-    ...{ clock, channel: watchlistChannel, rules: watchlist.rules },
+    clock,
+    channel: watchlistChannel,
+    rules: watchlist.rules,
     countSubscribers: () => deps.countSubscribers('watchlist'),
   });
 
@@ -257,7 +277,9 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
       const records = recorder.stats();
       const { evaluations } = proximity.near;
       return {
-        ...{ active, raised: raised.alarms, records: records.alarms },
+        active,
+        raised: raised.alarms,
+        records: records.alarms,
         alerts: { active: stars, raised: raised.alerts, evaluations, records: records.alerts },
       };
     },

@@ -161,34 +161,41 @@ export class ProximityWatch {
 
   /** Figures alone are added to `renewed` where that is given. */
   #evaluate(watched: Watched, { isNewRings = false, isEdited = false, renewed }: Evaluation = {}): void {
+    const found = this.#locate(watched, isNewRings);
+    if (!found) {
+      this.#end(watched);
+      return;
+    }
+    const judged = this.#judge(watched);
+    const news = judged.news ?? (isEdited ? SILENT.edited : undefined);
+    const { category } = watched.rule;
+    const report = { ...judged, stars: watched.nearness.stars, distanceKm: found.distanceKm, category };
+    const condition = toCondition(watched, found.place, news ? { ...report, news } : report);
+    if (!news) {
+      if (renewed) renewed.push(condition);
+      else this.#reports.renew([condition]);
+      return;
+    }
+    this.#reports.report(condition);
+    // One that is covered was acknowledged by the alarm before it.
+    if (news.kind === 'raised') watched.acknowledgedAt = this.#reports.of(watched.key)?.acknowledgedAt ?? null;
+  }
+
+  /** Where it is now, with its new nearness; undefined where it is outside all rings, or that is not known. */
+  #locate(watched: Watched, isNewRings: boolean): { place: LatLon; distanceKm: number } | undefined {
     const { motion, rule } = watched;
-    if (!this.#ownMotion || !motion) return this.#end(watched);
+    if (!this.#ownMotion || !motion) return undefined;
+    const { ringsKm } = rule;
     const now = this.#clock.now();
     const own = positionAt(this.#ownMotion, now);
-    const there = positionAt(motion, now);
+    const place = positionAt(motion, now);
     this.evaluations += 1;
-    if (isOutOfReach(there.latitude - own.latitude, rule.ringsKm)) return this.#end(watched);
-    const distanceKm = kmBetween(own, there);
-    const { ringsKm } = rule;
+    if (isOutOfReach(place.latitude - own.latitude, ringsKm)) return undefined;
+    const distanceKm = kmBetween(own, place);
     watched.nearness = isNewRings
       ? nearnessAt(distanceKm, ringsKm)
       : nextNearness(watched.nearness, { distanceKm, ringsKm, now });
-    if (watched.nearness.stars === 0) return this.#end(watched);
-    const report = this.#judge(watched);
-    const news = report.news ?? (isEdited ? SILENT.edited : undefined);
-    const condition = toCondition(watched, there, {
-      ...report,
-      stars: watched.nearness.stars,
-      distanceKm,
-      category: rule.category,
-      ...(news && { news }),
-    });
-    if (news) this.#reports.report(condition);
-    // One that is covered was acknowledged by the alarm before it.
-    if (news?.kind === 'raised') watched.acknowledgedAt = this.#reports.of(watched.key)?.acknowledgedAt ?? null;
-    if (news) return;
-    if (renewed) renewed.push(condition);
-    else this.#reports.renew([condition]);
+    return watched.nearness.stars === 0 ? undefined : { place, distanceKm };
   }
 
   /** What the present stars mean after those of the alarm. */
