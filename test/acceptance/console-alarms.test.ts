@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('the alarms of the console', () => {
     await page.keyboard.press('Shift');
     await page.getByRole('button', { name: 'Tap to allow sound' }).waitFor({ state: 'detached' });
     const sentAt = Date.now();
-    service.hear(SART);
+    service.receive(SART);
     const bar = page.getByRole('region', { name: 'Alarms', exact: true });
     await bar.getByText('Distress', { exact: true }).waitFor();
     await expect.poll(async () => (await soundsOf(page)).length, { interval: 20 }).toBeGreaterThan(0);

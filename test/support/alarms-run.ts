@@ -159,7 +159,7 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
 
 export type AlarmsRun = Awaited<ReturnType<typeof startAlarms>>;
 
-/** Own vessel and another one sail towards each other for 45 s: enough for an alarm of the profile `river`. */
+/** This vessel and another one sail towards each other for 45 s: enough for an alarm of the profile `river`. */
 export async function sailHeadOn(run: AlarmsRun, secs = 45): Promise<void> {
   const motion = { speedKnots: 5, courseDeg: 180, headingDeg: null };
   for (let second = 0; second < secs; second += 1) {

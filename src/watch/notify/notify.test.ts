@@ -61,7 +61,7 @@ await describeOnEachEngine('notification', (open) => {
     expect(fake.requests).toHaveLength(4);
   });
 
-  test('what is refused for good makes room for the next, and the log tells', async () => {
+  test('what is refused for good makes room for the next, and the log says so', async () => {
     const { raise, clock, fake, names, target, log } = await start();
     fake.script = [{ status: 403 }];
     raise({ name: 'REFUSED' });

@@ -67,7 +67,7 @@ test.each([
   ]);
 });
 
-test('the place is told where it is known, with distance and bearing', () => {
+test('the place is given where it is known, with distance and bearing', () => {
   expect(start().receive(MOB)).toMatchObject([
     { latitude: expect.closeTo(50.4003, 4), longitude: expect.closeTo(7.5012, 4), distanceKm: expect.closeTo(8.3, 0) },
   ]);

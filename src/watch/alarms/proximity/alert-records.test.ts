@@ -147,7 +147,7 @@ await describeOnEachEngine('the records of alerts', (open) => {
     expect(last.alarms.open()).toEqual([]);
   });
 
-  test('a database that is away disturbs no alert, is logged once, and gets everything when it is back', async () => {
+  test('a database that is down disturbs no alert, is logged once, and gets everything when it is back', async () => {
     const run = await start((await open()).db);
     run.moveOwn(OWN);
     run.down.database = true;
@@ -175,7 +175,7 @@ await describeOnEachEngine('the records of alerts', (open) => {
     ]);
   });
 
-  test('while the database is away no more than 2000 ended alerts wait, and the oldest give way', async () => {
+  test('while the database is down no more than 2000 ended alerts wait, and the oldest give way', async () => {
     const run = await start((await open()).db);
     run.moveOwn(OWN);
     run.down.database = true;

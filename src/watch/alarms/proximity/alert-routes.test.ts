@@ -25,7 +25,7 @@ await describeOnEachEngine('the routes of alerts', (open) => {
     return { ...run, call: await buildRoutesApp(run.alarms.routes) };
   }
 
-  test('the list tells what became of each alert, the one raised last first', async () => {
+  test('the list shows what became of each alert, the one raised last first', async () => {
     const { call, clock, receive } = await start();
     expect(await call('GET', LIST)).toEqual({ status: 200, body: { alerts: [], _links: { self: LIST } } });
     receive(MMSI, place(4));

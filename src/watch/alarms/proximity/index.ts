@@ -15,7 +15,7 @@ const RESUMING_MS = 180_000;
 const MAX_BREAK_MS = 600_000;
 
 /** A fix of the own ship; without speed and heading it counts as stopped until the next one. */
-interface OwnFix extends LatLon {
+interface ShipFix extends LatLon {
   readonly speedMps?: number | null;
   readonly headingDeg?: number | null;
 }
@@ -28,7 +28,7 @@ export interface ProximitySources {
     listen(listener: TrafficListener): () => void;
   };
   /** The own-ship position: the last fix while it can be used, and every new one. */
-  position: { current(): OwnFix | undefined; onFix(listener: (fix: OwnFix) => void): () => void };
+  position: { current(): ShipFix | undefined; onFix(listener: (fix: ShipFix) => void): () => void };
   /** How long the last fix holds when no other comes: a tunnel is shorter. After that all alerts end. */
   maxFixAgeMs: number;
   /** Read at the start and whenever `onRulesChanged` says so. */
@@ -71,7 +71,7 @@ export function createProximity({ vessels, position, maxFixAgeMs, clock, log, re
     return vessel?.isShown ? vessel : undefined;
   }
 
-  function moveOwn({ latitude, longitude, speedMps = null, headingDeg = null }: OwnFix): void {
+  function moveOwn({ latitude, longitude, speedMps = null, headingDeg = null }: ShipFix): void {
     losing?.cancel();
     losing = clock.schedule(maxFixAgeMs, () => near.moveOwn(undefined));
     near.moveOwn({ latitude, longitude, speedMps, courseDeg: headingDeg });

@@ -60,7 +60,7 @@ class Model {
   }
 }
 
-test('whatever happens, the board agrees with a plain count, and tells each change of it once', () => {
+test('whatever happens, the board agrees with a plain count, and reports each change of it once', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
       const model = new Model();
@@ -102,11 +102,11 @@ test('whatever happens, the board agrees with a plain count, and tells each chan
           expect(highestStars).toBeGreaterThanOrEqual(stars);
         }
         for (const vessel of MMSIS) {
-          const told = changes.filter(({ alert }) => alert.watch.mmsi === vessel).map(({ kind }) => kind);
+          const reported = changes.filter(({ alert }) => alert.watch.mmsi === vessel).map(({ kind }) => kind);
           const [was, is] = [before.get(vessel) ?? 0, model.stars(vessel)];
-          const isSteady = told.every((kind) => kind === 'acknowledged' || kind === 'edited') && told.length <= 1;
+          const isSteady = reported.every((kind) => kind === 'acknowledged' || kind === 'edited') && reported.length <= 1;
           if (was === is) expect(isSteady).toBe(true);
-          else expect(told).toEqual([was === 0 ? 'raised' : is === 0 ? 'ended' : is > was ? 'rose' : 'fell']);
+          else expect(reported).toEqual([was === 0 ? 'raised' : is === 0 ? 'ended' : is > was ? 'rose' : 'fell']);
         }
         for (const { kind, alert, sound } of changes) {
           const [was, is] = [before.get(alert.watch.mmsi) ?? 0, alert.stars];

@@ -12,7 +12,7 @@ import { toVesselRules } from './vessel-rule.ts';
 
 const OWN = { latitude: 50.36, longitude: 7.6 };
 const MMSI = 211_000_001;
-/** A hundredth of a metre, the thousandth part of what AIS can tell. */
+/** A hundredth of a metre, the thousandth part of what AIS can state. */
 const A_BIT_KM = 1e-5;
 
 function createBoard(parts: RulesParts = { entries: [makeWatchlistEntry(MMSI)] }) {
@@ -210,7 +210,7 @@ describe('an alert ends', () => {
 });
 
 describe('a change of the rules', () => {
-  test('is told where it is behind an active alert, and changes how that looks', () => {
+  test('is reported where it is behind an active alert, and changes how that looks', () => {
     const { board, put, watch, news } = createBoard();
     put(1);
     news();
@@ -333,7 +333,7 @@ test('an alert keeps its most stars and its nearest distance, with their times',
   });
 });
 
-test('it looks at what moved alone, and at all that are tracked when the own vessel moved', () => {
+test('it evaluates what moved alone, and all that are tracked when the own ship moved', () => {
   const mmsis = [1, 2, 3].map((last) => 211_000_000 + last);
   const { board, put } = createBoard({ entries: mmsis.map((mmsi) => makeWatchlistEntry(mmsi)) });
   put(1, 211_000_001);

@@ -27,7 +27,7 @@ async function starsSent({ news }: AlertsRun) {
   );
 }
 
-/** What is told live is the same on every database. */
+/** What is sent live is the same on every database. */
 async function start(parts: RulesParts = rules): Promise<AlertsRun> {
   const database = await openDatabase({ url: `sqlite:${join(temporaryDirectory(), 'service.db')}`, log: silentLog });
   onTestFinished(() => database.close());
@@ -103,7 +103,7 @@ test('a vessel that moves within its ring makes no message, and one that nobody 
   expect(run.greeting()[0]?.topAlert?.distanceKm).toBeCloseTo(2.1);
 });
 
-test('what one own fix changes is one message', async () => {
+test('what one fix of the own ship changes is one message', async () => {
   const run = await start();
   run.receive(MMSI, place(4));
   run.receive(OTHER, place(0.2));
@@ -129,7 +129,7 @@ test('an alert ends with its vessel in the traffic', async () => {
   expect(await run.news()).toEqual([QUIET]);
 });
 
-test('a vessel of a saved traffic counts before it is heard again', async () => {
+test('a vessel of a saved traffic counts before it is received again', async () => {
   const run = await start();
   run.moveOwn(OWN);
   const position = place(1.5);
@@ -183,7 +183,7 @@ test('while the watchlist cannot be read the last one holds, and that is logged 
   expect(run.log.lines.map(({ level }) => level)).toEqual(['error', 'info']);
 });
 
-/** An hour of positions two seconds apart, on a circle whose radius the function of the time in seconds tells. */
+/** An hour of positions two seconds apart, on a circle whose radius is a function of the time in seconds. */
 async function circle(run: AlertsRun, radiusKm: (secs: number) => number): Promise<number> {
   run.moveOwn(OWN);
   for (let secs = 0; secs <= 3600; secs += 2) {

@@ -75,7 +75,7 @@ test('a failed read that is overtaken by a change is not tried again for nothing
   const { feed, applied, clock, reads, change, answer } = runFeed();
   const started = feed.start();
   await settle();
-  reads[0]?.reject(new Error('the database is away'));
+  reads[0]?.reject(new Error('the database is down'));
   await started;
   expect(clock.pending).toBe(1);
   await change();

@@ -51,7 +51,7 @@ interface Sound {
   stars: number;
 }
 
-/** Plays a passage: a fix of the own vessel each second, a report of the other one each interval. */
+/** Plays a passage: a fix of the own ship each second, a report of the other one each interval. */
 function play({ own, vessel, seconds, reportSecs, isAcknowledging = false }: Passage) {
   let now = Date.parse('2026-11-20T08:00:00Z');
   const start = now;
@@ -164,7 +164,7 @@ test('on any tracks a vessel inside a ring has its stars at its next report at t
       });
       for (let second = 0; second < 600; second += reportSecs) {
         const distanceKm = distances[second] ?? 0;
-        // A millimetre for the reckoning of the own vessel between its fix and the report of the other one.
+        // A millimetre for the reckoning of the own ship between its fix and the report of the other one.
         const inside = RINGS_KM.filter((ringKm) => distanceKm < ringKm - 1e-5).length;
         expect(stars[second]).toBeGreaterThanOrEqual(inside);
       }

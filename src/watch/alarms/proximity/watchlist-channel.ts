@@ -4,7 +4,7 @@ import { compareAlerts, type LiveAlert, toLiveAlert, toMessage } from './live-al
 import type { VesselRule } from './vessel-rule.ts';
 
 export interface WatchlistChannel extends Channel {
-  /** A message follows at once, with this sound; all changes of one turn share it, such as those of one own fix. */
+  /** A message follows at once, with this sound; all changes of one turn share it, such as those of one fix of the own ship. */
   changed(mmsi: number, sound: SoundTrigger | null): void;
   /** Sends one message with the given alert before the true ones, which are as near as ever. */
   sendTest(alert: LiveAlert): void;
