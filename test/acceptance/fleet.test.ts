@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createAlarmStore } from '../../src/watch/alarms/alarm-store.ts';
-import { makeAlertRecord } from '../support/make-alarm.ts';
+import { makeAlertRecord } from '../support/samples/make-alarm.ts';
 import { FakeClock } from '../support/fake-clock.ts';
-import { startOffice } from '../support/fleet-run.ts';
-import { makeClient } from '../support/make-client.ts';
-import { openDatabase } from '../support/packaged.ts';
+import { startOffice } from '../support/fleet/fleet-run.ts';
+import { makeClient } from '../support/samples/make-client.ts';
+import { openDatabase } from '../support/service/packaged.ts';
 import { silentLog } from '../support/silent-log.ts';
 
 const PATIENCE = { timeout: 60_000 };

@@ -12,10 +12,9 @@ const SCANNED =
 
 /** Paths whose words are not replaced yet, each with the reason. */
 const PENDING: Readonly<Record<string, string>> = {
-  'src/fleet/': 'its log and its senders are being rewritten',
-  'test/acceptance/console-': 'they follow the pages',
-  'test/acceptance/console.': 'they follow the pages',
-  'web/': 'its pages are being rewritten',
+  'web/src/alarms/': 'its alarms and alerts are being merged',
+  'web/src/alerts/': 'its alarms and alerts are being merged',
+  'web/src/views/watch/': 'its alarms and alerts are being merged',
 };
 
 interface Exception {

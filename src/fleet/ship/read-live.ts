@@ -12,7 +12,7 @@ interface OpenAlarm {
   readonly proximity?: { readonly stars: number | null };
 }
 
-/** Where the present state of the ship comes from. */
+/** The sources of a live report. */
 export interface LiveSources {
   trips: {
     pages(filter: { status: 'Active'; limit: number }): AsyncIterable<readonly { id: string; cargo: string }[]>;
@@ -22,16 +22,14 @@ export interface LiveSources {
   version: string;
 }
 
-/** What the ship reports of itself: the first of its active trips, and the most urgent alerts. */
+/** Makes a live report: it contains the first active trip and the most urgent alerts. */
 export function createLiveReader({ trips, alarms, position, version }: LiveSources): ReadLive {
   return async () => {
     const active = await Array.fromAsync(trips.pages({ status: 'Active', limit: MAX_REPORTED }));
     const alerts = alarms
       .open()
       .flatMap(({ mmsi, name, distanceKm, proximity }) =>
-        proximity
-          ? { mmsi: mmsi ?? 0, name: name ?? '', stars: proximity.stars ?? 0, distanceKm: distanceKm ?? 0 }
-          : [],
+        proximity ? { mmsi: mmsi ?? 0, name: name ?? '', stars: proximity.stars ?? 0, distanceKm: distanceKm ?? 0 } : [],
       )
       .sort((a, b) => b.stars - a.stars || a.distanceKm - b.distanceKm);
     return {

@@ -6,23 +6,23 @@ import type { LatLon } from '../../foundation/shared/geo.ts';
 import type { Log } from '../../foundation/shared/log.ts';
 import type { Channel } from '../../server/live/channel.ts';
 import type { LocalAis, RemoteAis } from '../ais/index.ts';
+import { createRegistry, type RegistryStats } from '../registry/index.ts';
+import type { VesselSource } from '../vessel-data/report.ts';
 import { createColdStart } from './cold-start.ts';
-import { createRegistry, type RegistryStats } from './registry/index.ts';
-import type { VesselSource } from './report.ts';
 import type { SharedTraffic } from './shared-traffic.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
 import { toReport } from './to-report.ts';
 import { type CopiedTraffic, createTracking, type OwnPosition } from './tracking.ts';
 import type { LiveTraffic, TrafficListener, TrafficStats } from './traffic.ts';
 
-export { type Dimensions, MAX_DIMENSIONS, unpackDimensions } from './dimensions.ts';
-export { type LiveVessel, toLiveVessel } from './live-vessel.ts';
+export { type Dimensions, MAX_DIMENSIONS, unpackDimensions } from '../vessel-data/dimensions.ts';
+export { type LiveVessel, toLiveVessel } from '../vessel-data/live-vessel.ts';
+export { NO_STATICS, type Statics } from '../vessel-data/statics.ts';
+export type { Doubtful, Vessel } from '../vessel-data/vessel.ts';
+export type { Voyage } from '../vessel-data/voyage.ts';
 export type { Coverage, SharedTraffic } from './shared-traffic.ts';
-export { NO_STATICS, type Statics } from './statics.ts';
 export type { CopiedTraffic } from './tracking.ts';
 export type { TrafficListener } from './traffic.ts';
-export type { Doubtful, Vessel } from './vessel.ts';
-export type { Voyage } from './voyage.ts';
 
 export interface VesselsDeps {
   config: { ais: Config['ais'] };
@@ -49,15 +49,16 @@ export interface Vessels {
   /** Notifies the listener of every change of the traffic; the returned function ends it. */
   listen(listener: TrafficListener): () => void;
   readonly routes: FastifyPluginAsyncTypebox;
-  readonly channel: Channel;
+  readonly channels: readonly Channel[];
   /** The middle of the range; undefined without an own-ship position. */
   centre(): LatLon | undefined;
   stats(): VesselsStats;
   /**
    * Reads the ignore list and the saved traffic; what the sources bring counts from then on. With `copied` the traffic is
-   * that of another instance, and goes on. Before the start only `shared` changes it.
+   * that of another instance, and goes on. Before that only `shared` changes it.
    */
-  start(copied?: CopiedTraffic): Promise<void>;
+  begin(copied?: CopiedTraffic): Promise<void>;
+  /** A follower that never began has nothing to save. */
   close(): Promise<void>;
 }
 
@@ -85,6 +86,7 @@ export function createVessels({ config, db, clock, log, ais, gps }: VesselsDeps)
     vessels: () => tracking.traffic.vessels(),
     ttlMs: config.ais.vessel_snapshot_ttl_secs * 1000,
   });
+  let hasBegun = false;
   let ends: (() => void)[] = [];
 
   const receive = (source: VesselSource) =>
@@ -98,10 +100,11 @@ export function createVessels({ config, db, clock, log, ais, gps }: VesselsDeps)
     shared: tracking.traffic,
     listen: tracking.listen,
     routes: registry.routes,
-    channel: tracking.channel,
+    channels: [tracking.channel],
     stats: () => ({ ...tracking.traffic.stats, shown: tracking.traffic.size, registry: registry.stats() }),
     centre: () => tracking.traffic.centre,
-    async start(copied) {
+    async begin(copied) {
+      hasBegun = true;
       await registry.start();
       tracking.start(copied);
       if (!copied) tracking.seed(await coldStart.load());
@@ -109,6 +112,7 @@ export function createVessels({ config, db, clock, log, ais, gps }: VesselsDeps)
       ends = [receive('local'), receive('remote'), tracking.listen(coldStart.listener)];
     },
     async close() {
+      if (!hasBegun) return;
       for (const end of ends.splice(0)) end();
       await coldStart.close();
       tracking.close();

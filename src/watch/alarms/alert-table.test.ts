@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { makeAlarmRecord, makeAlertRecord } from '../../../test/support/make-alarm.ts';
+import { makeAlarmRecord, makeAlertRecord } from '../../../test/support/samples/make-alarm.ts';
 import { plansOf, recordQueries } from '../../../test/support/query-plans.ts';
 import { createRecordingLog } from '../../../test/support/recording-log.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';

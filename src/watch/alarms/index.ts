@@ -122,7 +122,7 @@ export interface Alarms {
   recorded(): Promise<void>;
   stats(): AlarmsStats;
   /** Lists the alarms of an earlier run and begins to watch. `takesOver`: of one that ended a moment ago. Never rejects. */
-  start(options?: { takesOver: boolean }): Promise<void>;
+  restore(after?: { takesOver: boolean }): Promise<void>;
   /** Ends the alarms of watched vessels, unless another process goes on with them. */
   close(options?: { keepsOpen: boolean }): Promise<void>;
 }
@@ -283,7 +283,7 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
         alerts: { active: stars, raised: raised.alerts, evaluations, records: records.alerts },
       };
     },
-    async start({ takesOver } = { takesOver: false }) {
+    async restore({ takesOver } = { takesOver: false }) {
       await restore(takesOver);
       await recorder.flush();
       await anchor.restore();

@@ -3,9 +3,9 @@
  * near afterwards is alerted at once.
  */
 import { describe, expect, test } from 'vitest';
-import { type AlertChange, createAlertBoard } from '../../../../test/support/alert-board.ts';
+import { type AlertChange, createAlertBoard } from '../../../../test/support/features/alert-board.ts';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
-import { makeWatchlistEntry, makeWatchlistRules } from '../../../../test/support/make-watchlist-rules.ts';
+import { makeWatchlistEntry, makeWatchlistRules } from '../../../../test/support/samples/make-watchlist-rules.ts';
 import { destination } from '../../../foundation/shared/geo.ts';
 import { toVesselRules } from './vessel-rule.ts';
 

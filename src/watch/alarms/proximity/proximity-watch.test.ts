@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type AlertChange, createAlertBoard } from '../../../../test/support/alert-board.ts';
+import { type AlertChange, createAlertBoard } from '../../../../test/support/features/alert-board.ts';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
 import {
   makeWatchlistCategory,
   makeWatchlistEntry,
   makeWatchlistRules,
   type RulesParts,
-} from '../../../../test/support/make-watchlist-rules.ts';
+} from '../../../../test/support/samples/make-watchlist-rules.ts';
 import { destination, type LatLon } from '../../../foundation/shared/geo.ts';
 import { toVesselRules } from './vessel-rule.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AlertChange, createAlertBoard } from '../../../../test/support/alert-board.ts';
-import { makeWatchlistEntry, makeWatchlistRules } from '../../../../test/support/make-watchlist-rules.ts';
+import { type AlertChange, createAlertBoard } from '../../../../test/support/features/alert-board.ts';
+import { makeWatchlistEntry, makeWatchlistRules } from '../../../../test/support/samples/make-watchlist-rules.ts';
 import { destination, distanceM, type LatLon } from '../../../foundation/shared/geo.ts';
 import { toVesselRules } from './vessel-rule.ts';
 

@@ -44,6 +44,7 @@ export function createWatchlistChannel({ alarms, ruleOf }: WatchlistChannelDeps)
 
   return {
     name: 'watchlist',
+    mirrors: 'state',
     greeting: () => [toMessage(shown())],
     start(given) {
       publish = given;

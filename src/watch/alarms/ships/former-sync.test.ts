@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
-import { makeAlertRecord } from '../../../../test/support/make-alarm.ts';
+import { makeAlertRecord } from '../../../../test/support/samples/make-alarm.ts';
 import { silentLog } from '../../../../test/support/silent-log.ts';
 import type { RecordChange } from '../../../foundation/db/sync-part.ts';
 import { NO_HINTS } from '../../../foundation/shared/hints.ts';
