@@ -1,8 +1,8 @@
 import type { LatLon } from '../src/foundation/shared/geo.ts';
 import { destination, distanceM } from '../src/foundation/shared/geo.ts';
 import { LiveTraffic } from '../src/traffic/vessels/traffic.ts';
-import { createAlertBoard } from '../test/support/features/alert-board.ts';
 import { toVesselRules } from '../src/watch/alarms/proximity/vessel-rule.ts';
+import { createAlertBoard } from '../test/support/features/alert-board.ts';
 import { makeReport } from '../test/support/samples/make-report.ts';
 import { makeWatchlistEntry, makeWatchlistRules } from '../test/support/samples/make-watchlist-rules.ts';
 import { type Bench, type BenchRow, percentile } from './support/report.ts';

@@ -29,7 +29,9 @@ export function createLiveReader({ trips, alarms, position, version }: LiveSourc
     const alerts = alarms
       .open()
       .flatMap(({ mmsi, name, distanceKm, proximity }) =>
-        proximity ? { mmsi: mmsi ?? 0, name: name ?? '', stars: proximity.stars ?? 0, distanceKm: distanceKm ?? 0 } : [],
+        proximity
+          ? { mmsi: mmsi ?? 0, name: name ?? '', stars: proximity.stars ?? 0, distanceKm: distanceKm ?? 0 }
+          : [],
       )
       .sort((a, b) => b.stars - a.stars || a.distanceKm - b.distanceKm);
     return {

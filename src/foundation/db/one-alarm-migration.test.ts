@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { createAlarmStore } from '../../watch/alarms/alarm-store.ts';
-import { columnTypes } from './migrations/column-types.ts';
 import { watchlistAlerts } from './migrations/0008-watchlist-alerts.ts';
 import { oneAlarm } from './migrations/0027-one-alarm.ts';
+import { columnTypes } from './migrations/column-types.ts';
 
 const START = Date.parse('2026-11-20T08:00:00Z');
 const [ENDED, OPEN, OF_SHIP] = [1, 2, 3].map((last) => `019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f0${last}`);
@@ -16,7 +16,8 @@ await describeOnEachEngine('a database with alerts apart from alarms', (open, en
     // biome-ignore lint/suspicious/noExplicitAny: the schema of its time, not today's
     const former = db as Kysely<any>;
     const types = columnTypes(engine);
-    for (const index of ['vessel', 'end_of_alert', 'end_of_others']) await db.schema.dropIndex(`alarms_by_${index}`).execute();
+    for (const index of ['vessel', 'end_of_alert', 'end_of_others'])
+      await db.schema.dropIndex(`alarms_by_${index}`).execute();
     for (const column of ['stars', 'category', 'highest_stars', 'highest_stars_at', 'nearest_km', 'nearest_at']) {
       await db.schema.alterTable('alarms').dropColumn(column).execute();
     }

@@ -4,11 +4,11 @@
  */
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { startAlerts } from '../../../test/support/features/alerts-run.ts';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { makeWatchlistEntry } from '../../../test/support/samples/make-watchlist-rules.ts';
+import { startAlerts } from '../../../test/support/features/alerts-run.ts';
 import { buildRoutesApp } from '../../../test/support/features/routes-app.ts';
+import { makeWatchlistEntry } from '../../../test/support/samples/make-watchlist-rules.ts';
 import type { Database } from '../../foundation/db/database.ts';
 import { destination } from '../../foundation/shared/geo.ts';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { FakeNotifyTarget } from '../../../test/support/fakes/fake-notify-target.ts';
-import { makeAlarmRecord, makeAlertRecord } from '../../../test/support/samples/make-alarm.ts';
 import { startNotify } from '../../../test/support/features/notify-run.ts';
+import { makeAlarmRecord, makeAlertRecord } from '../../../test/support/samples/make-alarm.ts';
 import { toNotice } from './notice.ts';
 import { createNoticeQueue, MAX_QUEUED } from './notice-queue.ts';
 

@@ -7,18 +7,18 @@ import { createEvent } from '../../../src/foundation/shared/event.ts';
 import { encodeSentences } from '../../../src/outward/nmea-output/encoder/index.ts';
 import { type LiveMessage, toMessage } from '../../../src/server/live/channel.ts';
 import type { AisMessage } from '../../../src/traffic/ais/index.ts';
-import type { TrafficListener, Vessel } from '../../../src/traffic/vessels/index.ts';
 import { toVessel } from '../../../src/traffic/vessel-data/vessel.ts';
+import type { TrafficListener, Vessel } from '../../../src/traffic/vessels/index.ts';
 import type { Fix } from '../../../src/vessel/position/index.ts';
 import type { LiveAlarm } from '../../../src/watch/alarms/alarm-record.ts';
 import { createAlarms } from '../../../src/watch/alarms/index.ts';
 import { decodeLines } from '../ais/ais-lines.ts';
 import { FakeClock } from '../fake-clock.ts';
+import { createRecordingLog } from '../recording-log.ts';
 import { makeConfig } from '../samples/make-config.ts';
 import { makeFix } from '../samples/make-fix.ts';
 import { makeReport } from '../samples/make-report.ts';
 import { makeWatchlistEntry, makeWatchlistRules } from '../samples/make-watchlist-rules.ts';
-import { createRecordingLog } from '../recording-log.ts';
 
 interface AlarmsRunOptions {
   db: Kysely<Database>;

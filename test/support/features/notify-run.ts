@@ -8,8 +8,8 @@ import type { Alarm } from '../../../src/watch/alarms/index.ts';
 import { createNotify } from '../../../src/watch/notify/index.ts';
 import type { TargetSettings } from '../../../src/watch/notify/target.ts';
 import { FakeClock } from '../fake-clock.ts';
-import { makeAlarmRecord } from '../samples/make-alarm.ts';
 import { createRecordingLog } from '../recording-log.ts';
+import { makeAlarmRecord } from '../samples/make-alarm.ts';
 
 type TargetInput = NonNullable<ConfigInput['notify']['targets']>[number];
 

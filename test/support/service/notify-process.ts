@@ -10,8 +10,8 @@ import type { AisMessage } from '../../../src/traffic/ais/index.ts';
 import { createAlarms } from '../../../src/watch/alarms/index.ts';
 import { createNotify } from '../../../src/watch/notify/index.ts';
 import { decodeLines } from '../ais/ais-lines.ts';
-import { makeWatchlistRules } from '../samples/make-watchlist-rules.ts';
 import { FIRST_DEVICE } from '../features/notify-loss.ts';
+import { makeWatchlistRules } from '../samples/make-watchlist-rules.ts';
 
 const [databaseUrl = '', first = '', intervalMs = '', url = ''] = process.argv.slice(2);
 const log = pino({ level: 'silent' });

@@ -3,8 +3,8 @@
  * near afterwards is alerted at once.
  */
 import { describe, expect, test } from 'vitest';
-import { type AlertChange, createAlertBoard } from '../../../../test/support/features/alert-board.ts';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
+import { type AlertChange, createAlertBoard } from '../../../../test/support/features/alert-board.ts';
 import { makeWatchlistEntry, makeWatchlistRules } from '../../../../test/support/samples/make-watchlist-rules.ts';
 import { destination } from '../../../foundation/shared/geo.ts';
 import { toVesselRules } from './vessel-rule.ts';

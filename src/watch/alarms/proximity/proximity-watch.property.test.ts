@@ -104,7 +104,8 @@ test('whatever happens, the board agrees with a plain count, and reports each ch
         for (const vessel of MMSIS) {
           const reported = changes.filter(({ alert }) => alert.watch.mmsi === vessel).map(({ kind }) => kind);
           const [was, is] = [before.get(vessel) ?? 0, model.stars(vessel)];
-          const isSteady = reported.every((kind) => kind === 'acknowledged' || kind === 'edited') && reported.length <= 1;
+          const isSteady =
+            reported.every((kind) => kind === 'acknowledged' || kind === 'edited') && reported.length <= 1;
           if (was === is) expect(isSteady).toBe(true);
           else expect(reported).toEqual([was === 0 ? 'raised' : is === 0 ? 'ended' : is > was ? 'rose' : 'fell']);
         }

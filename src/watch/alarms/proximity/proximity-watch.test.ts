@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type AlertChange, createAlertBoard } from '../../../../test/support/features/alert-board.ts';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
+import { type AlertChange, createAlertBoard } from '../../../../test/support/features/alert-board.ts';
 import {
   makeWatchlistCategory,
   makeWatchlistEntry,

@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type AlertsRun, MAX_FIX_AGE_MS, startAlerts, VESSEL_TTL_MS } from '../../../../test/support/features/alerts-run.ts';
 import { temporaryDirectory } from '../../../../test/support/database-matrix.ts';
+import {
+  type AlertsRun,
+  MAX_FIX_AGE_MS,
+  startAlerts,
+  VESSEL_TTL_MS,
+} from '../../../../test/support/features/alerts-run.ts';
 import { makeReport } from '../../../../test/support/samples/make-report.ts';
 import {
   makeWatchlistCategory,
