@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)('the room of the watch', () => {
     expect(unexpected(failures)).toEqual([]);
   });
 
-  test('finds a vessel, watches its in rings of its own, warns on every page, and is acknowledged on all', async () => {
+  test('finds a vessel, watches it in rings of its own, warns on every page, and is acknowledged on all', async () => {
     await using service = await startService();
     service.receive(9);
     const { page, failures } = await enter(service.url, '');
