@@ -26,7 +26,6 @@ import { createVessels, type Vessels } from './traffic/vessels/index.ts';
 import { createGauge } from './vessel/gauge/index.ts';
 import { createGps, createRouterTrial } from './vessel/position/index.ts';
 import { type AlarmsDeps, createAlarms } from './watch/alarms/index.ts';
-import { type AlertsDeps, createAlerts } from './watch/alerts/index.ts';
 import { createNotify } from './watch/notify/index.ts';
 import { createWatchlist } from './watch/watchlist/index.ts';
 
@@ -112,7 +111,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     keys: keys.service,
     subscribers: () => serving.live.stats().subscriptions,
   });
-  const { watchlist, alerts, alarms, notify } = watch;
+  const { watchlist, alarms, notify } = watch;
   const forwarding = await createForwarding({ ...leading, settings: config.forwarding, position });
   const partner = createPartner({ ...shared, config: config.ais.forward, vessels });
   const neighbours = await createNeighbours({
@@ -136,9 +135,9 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
       settings: config.fleet,
       syncLog: journal,
       leaderDb: leading.db,
-      features: [categories, clients, trips, gps, alerts, alarms, watchlist],
+      features: [categories, clients, trips, gps, alarms, watchlist],
       trips: trips.service,
-      alerts,
+      alarms,
       position,
       version,
     }));
@@ -176,7 +175,6 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     [trips, clients.shownWith(trips.ofClient), categories.shownWith(trips.ofCategory)],
     [vessels],
     [reception, chart, storage, watchlist],
-    [alerts],
     [alarms],
     [ais, partner, nmea, mqtt, mdns],
     [notify, forwarding, gauge],
@@ -218,7 +216,7 @@ type Base = Awaited<ReturnType<typeof createBase>>;
 interface WatchDeps extends Pick<AlarmsDeps, 'ais'> {
   config: Config;
   storage: Storage;
-  position: AlarmsDeps['position'] & AlertsDeps['position'];
+  position: AlarmsDeps['position'];
   vessels: Vessels;
   keys: Pick<KeyService, 'nameOf'>;
   /** WebSocket clients of this instance, by channel. */
@@ -232,28 +230,19 @@ async function createWatch({ shared, leading, states, cluster }: Base, deps: Wat
   const countSubscribers = (channel: string) =>
     (subscribers()[channel] ?? 0) + (cluster?.subscribersElsewhere(channel) ?? 0);
   const watchlist = createWatchlist({ ...shared, storage, note: isOffice ? note : undefined });
-  const alerts = createAlerts({
-    ...leading,
-    vessels,
-    position,
-    rules: watchlist.rules,
-    onRulesChanged: watchlist.onChange,
-    maxFixAgeMs: config.router.max_fix_age_secs * 1000,
-    countSubscribers: () => countSubscribers('watchlist'),
-  });
   const alarms = createAlarms({
     ...leading,
     config,
     position,
-    isWatched: alerts.isWatched,
+    watchlist,
     vessels,
     ais,
     states,
-    countSubscribers: () => countSubscribers('alarms'),
+    countSubscribers,
     keyNameOf: (request) => keys.nameOf({ secret: presentedKey(request), address: request.ip }),
   });
-  const notify = await createNotify({ ...leading, settings: config.notify, alarms, alerts });
-  return { watchlist, alerts, alarms, notify };
+  const notify = await createNotify({ ...leading, settings: config.notify, alarms });
+  return { watchlist, alarms, notify };
 }
 
 /** Trials of settings, beside what runs. */
