@@ -32,6 +32,7 @@ const NEIGHBOURS = {
   'vessel/gauge': ['vessel/position'],
   'traffic/ais': [],
   'traffic/ais-statistics': ['traffic/ais'],
+  'traffic/tracks': ['traffic/vessels'],
   'traffic/vessels': ['traffic/ais', 'vessel/position'],
   'traffic/waterway': ['traffic/vessels', 'vessel/position'],
   'cargo/categories': [],

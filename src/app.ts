@@ -230,6 +230,21 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     connected: (socket) => http.limits.releaseConnection(socket),
     errorBody: (failure) => toUpgradeRefusal(failure, clock.now()),
   });
+  // Nothing of it is loaded where it is off.
+  const tracks = config.tracks.enabled
+    ? (await import('./traffic/tracks/index.ts')).createTracks({
+        settings: config.tracks,
+        maxJumpMps: config.ais.max_jump_mps,
+        db,
+        leaderDb,
+        isFile: database.engine === 'sqlite',
+        clock,
+        log,
+        vessels,
+        isWatched: alerts.isWatched,
+        hints: cluster?.hints,
+      })
+    : undefined;
   const readiness = createReadiness(cluster?.whyNotReady);
   const system = createSystem({
     ...neighbours,
@@ -248,6 +263,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     keys,
     cluster,
     fleet,
+    tracks,
     position,
     sources: gps.sources,
     sourceChanges: gps.sourceChanges,
@@ -315,6 +331,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     // Another instance goes on with them.
     await alerts.close({ keepsOpen: cluster !== undefined });
     await chart?.close();
+    await tracks?.close();
     // A follower has nothing of its own to save.
     if (!cluster || cluster.hasBegun()) await vessels.close();
     await gps.close();
@@ -334,6 +351,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
         // Instances with the same copy receive each change from here on. Saved traffic is published when it is whole.
         if (copied) publishTraffic();
         await vessels.start(copied);
+        await tracks?.start();
         if (!copied) publishTraffic();
         await alerts.start({ takesOver: continues });
         await alarms.start();
@@ -355,6 +373,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     async listen(): Promise<string> {
       if (!cluster) {
         await vessels.start();
+        await tracks?.start();
         await alerts.start();
         await alarms.start();
       }

@@ -28003,6 +28003,19 @@ export interface operations {
                                 /** @description Why there is no connection */
                                 lastError: string | null;
                             };
+                            tracks?: {
+                                /** @enum {string} */
+                                status: "recording" | "following" | "failing";
+                                /**
+                                 * Format: date-time
+                                 * @description When the oldest closed segment begins
+                                 */
+                                oldest: string | null;
+                                /** @description Room that closed segments need in the database */
+                                bytes: number;
+                                /** @description Points that are in no closed segment yet */
+                                openPoints: number;
+                            };
                             websocket: {
                                 /** @enum {string} */
                                 status: "running" | "closing";
@@ -28337,6 +28350,19 @@ export interface operations {
                                 status: "connected" | "disconnected";
                                 /** @description Why there is no connection */
                                 lastError: string | null;
+                            };
+                            tracks?: {
+                                /** @enum {string} */
+                                status: "recording" | "following" | "failing";
+                                /**
+                                 * Format: date-time
+                                 * @description When the oldest closed segment begins
+                                 */
+                                oldest: string | null;
+                                /** @description Room that closed segments need in the database */
+                                bytes: number;
+                                /** @description Points that are in no closed segment yet */
+                                openPoints: number;
                             };
                             websocket: {
                                 /** @enum {string} */
@@ -28616,6 +28642,19 @@ export interface operations {
                                 /** @description Why there is no connection */
                                 lastError: string | null;
                             };
+                            tracks?: {
+                                /** @enum {string} */
+                                status: "recording" | "following" | "failing";
+                                /**
+                                 * Format: date-time
+                                 * @description When the oldest closed segment begins
+                                 */
+                                oldest: string | null;
+                                /** @description Room that closed segments need in the database */
+                                bytes: number;
+                                /** @description Points that are in no closed segment yet */
+                                openPoints: number;
+                            };
                             websocket: {
                                 /** @enum {string} */
                                 status: "running" | "closing";
@@ -28950,6 +28989,19 @@ export interface operations {
                                 status: "connected" | "disconnected";
                                 /** @description Why there is no connection */
                                 lastError: string | null;
+                            };
+                            tracks?: {
+                                /** @enum {string} */
+                                status: "recording" | "following" | "failing";
+                                /**
+                                 * Format: date-time
+                                 * @description When the oldest closed segment begins
+                                 */
+                                oldest: string | null;
+                                /** @description Room that closed segments need in the database */
+                                bytes: number;
+                                /** @description Points that are in no closed segment yet */
+                                openPoints: number;
                             };
                             websocket: {
                                 /** @enum {string} */
