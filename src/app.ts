@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { createCategories } from './cargo/categories/index.ts';
 import { createClients } from './cargo/clients/index.ts';
@@ -17,6 +18,7 @@ import { createForwarding, tryDestination } from './outward/forwarding/index.ts'
 import { createGraphql } from './server/graphql/index.ts';
 import { presentedKey } from './server/http/access.ts';
 import { createHostCheck } from './server/http/cross-site.ts';
+import { disabledRoutes } from './server/http/disabled-routes.ts';
 import { closeServer, listen } from './server/http/listening.ts';
 import { toRefusal, toUpgradeRefusal } from './server/http/refusal.ts';
 import { createHttp } from './server/http/server.ts';
@@ -34,6 +36,12 @@ import { createAlarms } from './watch/alarms/index.ts';
 import { createAlerts } from './watch/alerts/index.ts';
 import { createNotify } from './watch/notify/index.ts';
 import { createWatchlist } from './watch/watchlist/index.ts';
+
+/** What stored tracks are asked for, where none are recorded. */
+const noTracks = disabledRoutes('Tracks are disabled. Set tracks.enabled to record them', [
+  ...['/v1/vessels/:mmsi/track', '/v1/vessels/:mmsi/track/statistics', '/v1/tracks', '/v1/tracks/*'],
+  ...['/v1/playback', '/v1/playback/*'],
+]);
 
 /** How long a leader that ends goes on sending: another one is to lead within 2 s. */
 const HANDOVER_DRAIN_MS = 500;
@@ -141,6 +149,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     maxFixAgeMs: config.router.max_fix_age_secs * 1000,
     countSubscribers: () => subscribersOf('watchlist'),
   });
+  const keyNameOf = (request: FastifyRequest) => keys.nameOf({ secret: presentedKey(request), address: request.ip });
   const alarms = createAlarms({
     config,
     db: leaderDb,
@@ -155,8 +164,25 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     ais,
     states,
     countSubscribers: () => subscribersOf('alarms'),
-    keyNameOf: (request) => keys.nameOf({ secret: presentedKey(request), address: request.ip }),
+    keyNameOf,
   });
+  // Nothing of it is loaded where it is off.
+  const tracksFeature = config.tracks.enabled ? await import('./traffic/tracks/index.ts') : undefined;
+  const tracks = tracksFeature?.createTracks({
+    settings: config.tracks,
+    maxJumpMps: config.ais.max_jump_mps,
+    db,
+    leaderDb,
+    isFile: database.engine === 'sqlite',
+    clock,
+    log,
+    vessels,
+    isWatched: alerts.isWatched,
+    hints: cluster?.hints,
+  });
+  const own = gps.recorded;
+  const trackReading =
+    tracks && tracksFeature?.createTrackReading({ store: tracks.stored, own, clock, log, keyNameOf });
   const notify = await createNotify({ settings: config.notify, db: leaderDb, clock, log, alarms, alerts, isSafe });
   const { forwarding: settings } = config;
   const forwarding = await createForwarding({ settings, db: leaderDb, clock, log, position, isSafe });
@@ -173,7 +199,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     position,
     antenna: ais.local,
     recorded: gps.recorded,
-    tracks: undefined,
+    tracks: trackReading?.service,
     vessels,
     nearestGauge: config.gauge.enabled ? gauge.nearest : undefined,
     forwarding,
@@ -250,6 +276,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     keys,
     cluster,
     fleet,
+    tracks,
     position,
     sources: gps.sources,
     sourceChanges: gps.sourceChanges,
@@ -295,7 +322,15 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   system.measure(http);
   const routes = [
     ...[gps.routes, trips.routes, clients.routes(trips.ofClient), categories.routes(trips.ofCategory)],
-    ...[vessels.routes, reception.routes, chart?.routes, storage.routes, watchlist.routes, alerts.routes],
+    ...[
+      vessels.routes,
+      reception.routes,
+      chart?.routes,
+      trackReading?.routes ?? noTracks,
+      storage.routes,
+      watchlist.routes,
+      alerts.routes,
+    ],
     ...[alarms.routes, notify.routes, forwarding.routes, gauge.routes, graphql.routes, keyRoutes, setup.routes],
     ...[neighbours.signalk?.routes, fleet?.routes, system.routes, pages.routes],
   ];
@@ -317,6 +352,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     // Another instance goes on with them.
     await alerts.close({ keepsOpen: cluster !== undefined });
     await chart?.close();
+    await tracks?.close();
     // A follower has nothing of its own to save.
     if (!cluster || cluster.hasBegun()) await vessels.close();
     await gps.close();
@@ -336,6 +372,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
         // Instances with the same copy receive each change from here on. Saved traffic is published when it is whole.
         if (copied) publishTraffic();
         await vessels.start(copied);
+        await tracks?.start();
         if (!copied) publishTraffic();
         await alerts.start({ takesOver: continues });
         await alarms.start();
@@ -357,6 +394,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     async listen(): Promise<string> {
       if (!cluster) {
         await vessels.start();
+        await tracks?.start();
         await alerts.start();
         await alarms.start();
       }
