@@ -100,6 +100,5 @@ export interface StoredTracks {
   wipeBefore(ms: number): Promise<void>;
 }
 
-/** The ITU-R M.1371 code 0 to 15; null where it is not known or did not change since the point before. */
-export const statusOf = (mark: number): number | null => (mark >= MARK_STATUS ? (mark >> 5) - 1 : null);
+/** Of an ITU-R M.1371 code 0 to 15. */
 export const markOfStatus = (code: number): number => (code + 1) << 5;
