@@ -5,7 +5,7 @@
  */
 
 /**
- * The marks of a point. A value from `MARK_STATUS` on has a navigation status, see `statusOf`: it counts until the next one
+ * The marks of a point. A value from `MARK_STATUS` on has a navigation status, see `markOfStatus`: it counts until the next one
  * of the leg. At the beginning of a leg, and at a point that was carried over, it is not known until a mark says it.
  */
 export const MARK_FIRST = 1;
