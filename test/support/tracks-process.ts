@@ -12,6 +12,7 @@ import { createVesselsOf, riverReports } from './track-traffic.ts';
 import { LOSS_FLEET } from './tracks-loss.ts';
 
 const MINUTE_MS = 60_000;
+const SEGMENT_MS = 360 * MINUTE_MS;
 const [url = '', begin = ''] = process.argv.slice(2);
 const clock = new FakeClock(Number(begin));
 const { db, engine } = await openDatabase({ url, log: silentLog });
@@ -50,6 +51,8 @@ for (const report of riverReports(LOSS_FLEET)) {
   if (minute > clock.now()) {
     await clock.advance(minute - clock.now());
     for (let tries = 0; tries < 200 && (await writtenAt()) < minute; tries += 1) await setTimeout(1);
+    // A segment that is being closed gets its time too.
+    if (minute % SEGMENT_MS < 10 * MINUTE_MS) await setTimeout(20);
     if ((await writtenAt()) >= minute) process.stdout.write(`${minute}\n`);
   }
   clock.stall(report.receivedAt - clock.now());
