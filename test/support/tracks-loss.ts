@@ -73,9 +73,7 @@ function countLost(stored: ReadonlyMap<number, TrackColumns[]>, runs: readonly {
   const last = runs.at(-1)?.toMs ?? 0;
   for (const report of riverReports(LOSS_FLEET)) {
     if (report.receivedAt > last) break;
-    const isAcknowledged = runs.some(
-      ({ fromMs, toMs }) => report.receivedAt > fromMs && report.receivedAt < toMs,
-    );
+    const isAcknowledged = runs.some(({ fromMs, toMs }) => report.receivedAt > fromMs && report.receivedAt < toMs);
     if (!isAcknowledged) continue;
     reports += 1;
     if (errorOf(stored.get(report.mmsi), report) > 20) lost += 1;
