@@ -17,12 +17,15 @@ import { createForwarding, tryDestination } from './outward/forwarding/index.ts'
 import { runFeatures } from './server/features/run-features.ts';
 import { createGraphql } from './server/graphql/index.ts';
 import { presentedKey } from './server/http/access.ts';
-import { createKeys, type KeyService } from './server/keys/index.ts';
+import { disabledRoutes } from './server/http/disabled-routes.ts';
+import { createKeys } from './server/keys/index.ts';
 import { createStorage, type Storage } from './server/storage/index.ts';
 import { createServing } from './serving.ts';
 import { type Ais, createAis, createAntennaTrial, createFeedTrial } from './traffic/ais/index.ts';
 import { createReception } from './traffic/ais-statistics/index.ts';
+import type { TrackReadingDeps } from './traffic/tracks/index.ts';
 import { createVessels, type Vessels } from './traffic/vessels/index.ts';
+import type { ChartDeps } from './traffic/waterway/index.ts';
 import { createGauge } from './vessel/gauge/index.ts';
 import { createGps, createRouterTrial } from './vessel/position/index.ts';
 import { type AlarmsDeps, createAlarms } from './watch/alarms/index.ts';
@@ -77,6 +80,8 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     configured: { apiKeys: config.auth.api_keys, tokens: config.websocket.tokens },
     shipIds: async () => ((await fleet?.ships?.list()) ?? []).map(({ id }) => id),
   });
+  const keyNameOf: AlarmsDeps['keyNameOf'] = (request) =>
+    keys.service.nameOf({ secret: presentedKey(request), address: request.ip });
   const storage = await createStorage({ ...shared, config: config.storage });
   const gps = await createGps({ ...leading, config, note: shared.isOffice ? undefined : shared.note });
   const { position } = gps;
@@ -93,25 +98,19 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const ais = await createAis({ ...shared, config: config.ais, states, keepSentences, centre });
   const vessels = createVessels({ ...leading, config, ais, gps });
   const reception = createReception({ ...leading, antenna: ais.local, position, vessels });
-  const chart = config.chart.learn
-    ? await (await import('./traffic/waterway/index.ts')).createChart({
-        ...leading,
-        settings: config.chart,
-        vessels,
-        position,
-        receive: storage.receive,
-      })
-    : undefined;
+  const chart = await createChart(base, { config, vessels, position, receive: storage.receive });
   const watch = await createWatch(base, {
     config,
     storage,
     position,
     ais,
     vessels,
-    keys: keys.service,
+    keyNameOf,
     subscribers: () => serving.live.stats().subscriptions,
   });
   const { watchlist, alarms, notify } = watch;
+  const { isWatched } = alarms;
+  const tracks = await createTracks(base, { config, database, vessels, isWatched, own: gps.recorded, keyNameOf });
   const forwarding = await createForwarding({ ...leading, settings: config.forwarding, position });
   const partner = createPartner({ ...shared, config: config.ais.forward, vessels });
   const neighbours = await createNeighbours({
@@ -122,7 +121,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     position,
     antenna: ais.local,
     recorded: gps.recorded,
-    tracks: undefined,
+    tracks: tracks?.reading,
     vessels,
     nearestGauge: config.gauge.enabled ? gauge.nearest : undefined,
     forwarding,
@@ -168,6 +167,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     keys: keys.service,
     cluster,
     fleet,
+    tracks: tracks?.recording,
   });
 
   const features = runFeatures([
@@ -176,6 +176,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     [vessels],
     [reception, chart, storage, watchlist],
     [alarms],
+    [tracks?.feature ?? { routes: noTracks }],
     [ais, partner, nmea, mqtt, mdns],
     [notify, forwarding, gauge],
     [graphql, keys, setup, signalk, fleet, system, pages],
@@ -218,14 +219,14 @@ interface WatchDeps extends Pick<AlarmsDeps, 'ais'> {
   storage: Storage;
   position: AlarmsDeps['position'];
   vessels: Vessels;
-  keys: Pick<KeyService, 'nameOf'>;
+  keyNameOf: AlarmsDeps['keyNameOf'];
   /** WebSocket clients of this instance, by channel. */
   subscribers(): Readonly<Record<string, number>>;
 }
 
 /** What the crew watches for. */
 async function createWatch({ shared, leading, states, cluster }: Base, deps: WatchDeps) {
-  const { config, storage, position, ais, vessels, keys, subscribers } = deps;
+  const { config, storage, position, ais, vessels, keyNameOf, subscribers } = deps;
   const { note, isOffice } = shared;
   const countSubscribers = (channel: string) =>
     (subscribers()[channel] ?? 0) + (cluster?.subscribersElsewhere(channel) ?? 0);
@@ -239,11 +240,51 @@ async function createWatch({ shared, leading, states, cluster }: Base, deps: Wat
     ais,
     states,
     countSubscribers,
-    keyNameOf: (request) => keys.nameOf({ secret: presentedKey(request), address: request.ip }),
+    keyNameOf,
   });
   const notify = await createNotify({ ...leading, settings: config.notify, alarms });
   return { watchlist, alarms, notify };
 }
+
+/** The waterway that is learnt from the traffic. */
+async function createChart({ leading }: Base, { config, ...deps }: { config: Config } & ChartSources) {
+  if (!config.chart.learn) return undefined;
+  const waterway = await import('./traffic/waterway/index.ts');
+  return waterway.createChart({ ...leading, settings: config.chart, ...deps });
+}
+
+type ChartSources = Pick<ChartDeps, 'vessels' | 'position' | 'receive'>;
+
+interface TracksDeps extends Pick<TrackReadingDeps, 'own' | 'keyNameOf'> {
+  config: Config;
+  database: OpenDatabase;
+  vessels: Vessels;
+  isWatched(mmsi: number): boolean;
+}
+
+/** The tracks of other vessels: recorded by the process that leads, read by all. */
+async function createTracks({ shared, leading }: Base, deps: TracksDeps) {
+  const { config, database, vessels, isWatched, own, keyNameOf } = deps;
+  if (!config.tracks.enabled) return undefined;
+  const { createTrackReading, createTracks: createRecording } = await import('./traffic/tracks/index.ts');
+  const recording = createRecording({
+    ...shared,
+    settings: config.tracks,
+    maxJumpMps: config.ais.max_jump_mps,
+    leaderDb: leading.db,
+    isFile: database.engine === 'sqlite',
+    vessels,
+    isWatched,
+  });
+  const { service, routes } = createTrackReading({ ...shared, store: recording.stored, own, keyNameOf });
+  return { recording, reading: service, feature: { routes, restore: recording.start, close: recording.close } };
+}
+
+/** What stored tracks are asked for, where none are recorded. */
+const noTracks = disabledRoutes('Tracks are disabled. Set tracks.enabled to record them', [
+  ...['/v1/vessels/:mmsi/track', '/v1/vessels/:mmsi/track/statistics', '/v1/tracks', '/v1/tracks/*'],
+  ...['/v1/playback', '/v1/playback/*'],
+]);
 
 /** Trials of settings, beside what runs. */
 const createTrials = ({ router, ais: settings }: Config, { ais, vessels, stateOf }: TrialSources) => ({

@@ -5,6 +5,7 @@ import { createInstruments } from './instruments.ts';
 import { measureOutward, type OutwardSources } from './outward-metrics.ts';
 import type { RequestCount } from './request-counts.ts';
 import { measureRequests, measureServer, type ServerSources } from './server-metrics.ts';
+import { measureTracks, type TrackSources } from './track-metrics.ts';
 import { measureTraffic, type TrafficSources } from './traffic-metrics.ts';
 import { measureVessel, type VesselSources } from './vessel-metrics.ts';
 import { measureWatch, type WatchSources } from './watch-metrics.ts';
@@ -12,6 +13,7 @@ import { measureWatch, type WatchSources } from './watch-metrics.ts';
 export type MetricsSources = ServerSources &
   VesselSources &
   TrafficSources &
+  TrackSources &
   WatchSources &
   OutwardSources &
   ClusterSources &
@@ -21,6 +23,7 @@ const MEASURES = [
   measureServer,
   measureVessel,
   measureTraffic,
+  measureTracks,
   measureWatch,
   measureOutward,
   measureCluster,

@@ -110,6 +110,8 @@ export interface Alarms {
   readonly channels: readonly Channel[];
   /** Of the closest-approach alarm; undefined while it is off. */
   readonly approachLimits: PassLimits | undefined;
+  /** Whether a vessel is on the watchlist. */
+  isWatched(mmsi: number): boolean;
   /** The alarms that are not over, in an office those of its ships too, highest first. */
   open(): Alarm[];
   /** Calls the listener with every change that is announced; the returned function ends it. */
@@ -187,7 +189,8 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
     ownMmsi: config.ais.own_mmsi,
     nameOf: (mmsi) => vessels.traffic.find(mmsi)?.statics.name ?? null,
   });
-  const areas = createAreas({ ...common, isWatched: (mmsi) => proximity.near.ruleOf(mmsi) !== undefined });
+  const isWatched = (mmsi: number) => proximity.near.ruleOf(mmsi) !== undefined;
+  const areas = createAreas({ ...common, isWatched });
   const silence = new SilenceTracker();
   const lostTarget = createLostTarget({
     ...common,
@@ -261,6 +264,7 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
     ),
     channels: [watchlistChannel, channel],
     approachLimits: limits,
+    isWatched,
     open: service.open,
     onChange: changes.on,
     sync: ships.sync,
