@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 declare module '../foundation/db/database.ts' {
   interface Database {
     fleet_ships: FleetShipTable;
@@ -34,19 +36,19 @@ export interface FleetLinkTable {
   seen_at: number | null;
   trouble: string | null;
   skew_ms: number | null;
-  backlog: number;
+  backlog: Generated<number>;
   oldest_at: number | null;
-  thinned: number;
-  /** Records of the peer for which there was no room. */
-  dropped: number;
-  /** What the peer has stored of what it may store in a day, and when that was. */
-  used_rows: number;
-  used_bytes: number;
-  used_at: number;
+  thinned: Generated<number>;
+  /** Records of the peer that were dropped because too many waited. */
+  dropped: Generated<number>;
+  /** The used part of the daily quota of the peer, and when it was computed. */
+  used_rows: Generated<number>;
+  used_bytes: Generated<number>;
+  used_at: Generated<number>;
 }
 
 export interface FleetOutboxTable {
-  seq: number;
+  seq: Generated<number>;
   peer: string;
   kind: string;
   key: string;
@@ -97,7 +99,7 @@ export interface FleetContactTable {
   ended_at: number;
 }
 
-/** Records that are not handed over, because they are too large. */
+/** Records that are not sent because they are too large. */
 export interface FleetSetAsideTable {
   peer: string;
   kind: string;

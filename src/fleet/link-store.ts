@@ -1,9 +1,9 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Database, Db } from '../foundation/db/database.ts';
 import { lockedToChange } from '../foundation/db/row-lock.ts';
 import type { FleetLinkTable } from './fleet-tables.ts';
 
-export type Link = Omit<FleetLinkTable, 'peer'>;
+export type Link = Omit<Selectable<FleetLinkTable>, 'peer'>;
 
 /** The state of the link to one peer: of a ship to the office (the empty name), or of the office to a ship. */
 export function createLinkStore(db: Db, peer: string) {
@@ -16,18 +16,18 @@ export function createLinkStore(db: Db, peer: string) {
       await db.updateTable('fleet_links').set(changes).where('peer', '=', peer).execute();
     },
 
-    /** Makes the row, if there is none. */
+    /** Creates the row if it does not exist. */
     async open(epoch: string | null): Promise<void> {
       await db
         .insertInto('fleet_links')
-        .values({ peer, epoch } as FleetLinkTable)
+        .values({ peer, epoch })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
   };
 }
 
-/** The link, kept from being changed by others until the transaction ends: two instances may serve one ship. */
+/** Reads the link and locks its row until the transaction ends, because two instances may serve one ship. */
 export async function lockLink(trx: Transaction<Database>, peer: string): Promise<Link | undefined> {
   const query = lockedToChange(trx, trx.selectFrom('fleet_links').selectAll().where('peer', '=', peer));
   return query.executeTakeFirst();

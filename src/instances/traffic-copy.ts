@@ -22,7 +22,7 @@ const SILENCE_MS = 3000;
 const LOOK_MS = 500;
 /** Before the next try. */
 const RETRY_MS = 500;
-/** Without a leader for so long is more than a change of leaders. */
+/** A longer time without a leader is not a usual change of leaders. */
 const OUTAGE_MS = 15_000;
 /** How long the next piece of a snapshot may take. */
 const PIECE_TIMEOUT_MS = 3000;
@@ -46,7 +46,7 @@ export interface TrafficCopyStats {
 }
 
 export interface TrafficCopyState {
-  /** Whether it is what the leader has, but for what is on its way. */
+  /** Whether the copy is current, except for batches in transit. */
   isCurrent: boolean;
   /** Up to which batch it holds everything; undefined before the first snapshot. */
   position: StreamPosition | undefined;
@@ -56,18 +56,10 @@ export interface TrafficCopyState {
   waiting: number;
 }
 
-/** What a new leader goes on from. */
+/** The state that a new leader continues from. */
 export interface EndedCopy extends CopiedTraffic {
   /** Null where something may be missing. */
   readonly base: StreamPosition | null;
-}
-
-export interface TrafficCopy {
-  start(): void;
-  /** Ends; undefined where there never was a snapshot. */
-  stop(): EndedCopy | undefined;
-  state(): TrafficCopyState;
-  readonly stats: Readonly<TrafficCopyStats>;
 }
 
 const isOverfull = ({ bytes, count }: Join): boolean =>
@@ -81,7 +73,9 @@ interface Join {
   count: number;
 }
 
-export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps): TrafficCopy {
+export type TrafficCopy = ReturnType<typeof createTrafficCopy>;
+
+export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps) {
   const stats: TrafficCopyStats = { snapshots: 0, batches: 0, breaks: 0 };
   const outage = createOutageLog({
     onBegin: (error) => logEvent(log, 'cluster.copy_outdated', { err: error }),
@@ -103,7 +97,7 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
 
   function receive(batch: TrafficBatch, bytes: number): void {
     if (leadingEpoch !== undefined && batch.epoch < leadingEpoch) {
-      // A former leader that does not know it yet. After silence it is the only one: the database was restored.
+      // A former leader may still send. After a silence it may be the only one, because the database was restored.
       if (!isSilent()) return;
       position = undefined;
     }
@@ -124,7 +118,7 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
     else join.batches.length = 0;
   }
 
-  /** Takes a batch that follows on what is known. */
+  /** Applies the next batch. */
   function follow(batch: TrafficBatch): 'followed' | 'old' | 'gap' {
     const step = position ? nextPosition(position, batch) : 'gap';
     if (step === 'old' || step === 'gap') return step;
@@ -184,7 +178,7 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
     if (isOverfull(attempt)) throw new SnapshotGapError('too much came before the snapshot');
   }
 
-  /** Makes the traffic that of the snapshot; clients get the difference. Others have their turn in between. */
+  /** Replaces the traffic by the snapshot; clients get the differences. It yields to other tasks in between. */
   async function show(snapshot: Snapshot, attempt: Join): Promise<void> {
     if (snapshot.first.coverage) traffic.cover(snapshot.first.coverage);
     for (const { mmsi } of [...traffic.all()]) if (!snapshot.has(mmsi)) traffic.forget(mmsi);
@@ -210,22 +204,23 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
 
   return {
     stats,
-    state: () => ({
+    state: (): TrafficCopyState => ({
       isCurrent: position !== undefined && !joining && !isSilent(),
       position,
       silentMs: silentMs(),
       waiting: joining?.batches.length ?? 0,
     }),
-    start() {
+    start(): void {
       if (ends.length > 0 || stopping.signal.aborted) return;
       const looking = every(clock, LOOK_MS, () => {
         if (isSilent()) rejoin();
       });
-      // First the stream, then the snapshot, so that nothing falls between.
+      // Subscribes before it requests the snapshot, because no batch may be lost in between.
       ends = [bus.subscribe(TRAFFIC, receive), bus.onUp(rejoin), () => looking.cancel()];
       rejoin();
     },
-    stop() {
+    /** Ends; undefined where there never was a snapshot. */
+    stop(): EndedCopy | undefined {
       stopping.abort();
       joining = undefined;
       for (const end of ends.splice(0)) end();

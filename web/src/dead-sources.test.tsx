@@ -6,8 +6,8 @@ import { go } from './lib/router.ts';
 import { anchorWatch } from './live/areas.ts';
 import { traffic } from './live/index.ts';
 import { SpeedFact } from './overlay/overlay.tsx';
+import { type Conditions, makeConditions } from './test/make-conditions.ts';
 import { makeVessel } from './test/make-vessel.ts';
-import { makeWorld, type World } from './test/make-world.ts';
 import { ForwardingView } from './views/forwarding/index.tsx';
 import { VesselMotion } from './views/map/drawer/vessel-motion.tsx';
 import { SearchBox } from './views/map/tools/search-box.tsx';
@@ -70,7 +70,7 @@ const SOURCES = {
     services: { database: { status: 'disconnected' } },
     health: { status: 'unhealthy' },
   },
-} satisfies Record<string, World>;
+} satisfies Record<string, Conditions>;
 
 function forwarding(healthy: boolean) {
   const destination = { name: 'office', healthy, queueLength: 8, consecutiveFailures: 3, healthCheckOk: null };
@@ -198,7 +198,7 @@ const cases = Object.entries(HONEST).flatMap(([source, views]) =>
 
 describe('with a dead source no view shows a dead value as alive, an unknown as nothing, or a broken part as OK', () => {
   test.each(cases)('%s: %s', async (source, view, { says = [], hides = [], dims = [] }) => {
-    await makeWorld(SOURCES[source as keyof typeof SOURCES]);
+    await makeConditions(SOURCES[source as keyof typeof SOURCES]);
     const View: ComponentType = VIEWS[view as keyof typeof VIEWS];
     if (view === 'system') go('/system');
     render(<View />);

@@ -16,8 +16,7 @@ import { TripRecord, toOfficeTripRecord, toTripRecord } from './trip-record.ts';
 import { createTripRoutes } from './trip-routes.ts';
 import { createTripService, type ShipLookup, type TripService } from './trip-service.ts';
 
-export { GEOJSON_TYPE, toGeoJson } from './track-geojson.ts';
-export { GPX_TYPE, toGpx } from './track-gpx.ts';
+export { toTrackFeature } from './track-feature.ts';
 export type { TripService } from './trip-service.ts';
 
 export interface TripsDeps {
@@ -36,7 +35,7 @@ export interface TripsDeps {
 export interface Trips {
   service: TripService;
   routes: FastifyPluginAsyncTypebox;
-  channel: Channel;
+  channels: readonly Channel[];
   /** The trips in the records of clients and categories. */
   ofClient: Nested;
   ofCategory: Nested;
@@ -57,7 +56,7 @@ export function createTrips({ gps, ...deps }: TripsDeps): Trips {
   return {
     service,
     routes: joinRoutes(createTripRoutes(service, { isOffice: deps.ships !== undefined }), createTrackRoutes(service)),
-    channel: createTripChannel(events),
+    channels: [createTripChannel(events)],
     ofClient: nested('clientId'),
     ofCategory: nested('categoryId'),
     sync: async () => (await import('./trip-sync.ts')).createTripSync({ ...deps, events }),

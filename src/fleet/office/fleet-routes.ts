@@ -1,10 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Kysely } from 'kysely';
-import { GEOJSON_TYPE, GPX_TYPE, toGeoJson, toGpx } from '../../cargo/trips/index.ts';
+import { toTrackFeature } from '../../cargo/trips/index.ts';
 import type { Database } from '../../foundation/db/database.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest, notFound } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
+import { DAY_MS } from '../../foundation/shared/units.ts';
+import { GEOJSON_TYPE } from '../../foundation/shared/geojson.ts';
+import { GPX_TYPE, toGpx } from '../../foundation/shared/gpx.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { demandShown, parseInstant } from '../../server/http/parameters.ts';
 import { linksTo, Streamed } from '../../server/http/schema.ts';
@@ -15,7 +18,6 @@ import { toShipRecord } from './ship-record.ts';
 import type { ShipStore } from './ship-store.ts';
 import { type Ship, toShip } from './ship-view.ts';
 
-const DAY_MS = 86_400_000;
 const tags = ['fleet'];
 const config = { access: 'scoped', home: 'any', ofShips: true } as const;
 
@@ -36,7 +38,7 @@ export function createFleetRoutes({ db, store, clock }: FleetRoutesDeps): Fastif
     return toShip(row);
   }
 
-  /** The locations by time; a fix that was logged for two trips comes once. */
+  /** The locations by time; a fix that belongs to two trips is listed once. */
   async function* track(shipId: string, range: { from: number; to: number }): AsyncGenerator<Location[]> {
     let last = Number.NaN;
     for await (const page of createLocationStore(db).pages({ ...range, shipId })) {
@@ -107,13 +109,13 @@ export function createFleetRoutes({ db, store, clock }: FleetRoutesDeps): Fastif
         extension: 'gpx',
         type: GPX_TYPE,
         write: ({ name }: Ship, from: number, pages: AsyncGenerator<Location[]>) =>
-          toGpx({ name, startTime: from }, pages),
+          toGpx({ name, startTime: from }, [pages]),
       },
       {
         extension: 'geojson',
         type: GEOJSON_TYPE,
         write: ({ id, name }: Ship, _from: number, pages: AsyncGenerator<Location[]>) =>
-          toGeoJson({ id, properties: { id, name } }, pages),
+          toTrackFeature({ id, properties: { id, name } }, () => pages),
       },
     ];
     for (const { extension, type, write } of files) {
@@ -147,7 +149,7 @@ async function* toRecords(pages: AsyncGenerator<Location[]>, shipId: string) {
   }
 }
 
-/** A second that is named by its number counts in full. */
+/** `to` without a fraction includes the whole second. */
 function toRange({ from, to }: { from?: string; to?: string }, now: number): { from: number; to: number } {
   const end = to === undefined ? now : parseInstant('to', to, 999);
   const start = from === undefined ? end - DAY_MS : parseInstant('from', from);

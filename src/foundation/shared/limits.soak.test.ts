@@ -14,7 +14,7 @@ import {
   fillVessels,
   fillWindow,
   type Held,
-} from '../../../test/support/limit-walk.ts';
+} from '../../../test/support/features/limit-walk.ts';
 import {
   fillAdded,
   fillBatch,
@@ -26,8 +26,8 @@ import {
   fillRecord,
   fillTurns,
   fillWaiting,
-} from '../../../test/support/limit-walk-fleet.ts';
-import { makeCondition } from '../../../test/support/make-alarm.ts';
+} from '../../../test/support/fleet/limit-walk-fleet.ts';
+import { makeCondition } from '../../../test/support/samples/make-alarm.ts';
 import { MAX_BATCH_BYTES } from '../../fleet/batch.ts';
 import { emptyBook, nextBook } from '../../watch/alarms/alarm-book.ts';
 import { LIMITS } from './limits.ts';

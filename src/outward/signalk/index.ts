@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Clock } from '../../foundation/shared/clock.ts';
+import { createExclusive } from '../../foundation/shared/exclusive.ts';
 import { ownSourceLabel } from '../../foundation/shared/source-label.ts';
 import type { Endpoint } from '../../server/live/index.ts';
 import type { LocalAis } from '../../traffic/ais/index.ts';
+import { type OwnPages, readOwnTrack, type TracksService } from '../../traffic/tracks/index.ts';
 import type { Vessels } from '../../traffic/vessels/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
+import { createCurrentData } from './current-data.ts';
 import { SERVER } from './greeting.ts';
 import type { OwnIdentity } from './own-ship.ts';
 import { createSignalkRoutes } from './signalk-routes.ts';
 import { createStations } from './stations.ts';
 import { createStream } from './stream.ts';
-import { createWorld } from './world.ts';
 
 const STREAM_PATH = '/signalk/v1/stream';
 /** The keys are those of the Signal K specification. */
@@ -29,6 +31,10 @@ export interface SignalkDeps {
   position: { current(): Fix | undefined; onFix(listener: (fix: Fix) => void): () => void };
   vessels: Pick<Vessels, 'traffic' | 'listen'>;
   antenna: Pick<LocalAis, 'onMessage'>;
+  /** The recorded positions of the own ship. */
+  recorded: OwnPages;
+  /** Stored tracks of other vessels; undefined where none are recorded. */
+  tracks: TracksService | undefined;
   clock: Clock;
 }
 
@@ -41,32 +47,42 @@ export interface SignalkStats {
 /** The own ship and the vessels around it for programs that read Signal K. */
 export interface Signalk {
   readonly routes: FastifyPluginAsyncTypebox;
-  readonly endpoint: Endpoint;
+  readonly endpoints: readonly Endpoint[];
   /** What others may connect to at this port, for an announcement. */
   announced(port: number): { type: string; port: number; txt: Record<string, string> }[];
   stats(): SignalkStats;
 }
 
 export async function createSignalk(deps: SignalkDeps): Promise<Signalk> {
-  const { ownMmsi, isProtected, allowedOrigins, states, position, vessels, antenna, clock } = deps;
+  const { ownMmsi, isProtected, allowedOrigins, states, position, vessels, antenna, recorded, tracks, clock } = deps;
   const own: OwnIdentity =
     ownMmsi === undefined ? { uuid: await states.keepFirst(IDENTIFIER, randomUUID()) } : { mmsi: ownMmsi };
   const now = () => clock.now();
+  const oneByOne = createExclusive();
   const stations = createStations({ now, forgotten: (mmsi) => stream.forget(mmsi) });
-  const world = createWorld({ own, label: ownSourceLabel(), position, vessels, stations, now });
+  const current = createCurrentData({ own, label: ownSourceLabel(), position, vessels, stations, now });
   const isOpen = !isProtected;
-  const stream = createStream({ path: STREAM_PATH, isOpen, world, position, vessels, antenna, stations, clock });
+  const stream = createStream({ path: STREAM_PATH, isOpen, current, position, vessels, antenna, stations, clock });
   return {
     routes: createSignalkRoutes({
-      world,
+      current,
       streamPath: STREAM_PATH,
       isProtected,
       allowedOrigins,
+      tracks: {
+        self: current.self,
+        // An app asks for several parts of its trail at once; each holds what it reads.
+        own: (range, signal) => oneByOne(() => readOwnTrack(recorded, { range, signal })),
+        others: tracks,
+        nameOf: (mmsi) => current.find(mmsi)?.statics.name ?? undefined,
+        position: () => position.current(),
+        now,
+      },
       selfAsked: stream.selfAsked,
     }),
-    endpoint: stream.endpoint,
+    endpoints: [stream.endpoint],
     announced: (port) =>
-      ['signalk-http', 'signalk-ws'].map((type) => ({ type, port, txt: { ...TXT, self: world.self } })),
+      ['signalk-http', 'signalk-ws'].map((type) => ({ type, port, txt: { ...TXT, self: current.self } })),
     stats: stream.stats,
   };
 }

@@ -16,12 +16,13 @@ export type LiveMessage = { readonly type: string } & Readonly<Record<string, un
  *
  * A client whose key is limited to ships gets only messages with the `shipId` of one of them.
  */
-export type Publish = (
-  message: LiveMessage | (() => LiveMessage),
-  coalesceKey?: string,
-  place?: LatLon | null,
-  shipId?: string,
-) => void;
+export type Publish = (message: LiveMessage | (() => LiveMessage), about?: About) => void;
+
+export interface About {
+  readonly coalesceKey?: string | undefined;
+  readonly place?: LatLon | null;
+  readonly shipId?: string;
+}
 
 /**
  * What a channel offers whose messages are about things at places, such as vessels, so that clients can ask for an area.
@@ -57,6 +58,11 @@ export interface Channel {
   greeting(ships?: readonly string[]): readonly (LiveMessage | ChunkedMessage)[];
   /** Absent where clients cannot ask for an area. */
   readonly places?: Places;
+  /**
+   * Of several instances: what one publishes, all publish, and the greeting of all is the present `state` of the leader or
+   * the last of their `events`. Absent where the instances share what the channel is about.
+   */
+  readonly mirrors?: 'state' | 'events';
   /** Begins to publish; called once. The returned function ends it. */
   start(publish: Publish): () => void;
   /** What it sends, for the document; loaded when somebody asks, so that it costs no memory on board. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createFakeChannel, startLiveServer } from '../../../test/support/live-server.ts';
-import type { WsMessage } from '../../../test/support/ws-client.ts';
+import { createFakeChannel, startLiveServer } from '../../../test/support/features/live-server.ts';
+import type { WsMessage } from '../../../test/support/network/ws-client.ts';
 import { ChunkedMessage } from './chunked-message.ts';
 
 const PING_MS = 30_000;
@@ -55,7 +55,7 @@ test('reaches a client as one message, and what is published meanwhile follows i
   const { connect, vessels, live } = await start(40, {
     making: (filler) => {
       if (filler === 0) vessels.publish({ type: 'vessels', value: 'event' });
-      vessels.publish({ type: 'vessels', value: filler }, 'one');
+      vessels.publish({ type: 'vessels', value: filler }, { coalesceKey: 'one' });
     },
   });
   const client = await connect();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
-import { makeReport } from '../../../test/support/make-report.ts';
+import { makeReport } from '../../../test/support/samples/make-report.ts';
 import { riverReports } from '../../../test/support/track-traffic.ts';
 import { errorOf, HOUR, startTracks } from '../../../test/support/tracks-run.ts';
 

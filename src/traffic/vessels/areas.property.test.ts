@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { makeReport } from '../../../test/support/make-report.ts';
+import { makeReport } from '../../../test/support/samples/make-report.ts';
 import type { Bbox } from '../../foundation/shared/range.ts';
 import { AREA_FLUSH_MS, AreaBroadcast } from '../../server/live/areas/area-broadcast.ts';
 import { atLevel, cellAt, coverOf } from '../../server/live/areas/grid.ts';
 import { type Frame, toGreetingFrame } from '../../server/live/frame.ts';
 import { SendQueue } from '../../server/live/send-queue.ts';
-import { type LiveVessel, toLiveVessel } from './live-vessel.ts';
+import { type LiveVessel, toLiveVessel } from '../vessel-data/live-vessel.ts';
 import { LiveTraffic, type TrafficListener } from './traffic.ts';
 import { createVesselsChannel } from './vessels-channel.ts';
 
@@ -83,7 +83,7 @@ function start() {
     clock,
     inTurn: (task) => turns.push(task),
   });
-  channel.start((message, key, place) => areas.publish(message, key, place));
+  channel.start((message, about = {}) => areas.publish(message, about));
   const clients = [new Client(), new Client(), new Client()];
   const clientAt = (index: number) => clients[index] as Client;
   const pass = async (ms: number) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { makeFix } from '../../../test/support/make-fix.ts';
+import { makeFix } from '../../../test/support/samples/make-fix.ts';
 import { type LiveMessage, toMessage } from '../../server/live/channel.ts';
 import type { Fix } from './fix.ts';
 import { createGpsChannels } from './gps-channels.ts';
@@ -14,7 +14,9 @@ function begin(name: 'gps' | 'speed') {
   const channel = channels.find((candidate) => candidate.name === name);
   if (!channel) throw new Error(`there is no channel ${name}`);
   const published: { message: LiveMessage; coalesceKey: string | undefined }[] = [];
-  const stop = channel.start((message, coalesceKey) => published.push({ message: toMessage(message), coalesceKey }));
+  const stop = channel.start((message, about) =>
+    published.push({ message: toMessage(message), coalesceKey: about?.coalesceKey }),
+  );
   return { channel, clock, position, published, stop };
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '../../foundation/db/database.ts';
 import type { NoteChanges, SyncPart } from '../../foundation/db/sync-part.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import type { Log } from '../../foundation/shared/log.ts';
+import { DAY_MS } from '../../foundation/shared/units.ts';
 import { createSource } from './create-provider.ts';
 import type { SourceStatus } from './failover/failover-provider.ts';
 import { createGpsChannels } from './gps-channels.ts';
@@ -21,10 +22,9 @@ export type { Location } from './location.ts';
 export { LocationRecord, toLocationRecord } from './location-record.ts';
 export { createLocationStore } from './location-store.ts';
 export type { ReaderStats } from './reader.ts';
-export { exampleRouterSeen, RouterSeen } from './router-seen.ts';
 export { createRouterTrial } from './router-trial.ts';
-
-const DAY_MS = 86_400_000;
+export { exampleRouterTrialResult, RouterTrialResult } from './router-trial-result.ts';
+export { thinLocations } from './thin-locations.ts';
 
 export interface GpsDeps {
   config: Pick<Config, 'router' | 'gps' | 'websocket' | 'fleet'>;
@@ -57,6 +57,8 @@ export async function createGps({ config, db, clock, log, note }: GpsDeps) {
   const retention = createLocationRetention({ locations, position, clock, log, keptMs });
   return {
     position,
+    /** The recorded positions of this installation in a range, in pages. */
+    recorded: (range: { from: number; to: number }) => locations.pages(range),
     /** Each source of the position; undefined where there is only one. */
     sources: (): SourceStatus[] | undefined => failover?.sources(),
     /** The state of the source of a rank, 0 for the best; undefined before the start. */

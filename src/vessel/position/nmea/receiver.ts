@@ -1,17 +1,13 @@
 import type { Clock, Timer } from '../../../foundation/shared/clock.ts';
 import type { Outcome } from './compose-fix.ts';
-import { closeEpoch, INITIAL_JOINER, joinSentence, QUIET_MS, type Step } from './epoch.ts';
+import { closeBurst, INITIAL_JOINER, joinSentence, QUIET_MS, type Step } from './join-burst.ts';
 import { readSentence } from './sentence.ts';
 import { parsePositionSentence } from './sentences.ts';
 
-/** One receiver: lines in, fixes out. */
-export interface Receiver {
-  /** Takes a line; false when there is no sound sentence in it. */
-  read(line: string): boolean;
-  close(): void;
-}
+export type Receiver = ReturnType<typeof createReceiver>;
 
-export function createReceiver(clock: Clock, onOutcome: (outcome: Outcome) => void): Receiver {
+/** One receiver: lines in, fixes out. */
+export function createReceiver(clock: Clock, onOutcome: (outcome: Outcome) => void) {
   let state = INITIAL_JOINER;
   let quiet: Timer | undefined;
 
@@ -21,16 +17,17 @@ export function createReceiver(clock: Clock, onOutcome: (outcome: Outcome) => vo
   }
 
   return {
-    read(line) {
+    /** Takes a line; false when there is no sound sentence in it. */
+    read(line: string): boolean {
       const framed = readSentence(line);
       const sentence = framed.kind === 'sentence' ? framed.sentence : null;
       const position = sentence && parsePositionSentence(sentence);
       if (sentence && position) take(joinSentence(state, sentence.talker, position, clock.now()));
       // Any line puts the end of the burst off: at 4800 baud the satellites in view take longer than the quiet.
       quiet?.cancel();
-      if (state.open !== null) quiet = clock.schedule(QUIET_MS, () => take(closeEpoch(state, clock.now())));
+      if (state.open !== null) quiet = clock.schedule(QUIET_MS, () => take(closeBurst(state, clock.now())));
       return framed.kind !== 'failure';
     },
-    close: () => quiet?.cancel(),
+    close: (): void => quiet?.cancel(),
   };
 }

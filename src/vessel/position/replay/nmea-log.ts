@@ -1,10 +1,9 @@
+import { DAY_MS } from '../../../foundation/shared/units.ts';
 import type { Outcome } from '../nmea/compose-fix.ts';
-import { closeEpoch, INITIAL_JOINER, joinSentence } from '../nmea/epoch.ts';
+import { closeBurst, INITIAL_JOINER, joinSentence } from '../nmea/join-burst.ts';
 import { readSentence } from '../nmea/sentence.ts';
 import { parsePositionSentence } from '../nmea/sentences.ts';
 import { TrackError, type TrackPoint } from './track.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * The fixes in a log of NMEA sentences. Only the time of day is taken from them, because a log may be older than any
@@ -38,7 +37,7 @@ export function parseNmeaLog(text: string): TrackPoint[] {
     state = step.state;
     take(step.outcome);
   }
-  take(closeEpoch(state, at).outcome);
+  take(closeBurst(state, at).outcome);
   if (sound === 0) throw new TrackError('is neither a GPX document nor a log of NMEA sentences');
   return points;
 }

@@ -1,11 +1,12 @@
 import type { Clock } from '../../../foundation/shared/clock.ts';
+import { HOUR_MS } from '../../../foundation/shared/units.ts';
 import type { ProviderError } from '../provider.ts';
 import { isRecord, toNumber } from '../values.ts';
 import { findPeplinkFailure } from './peplink-location.ts';
+import { quoteRouter } from './quote-router.ts';
 import { protocolFailure, refusedFailure } from './router-failures.ts';
 import type { RouterAnswer, RouterHttp } from './router-http.ts';
 import type { Session } from './router-session.ts';
-import { quoteRouter } from './router-words.ts';
 
 /** Either pair of keys opens the API; where both are set the token is taken, because it can be limited to reading. */
 export interface PeplinkCredentials {
@@ -25,7 +26,7 @@ export interface PeplinkPass {
 
 const DEFAULT_TOKEN_SECS = 172_800;
 /** How long before its end a token is renewed, but never more than a fifth of its life. */
-const RENEW_AHEAD_MS = 2 * 3_600_000;
+const RENEW_AHEAD_MS = 2 * HOUR_MS;
 
 /** Values that must not show in a message even if the router repeats them. */
 export function peplinkSecrets(credentials: PeplinkCredentials): (string | undefined)[] {

@@ -7,7 +7,7 @@ import { useEffect } from 'preact/hooks';
 import { AlertCards } from '../../alerts/alert-cards.tsx';
 import { say } from '../../i18n/index.ts';
 import { place, toHref } from '../../lib/router.ts';
-import { linkLook, needChannels, ownFix, ownFixState } from '../../live/index.ts';
+import { linkLook, needChannels, ownPosition, ownPositionState } from '../../live/index.ts';
 import { keepWatchlist } from '../../live/watchlist.ts';
 import { useBackground } from '../../map/use-background.ts';
 import { IconButton } from '../../ui/index.ts';
@@ -54,7 +54,7 @@ export function MapView() {
       <SearchBox />
       <div class="map-notes">
         <FilterMark />
-        {linkLook.value === 'live' && ownFixState.value === 'none' && (
+        {linkLook.value === 'live' && ownPositionState.value === 'none' && (
           <p class="map-hint">
             <strong>{say('common').noFix}.</strong> {said.noPositionText}{' '}
             <a href={toHref('settings', 'setup')}>{said.toSetup}</a>
@@ -68,8 +68,8 @@ export function MapView() {
           icon="locate-fixed"
           label={said.followMe}
           // Without a position there is nothing to follow.
-          isPressed={isFollowing.value && ownFix.value !== undefined}
-          disabled={ownFix.value === undefined}
+          isPressed={isFollowing.value && ownPosition.value !== undefined}
+          disabled={ownPosition.value === undefined}
           onClick={() => (isFollowing.value = !isFollowing.value)}
         />
         <Compass />

@@ -1,4 +1,5 @@
 import { type Course, isStill } from '../../../lib/reckoning.ts';
+import { RAD } from '../../../lib/units.ts';
 import { KINDS, kindOf, symbolPx } from '../../../lib/vessel-kind.ts';
 import type { LiveVessel, TrafficVessel } from '../../../live/index.ts';
 import type { Mercator } from '../../../map/mercator.ts';
@@ -17,7 +18,6 @@ const FLAG_HIDDEN = 8;
 /** In the place of a heading that nobody knows. */
 export const NO_HEADING = -10;
 const FIRST_CAPACITY = 1024;
-const RAD = Math.PI / 180;
 
 interface Place {
   readonly slot: number;
