@@ -72,6 +72,7 @@ async function runBenches(words: readonly string[]): Promise<void> {
     alarms,
     alarmLatency,
     chart,
+    tracks,
     tracksReading,
     tracks,
     consoleMap,

@@ -23,7 +23,7 @@ import { createStorage, type Storage } from './server/storage/index.ts';
 import { createServing } from './serving.ts';
 import { type Ais, createAis, createAntennaTrial, createFeedTrial } from './traffic/ais/index.ts';
 import { createReception } from './traffic/ais-statistics/index.ts';
-import type { TrackReadingDeps } from './traffic/tracks/index.ts';
+import type { TracksDeps } from './traffic/tracks/create-tracks.ts';
 import { createVessels, type Vessels } from './traffic/vessels/index.ts';
 import type { ChartDeps } from './traffic/waterway/index.ts';
 import { createGauge } from './vessel/gauge/index.ts';
@@ -121,7 +121,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     position,
     antenna: ais.local,
     recorded: gps.recorded,
-    tracks: tracks?.reading,
+    tracks: tracks?.service,
     vessels,
     nearestGauge: config.gauge.enabled ? gauge.nearest : undefined,
     forwarding,
@@ -167,7 +167,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     keys: keys.service,
     cluster,
     fleet,
-    tracks: tracks?.recording,
+    tracks,
   });
 
   const features = runFeatures([
@@ -176,7 +176,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     [vessels],
     [reception, chart, storage, watchlist],
     [alarms],
-    [tracks?.feature ?? { routes: noTracks }],
+    [tracks ?? { routes: noTracks }],
     [ais, partner, nmea, mqtt, mdns],
     [notify, forwarding, gauge],
     [graphql, keys, setup, signalk, fleet, system, pages],
@@ -255,29 +255,23 @@ async function createChart({ leading }: Base, { config, ...deps }: { config: Con
 
 type ChartSources = Pick<ChartDeps, 'vessels' | 'position' | 'receive'>;
 
-interface TracksDeps extends Pick<TrackReadingDeps, 'own' | 'keyNameOf'> {
+interface TrackSources extends Pick<TracksDeps, 'own' | 'keyNameOf' | 'vessels' | 'isWatched'> {
   config: Config;
   database: OpenDatabase;
-  vessels: Vessels;
-  isWatched(mmsi: number): boolean;
 }
 
-/** The tracks of other vessels: recorded by the process that leads, read by all. */
-async function createTracks({ shared, leading }: Base, deps: TracksDeps) {
-  const { config, database, vessels, isWatched, own, keyNameOf } = deps;
+/** The tracks of other vessels; nothing of them is loaded where none are recorded. */
+async function createTracks({ shared, leading }: Base, { config, database, ...deps }: TrackSources) {
   if (!config.tracks.enabled) return undefined;
-  const { createTrackReading, createTracks: createRecording } = await import('./traffic/tracks/index.ts');
-  const recording = createRecording({
+  const tracks = await import('./traffic/tracks/create-tracks.ts');
+  return tracks.createTracks({
     ...shared,
+    ...deps,
     settings: config.tracks,
     maxJumpMps: config.ais.max_jump_mps,
     leaderDb: leading.db,
     isFile: database.engine === 'sqlite',
-    vessels,
-    isWatched,
   });
-  const { service, routes } = createTrackReading({ ...shared, store: recording.stored, own, keyNameOf });
-  return { recording, reading: service, feature: { routes, restore: recording.start, close: recording.close } };
 }
 
 /** What stored tracks are asked for, where none are recorded. */
