@@ -1,31 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { blockOf, FIRST_OF_LEG, FROM_FEED, NO_SPEED, type PastBlock } from './past-block.ts';
+import { placeInBlock } from '../lib/playback-block.ts';
+import { blockOf, FIRST_OF_LEG, FROM_FEED, type PastBlock } from './past-block.ts';
 import { PastPositions } from './past-positions.ts';
 
 interface Point {
   t: number;
   lat: number;
   lon: number;
-  speed?: number;
+  knots?: number;
   mark?: number;
 }
 
 const START = Date.UTC(2026, 10, 20, 12);
 
 function block(vessels: Record<number, Point[]>, toleranceM = 20): PastBlock {
-  const points = Object.values(vessels).flat();
-  let end = 0;
   return {
-    startMs: START,
     toleranceM,
-    mmsis: Object.keys(vessels).map(Number),
-    ends: Object.values(vessels).map((of) => (end += of.length)),
-    tenths: points.map(({ t }) => t),
-    latitudes: points.map(({ lat }) => lat),
-    longitudes: points.map(({ lon }) => lon),
-    speeds: points.map(({ speed = 100 }) => speed),
-    marks: points.map(({ mark = 0 }) => mark),
+    tracks: Object.entries(vessels).map(([mmsi, points]) => ({
+      mmsi: Number(mmsi),
+      tenths: Float64Array.from(points, ({ t }) => START / 100 + t),
+      latitudes: Float64Array.from(points, ({ lat }) => lat),
+      longitudes: Float64Array.from(points, ({ lon }) => lon),
+      speeds: Float32Array.from(points, ({ knots = 10 }) => knots),
+      marks: Uint16Array.from(points, ({ mark = 0 }) => mark),
+    })),
   };
 }
 
@@ -41,23 +40,6 @@ function placed(positions: PastPositions, mmsi: number) {
   };
 }
 
-/** The plain way: search all points of all blocks for the line. */
-function reference(blocks: readonly Point[][], t: number): { lat: number; lon: number } | undefined {
-  for (const points of blocks) {
-    for (const [index, point] of points.entries()) {
-      const next = points[index + 1];
-      if (point.t === t && !(next && next.t === t)) return point;
-      if (!next || (next.mark ?? 0) & FIRST_OF_LEG || point.t > t || next.t <= t) continue;
-      const part = (t - point.t) / (next.t - point.t);
-      let east = next.lon - point.lon;
-      east -= 360 * Math.round(east / 360);
-      const lon = point.lon + part * east;
-      return { lat: point.lat + part * (next.lat - point.lat), lon: lon - 360 * Math.round(lon / 360) };
-    }
-  }
-  return undefined;
-}
-
 describe('positions of the past', () => {
   test('lie on the line that covers the moment, and nowhere beside it', () => {
     const positions = new PastPositions();
@@ -65,9 +47,9 @@ describe('positions of the past', () => {
       block({
         211: [
           { t: -100, lat: 50, lon: 7, mark: FIRST_OF_LEG },
-          { t: 100, lat: 50.02, lon: 7.02, speed: 120 },
-          { t: 5000, lat: 51, lon: 7, mark: FIRST_OF_LEG | FROM_FEED, speed: NO_SPEED },
-          { t: 6000, lat: 51, lon: 7.1, speed: NO_SPEED },
+          { t: 100, lat: 50.02, lon: 7.02, knots: 12 },
+          { t: 5000, lat: 51, lon: 7, mark: FIRST_OF_LEG | FROM_FEED, knots: Number.NaN },
+          { t: 6000, lat: 51, lon: 7.1, knots: Number.NaN, mark: FROM_FEED },
         ],
       }),
     ]);
@@ -161,18 +143,20 @@ describe('positions of the past', () => {
     const moments = fc.array(fc.integer({ min: -300, max: 6300 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(fc.array(vessel, { minLength: 1, maxLength: 4 }), moments, (vessels, times) => {
+        const given = block(Object.fromEntries(vessels.map((points, index) => [index + 1, points])));
         const positions = new PastPositions();
-        positions.use([block(Object.fromEntries(vessels.map((points, index) => [index + 1, points])))]);
+        positions.use([given]);
         for (const t of times) {
           positions.at(START + t * 100);
-          for (const [index, points] of vessels.entries()) {
-            const expected = reference([points], t);
-            const found = placed(positions, index + 1);
+          for (const track of given.tracks) {
+            const expected = placeInBlock(track, START / 100 + t);
+            const found = placed(positions, track.mmsi);
             expect(found === undefined).toBe(expected === undefined);
             if (!expected || !found) continue;
-            expect(found.lat).toBeCloseTo(expected.lat, 9);
+            expect(found.lat).toBeCloseTo(expected.latitude, 9);
             // 180° west is 180° east.
-            expect(Math.abs(Math.sin(((found.lon - expected.lon) * Math.PI) / 360))).toBeLessThan(1e-9);
+            expect(Math.abs(Math.sin(((found.lon - expected.longitude) * Math.PI) / 360))).toBeLessThan(1e-9);
+            expect(found.knots).toBeCloseTo(expected.speedKnots, 4);
           }
         }
       }),

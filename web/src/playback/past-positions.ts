@@ -1,5 +1,6 @@
 import type { LatLon } from '../lib/geo.ts';
-import { FIRST_OF_LEG, FROM_FEED, NO_SPEED, type PastBlock } from './past-block.ts';
+import type { PlaybackTrack } from '../lib/playback-block.ts';
+import { FIRST_OF_LEG, FROM_FEED, type PastBlock } from './past-block.ts';
 
 const FIRST_CAPACITY = 256;
 /** A shorter line has no direction but the noise of the receiver, in degrees: some 20 m. */
@@ -7,7 +8,7 @@ const NO_WAY_DEG = 0.000_2;
 
 /**
  * Where vessels were at a moment: on the line of latitude and longitude that covers it, and nowhere where none does. One
- * slot for each vessel of the blocks, however many of these have it. Moving on allocates nothing.
+ * slot for each vessel, however many blocks have it. Moving on allocates nothing.
  */
 export class PastPositions {
   /** Slots in use. */
@@ -24,33 +25,26 @@ export class PastPositions {
   isRemote = new Uint8Array(FIRST_CAPACITY);
   /** The coarsest of the blocks. */
   toleranceM = 0;
-  #blocks: readonly PastBlock[] = [];
-  #slots = new Map<number, number>();
-  /** One run for each vessel of each block. */
-  #runs = 0;
-  #blockOfRun = new Uint16Array(FIRST_CAPACITY);
-  #slotOfRun = new Uint32Array(FIRST_CAPACITY);
-  #firstOfRun = new Uint32Array(FIRST_CAPACITY);
-  #endOfRun = new Uint32Array(FIRST_CAPACITY);
-  /** The last point that is not later than the moment; before the first of the run where all are. */
+  readonly #slots = new Map<number, number>();
+  /** The tracks of all blocks; a vessel of two tiles has two. */
+  #tracks: readonly PlaybackTrack[] = [];
+  #slotOfTrack = new Uint32Array(FIRST_CAPACITY);
+  /** The last point that is not later than the moment; -1 where all are. */
   #cursors = new Int32Array(FIRST_CAPACITY);
 
   /** Takes other blocks; the vessels of all of them get their slots. */
   use(blocks: readonly PastBlock[]): void {
-    this.#blocks = blocks;
+    this.#tracks = blocks.flatMap(({ tracks }) => tracks);
+    this.toleranceM = Math.max(0, ...blocks.map(({ toleranceM }) => toleranceM));
     this.#slots.clear();
-    this.#runs = 0;
     this.count = 0;
-    this.toleranceM = 0;
-    for (const [index, { mmsis, ends, toleranceM }] of blocks.entries()) {
-      this.toleranceM = Math.max(this.toleranceM, toleranceM);
-      let first = 0;
-      for (let vessel = 0; vessel < mmsis.length; vessel += 1) {
-        const end = ends[vessel] ?? first;
-        this.#addRun(index, this.#slotOf(mmsis[vessel] ?? 0), [first, end]);
-        first = end;
-      }
+    const { length } = this.#tracks;
+    if (length > this.#cursors.length) {
+      this.#slotOfTrack = new Uint32Array(length * 2);
+      this.#cursors = new Int32Array(length * 2);
     }
+    this.#cursors.fill(-1, 0, length);
+    for (const [index, { mmsi }] of this.#tracks.entries()) this.#slotOfTrack[index] = this.#slotFor(mmsi);
   }
 
   slotOf(mmsi: number): number | undefined {
@@ -60,36 +54,39 @@ export class PastPositions {
   /** Moves all vessels to a moment. */
   at(ms: number): void {
     this.isThere.fill(0, 0, this.count);
-    for (let run = 0; run < this.#runs; run += 1) {
-      const block = this.#blocks[this.#blockOfRun[run] ?? 0];
-      if (block) this.#place(run, block, (ms - block.startMs) / 100);
+    const tenths = ms / 100;
+    for (let index = 0; index < this.#tracks.length; index += 1) {
+      const track = this.#tracks[index];
+      if (!track) continue;
+      const cursor = seek(track.tenths, this.#cursors[index] ?? -1, tenths);
+      this.#cursors[index] = cursor;
+      const slot = this.#slotOfTrack[index] ?? 0;
+      // It may be on a line of another block already.
+      if (cursor >= 0 && this.isThere[slot] === 0) this.#place(slot, track, { cursor, tenths });
     }
   }
 
-  /** The pieces of a vessel's line between two moments, oldest first. */
+  /** The pieces of a vessel's lines between two moments. */
   trailOf(mmsi: number, fromMs: number, toMs: number): LatLon[][] {
-    const slot = this.#slots.get(mmsi);
-    if (slot === undefined) return [];
     const pieces: LatLon[][] = [];
-    for (let run = 0; run < this.#runs; run += 1) {
-      const block = this.#blocks[this.#blockOfRun[run] ?? 0];
-      if (this.#slotOfRun[run] !== slot || !block) continue;
-      const [from, to] = [(fromMs - block.startMs) / 100, (toMs - block.startMs) / 100];
-      for (let at = (this.#firstOfRun[run] ?? 0) + 1; at < (this.#endOfRun[run] ?? 0); at += 1) {
-        if ((block.marks[at] ?? 0) & FIRST_OF_LEG) continue;
-        const [begin, end] = [block.tenths[at - 1] ?? 0, block.tenths[at] ?? 0];
+    const [from, to] = [fromMs / 100, toMs / 100];
+    for (const track of this.#tracks) {
+      if (track.mmsi !== mmsi) continue;
+      for (let at = 1; at < track.tenths.length; at += 1) {
+        if ((track.marks[at] ?? 0) & FIRST_OF_LEG) continue;
+        const [begin, end] = [track.tenths[at - 1] ?? 0, track.tenths[at] ?? 0];
         if (end <= from || begin >= to) continue;
-        pieces.push([between(block, at - 1, Math.max(from, begin)), between(block, at - 1, Math.min(to, end))]);
+        pieces.push([placeOn(track, at, Math.max(from, begin)), placeOn(track, at, Math.min(to, end))]);
       }
     }
     return pieces;
   }
 
-  #slotOf(mmsi: number): number {
+  #slotFor(mmsi: number): number {
     const known = this.#slots.get(mmsi);
     if (known !== undefined) return known;
     const slot = this.count;
-    if (slot === this.mmsis.length) this.#growSlots(slot * 2);
+    if (slot === this.mmsis.length) this.#grow(slot * 2);
     this.count += 1;
     this.#slots.set(mmsi, slot);
     this.mmsis[slot] = mmsi;
@@ -97,47 +94,27 @@ export class PastPositions {
     return slot;
   }
 
-  #addRun(block: number, slot: number, [first, end]: readonly [number, number]): void {
-    const run = this.#runs;
-    if (run === this.#cursors.length) this.#growRuns(run * 2);
-    this.#runs += 1;
-    this.#blockOfRun[run] = block;
-    this.#slotOfRun[run] = slot;
-    this.#firstOfRun[run] = first;
-    this.#endOfRun[run] = end;
-    this.#cursors[run] = -1;
-  }
-
-  #place(run: number, block: PastBlock, tenths: number): void {
-    const first = this.#firstOfRun[run] ?? 0;
-    const end = this.#endOfRun[run] ?? 0;
-    const before = this.#cursors[run] ?? -1;
-    const cursor = seek(block.tenths, { first, end, from: before }, tenths);
-    const slot = this.#slotOfRun[run] ?? 0;
-    this.#cursors[run] = cursor;
-    // On a line of another block already.
-    if (cursor < first || this.isThere[slot] === 1) return;
-    const begin = block.tenths[cursor] ?? 0;
-    const isLine = cursor + 1 < end && ((block.marks[cursor + 1] ?? 0) & FIRST_OF_LEG) === 0;
+  #place(slot: number, track: PlaybackTrack, { cursor, tenths }: { cursor: number; tenths: number }): void {
+    const { tenths: times, latitudes, longitudes, speeds, marks } = track;
+    const begin = times[cursor] ?? 0;
+    const isLine = cursor + 1 < times.length && ((marks[cursor + 1] ?? 0) & FIRST_OF_LEG) === 0;
     if (!isLine && begin !== tenths) return;
     const next = isLine ? cursor + 1 : cursor;
-    const length = (block.tenths[next] ?? 0) - begin;
-    const part = length > 0 ? (tenths - begin) / length : 0;
-    const [south, west] = [block.latitudes[cursor] ?? 0, block.longitudes[cursor] ?? 0];
-    const north = (block.latitudes[next] ?? 0) - south;
-    const east = shortWay((block.longitudes[next] ?? 0) - west);
+    const part = isLine ? (tenths - begin) / ((times[next] ?? 0) - begin) : 0;
+    const south = latitudes[cursor] ?? 0;
+    const west = longitudes[cursor] ?? 0;
+    const speed = speeds[cursor] ?? Number.NaN;
     this.isThere[slot] = 1;
-    this.latitudes[slot] = south + part * north;
-    this.longitudes[slot] = shortWay(west + part * east);
-    const [speed, nextSpeed] = [block.speeds[cursor] ?? NO_SPEED, block.speeds[next] ?? NO_SPEED];
-    this.knots[slot] = speed === NO_SPEED || nextSpeed === NO_SPEED ? Number.NaN : (speed + part * (nextSpeed - speed)) / 10;
+    this.latitudes[slot] = south + part * ((latitudes[next] ?? 0) - south);
+    this.longitudes[slot] = shortWay(west + part * shortWay((longitudes[next] ?? 0) - west));
+    this.knots[slot] = speed + part * ((speeds[next] ?? Number.NaN) - speed);
+    this.isRemote[slot] = ((marks[cursor] ?? 0) & FROM_FEED) === 0 ? 0 : 1;
     // At the very last point of a leg the line that led there counts.
-    const from = isLine || (block.marks[cursor] ?? 0) & FIRST_OF_LEG ? cursor : Math.max(first, cursor - 1);
-    this.courses[slot] = courseBetween(block, from, isLine ? next : cursor);
-    if (before !== cursor || cursor === first) this.isRemote[slot] = isFromFeed(block, first, cursor) ? 1 : 0;
+    const isEnd = !isLine && cursor > 0 && ((marks[cursor] ?? 0) & FIRST_OF_LEG) === 0;
+    this.courses[slot] = courseBetween(track, isEnd ? cursor - 1 : cursor, next);
   }
 
-  #growSlots(size: number): void {
+  #grow(size: number): void {
     this.mmsis = grown(this.mmsis, new Uint32Array(size));
     this.latitudes = grown(this.latitudes, new Float64Array(size));
     this.longitudes = grown(this.longitudes, new Float64Array(size));
@@ -146,48 +123,44 @@ export class PastPositions {
     this.isThere = grown(this.isThere, new Uint8Array(size));
     this.isRemote = grown(this.isRemote, new Uint8Array(size));
   }
-
-  #growRuns(size: number): void {
-    this.#blockOfRun = grown(this.#blockOfRun, new Uint16Array(size));
-    this.#slotOfRun = grown(this.#slotOfRun, new Uint32Array(size));
-    this.#firstOfRun = grown(this.#firstOfRun, new Uint32Array(size));
-    this.#endOfRun = grown(this.#endOfRun, new Uint32Array(size));
-    this.#cursors = grown(this.#cursors, new Int32Array(size));
-  }
 }
 
-function grown<Numbers extends { set(from: Numbers): void }>(from: Numbers, into: Numbers): Numbers {
+function grown<Numbers extends Float64Array | Float32Array | Uint32Array | Uint8Array>(
+  from: Numbers,
+  into: Numbers,
+): Numbers {
   into.set(from);
   return into;
 }
 
-interface Run {
-  first: number;
-  end: number;
-  /** Where the last search ended. */
-  from: number;
-}
+/** So many steps forward, then by halving. */
+const STEPS = 8;
 
-/** Step by step forward, as playback goes; by halving after a jump. */
-function seek(times: ArrayLike<number>, { first, end, from }: Run, time: number): number {
+/** The last point that is not later; from where the last search ended, since playback goes forward. */
+function seek(times: Float64Array, from: number, time: number): number {
   let cursor = from;
-  if (cursor < first || (times[cursor] ?? 0) > time || (times[cursor + 8] ?? Number.POSITIVE_INFINITY) <= time) {
-    let [low, high] = [first, end];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((times[middle] ?? 0) <= time) low = middle + 1;
-      else high = middle;
-    }
-    return low - 1;
+  const isBehind = cursor < 0 || (times[cursor] ?? 0) > time;
+  for (let step = 0; !isBehind && step < STEPS; step += 1) {
+    if (!((times[cursor + 1] ?? Number.POSITIVE_INFINITY) <= time)) return cursor;
+    cursor += 1;
   }
-  while (cursor + 1 < end && (times[cursor + 1] ?? 0) <= time) cursor += 1;
-  return cursor;
+  let low = isBehind ? 0 : cursor;
+  let high = times.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((times[middle] ?? 0) <= time) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }
 
 /** The short way across 180°. */
-const shortWay = (degrees: number): number => (degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees);
+function shortWay(degrees: number): number {
+  if (degrees > 180) return degrees - 360;
+  return degrees < -180 ? degrees + 360 : degrees;
+}
 
-function courseBetween({ latitudes, longitudes }: PastBlock, from: number, to: number): number {
+function courseBetween({ latitudes, longitudes }: PlaybackTrack, from: number, to: number): number {
   const latitude = latitudes[from] ?? 0;
   const north = (latitudes[to] ?? 0) - latitude;
   const east = shortWay((longitudes[to] ?? 0) - (longitudes[from] ?? 0)) * Math.cos((latitude * Math.PI) / 180);
@@ -195,18 +168,13 @@ function courseBetween({ latitudes, longitudes }: PastBlock, from: number, to: n
   return ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
 }
 
-function isFromFeed({ marks }: PastBlock, first: number, cursor: number): boolean {
-  let at = cursor;
-  while (at > first && ((marks[at] ?? 0) & FIRST_OF_LEG) === 0) at -= 1;
-  return ((marks[at] ?? 0) & FROM_FEED) !== 0;
-}
-
-function between({ tenths, latitudes, longitudes }: PastBlock, index: number, time: number): LatLon {
-  const begin = tenths[index] ?? 0;
-  const part = (time - begin) / Math.max(1e-9, (tenths[index + 1] ?? 0) - begin);
-  const [south, west] = [latitudes[index] ?? 0, longitudes[index] ?? 0];
+/** On the line that leads to a point. */
+function placeOn({ tenths, latitudes, longitudes }: PlaybackTrack, to: number, time: number): LatLon {
+  const begin = tenths[to - 1] ?? 0;
+  const part = (time - begin) / ((tenths[to] ?? 0) - begin);
+  const [south, west] = [latitudes[to - 1] ?? 0, longitudes[to - 1] ?? 0];
   return {
-    latitude: south + part * ((latitudes[index + 1] ?? 0) - south),
-    longitude: west + part * shortWay((longitudes[index + 1] ?? 0) - west),
+    latitude: south + part * ((latitudes[to] ?? 0) - south),
+    longitude: west + part * shortWay((longitudes[to] ?? 0) - west),
   };
 }
