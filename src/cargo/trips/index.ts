@@ -16,8 +16,7 @@ import { TripRecord, toOfficeTripRecord, toTripRecord } from './trip-record.ts';
 import { createTripRoutes } from './trip-routes.ts';
 import { createTripService, type ShipLookup, type TripService } from './trip-service.ts';
 
-export { GEOJSON_TYPE, toGeoJson } from './track-geojson.ts';
-export { GPX_TYPE, toGpx } from './track-gpx.ts';
+export { toTrackFeature } from './track-feature.ts';
 export type { TripService } from './trip-service.ts';
 
 export interface TripsDeps {

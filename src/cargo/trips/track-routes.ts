@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
+import { GEOJSON_TYPE } from '../../foundation/shared/geojson.ts';
+import { GPX_TYPE, toGpx } from '../../foundation/shared/gpx.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { demandShown, parseId } from '../../server/http/parameters.ts';
 import { streamText } from '../../server/http/stream.ts';
-import { GEOJSON_TYPE, toGeoJson } from './track-geojson.ts';
-import { GPX_TYPE, toGpx } from './track-gpx.ts';
+import { toTrackFeature } from './track-feature.ts';
 import { GeoJsonTrack, GpxTrack } from './track-schema.ts';
 import type { Trip } from './trip.ts';
 import { toTripRecord } from './trip-record.ts';
@@ -17,13 +18,13 @@ const FORMATS = [
     extension: 'gpx',
     type: GPX_TYPE,
     answer: GpxTrack,
-    write: (trip: Trip, pages: Pages) => toGpx({ name: trip.cargo, startTime: trip.startTime }, pages),
+    write: (trip: Trip, pages: Pages) => toGpx({ name: trip.cargo, startTime: trip.startTime }, [pages]),
   },
   {
     extension: 'geojson',
     type: GEOJSON_TYPE,
     answer: GeoJsonTrack,
-    write: (trip: Trip, pages: Pages) => toGeoJson({ id: trip.id, properties: toTripRecord(trip) }, pages),
+    write: (trip: Trip, pages: Pages) => toTrackFeature({ id: trip.id, properties: toTripRecord(trip) }, pages),
   },
 ];
 

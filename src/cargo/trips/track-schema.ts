@@ -1,7 +1,7 @@
 import Type from 'typebox';
+import { GEOJSON_TYPE } from '../../foundation/shared/geojson.ts';
+import { GPX_TYPE } from '../../foundation/shared/gpx.ts';
 import { StreamedFile } from '../../server/http/schema.ts';
-import { GEOJSON_TYPE } from './track-geojson.ts';
-import { GPX_TYPE } from './track-gpx.ts';
 import { exampleTrack, exampleTrip } from './trip-examples.ts';
 import { toTripRecord } from './trip-record.ts';
 

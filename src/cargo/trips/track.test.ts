@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { makeTrip } from '../../../test/support/make-trip.ts';
+import { toGpx } from '../../foundation/shared/gpx.ts';
 import type { Location } from '../../vessel/position/index.ts';
 import { parseGpx } from '../../vessel/position/replay/gpx.ts';
 import { createTrackMeter } from './track.ts';
-import { toGeoJson } from './track-geojson.ts';
-import { toGpx } from './track-gpx.ts';
+import { toTrackFeature } from './track-feature.ts';
 import { toTripRecord } from './trip-record.ts';
 
 const START = Date.parse('2026-11-20T08:00:00Z');
@@ -27,14 +27,14 @@ async function* pagesOf(...pages: Location[][]): AsyncGenerator<Location[]> {
 const gpxOf = async (locations: Location[], cargo = 'gravel') =>
   (
     await Array.fromAsync(
-      toGpx({ name: cargo, startTime: makeTrip().startTime }, pagesOf(...(locations.length ? [locations] : []))),
+      toGpx({ name: cargo, startTime: makeTrip().startTime }, [pagesOf(...(locations.length ? [locations] : []))]),
     )
   ).join('');
 
 const featureOf = async (...pages: Location[][]) =>
   JSON.parse(
     (
-      await Array.fromAsync(toGeoJson({ id: makeTrip().id, properties: toTripRecord(makeTrip()) }, pagesOf(...pages)))
+      await Array.fromAsync(toTrackFeature({ id: makeTrip().id, properties: toTripRecord(makeTrip()) }, pagesOf(...pages)))
     ).join(''),
   ) as {
     type: string;

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Kysely } from 'kysely';
-import { GEOJSON_TYPE, GPX_TYPE, toGeoJson, toGpx } from '../../cargo/trips/index.ts';
+import { toTrackFeature } from '../../cargo/trips/index.ts';
+import { GEOJSON_TYPE } from '../../foundation/shared/geojson.ts';
+import { GPX_TYPE, toGpx } from '../../foundation/shared/gpx.ts';
 import type { Database } from '../../foundation/db/database.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest, notFound } from '../../foundation/shared/errors.ts';
@@ -107,13 +109,13 @@ export function createFleetRoutes({ db, store, clock }: FleetRoutesDeps): Fastif
         extension: 'gpx',
         type: GPX_TYPE,
         write: ({ name }: Ship, from: number, pages: AsyncGenerator<Location[]>) =>
-          toGpx({ name, startTime: from }, pages),
+          toGpx({ name, startTime: from }, [pages]),
       },
       {
         extension: 'geojson',
         type: GEOJSON_TYPE,
         write: ({ id, name }: Ship, _from: number, pages: AsyncGenerator<Location[]>) =>
-          toGeoJson({ id, properties: { id, name } }, pages),
+          toTrackFeature({ id, properties: { id, name } }, pages),
       },
     ];
     for (const { extension, type, write } of files) {

@@ -1,0 +1,43 @@
+import type { FilePoint } from './gpx.ts';
+
+export const GEOJSON_TYPE = 'application/geo+json';
+
+/**
+ * A track as a GeoJSON feature (RFC 7946), one chunk for each page. A line has at least two positions (section 3.1.4): one
+ * alone is a point, and without any the geometry is null (section 3.2). `properties` is called when all pages are written.
+ */
+export async function* toGeoJson(
+  track: { id: string | undefined; properties: () => object },
+  pages: AsyncGenerator<readonly FilePoint[]> | Generator<readonly FilePoint[]>,
+): AsyncGenerator<string> {
+  const first = await takeTwo(pages);
+  const id = track.id === undefined ? '' : `"id":${JSON.stringify(track.id)},`;
+  const feature = `{"type":"Feature",${id}"geometry":`;
+  const [only] = first;
+  if (first.length < 2) {
+    yield feature + (only ? `{"type":"Point","coordinates":${JSON.stringify(toPosition(only))}}` : 'null');
+  } else {
+    yield `${feature}{"type":"LineString","coordinates":[${toPositions(first)}`;
+    for await (const page of pages) yield `,${toPositions(page)}`;
+    yield ']}';
+  }
+  yield `,"properties":${JSON.stringify(track.properties())}}`;
+}
+
+/** The first pages, as many as it takes to have two locations if there are two. */
+async function takeTwo(pages: Parameters<typeof toGeoJson>[1]): Promise<readonly FilePoint[]> {
+  let taken: readonly FilePoint[] = [];
+  while (taken.length < 2) {
+    const next = await pages.next();
+    if (next.done) break;
+    taken = taken.concat(next.value);
+  }
+  return taken;
+}
+
+const toPositions = (page: readonly FilePoint[]): string => JSON.stringify(page.map(toPosition)).slice(1, -1);
+
+/** Longitude first; the altitude only where it is known (section 3.1.1). */
+function toPosition({ longitude, latitude, altitudeM }: FilePoint): number[] {
+  return altitudeM === null ? [longitude, latitude] : [longitude, latitude, altitudeM];
+}

@@ -1,0 +1,45 @@
+import type { Location } from '../../../vessel/position/index.ts';
+import { MARK_LAST, NO_COURSE, NO_SPEED } from '../stored-track.ts';
+import { createTrackJoiner } from './join-track.ts';
+import { demandClient, MAX_POINTS, type ReadRange, type ReadTrack, tooManyPoints, toReadTrack, toTenths } from './read-tracks.ts';
+
+/** Between two positions of the history that are farther apart it is not known where the own ship was. */
+const SILENT_TENTHS = 10 * 60 * 10;
+/** A line over the begin or the end of the range needs the position outside. */
+const AROUND_MS = 10 * 60_000;
+const MPS_PER_KNOT = 1852 / 3600;
+
+/** The recorded positions of this installation in a range, oldest first. */
+export type OwnPages = (range: { from: number; to: number }) => AsyncIterable<readonly Location[]>;
+
+/** The history of the own ship as a track: every recorded position, so that nothing is thinned. */
+export async function readOwnTrack(
+  pages: OwnPages,
+  { range, signal }: { range: ReadRange; signal: AbortSignal },
+): Promise<ReadTrack> {
+  const joiner = createTrackJoiner();
+  let last: Location | undefined;
+  for await (const page of pages({ from: range.fromMs - AROUND_MS, to: range.toMs + AROUND_MS })) {
+    demandClient(signal);
+    if (joiner.count > MAX_POINTS) throw tooManyPoints();
+    for (const location of page) {
+      const next = Math.round(location.recordedAt / 100);
+      if (last && next - Math.round(last.recordedAt / 100) <= SILENT_TENTHS) joiner.addPoint(pointOf(last, 0));
+      else if (last) joiner.addPoint(pointOf(last, MARK_LAST));
+      last = location;
+    }
+  }
+  if (last) joiner.addPoint(pointOf(last, 0));
+  return toReadTrack(joiner.take(), toTenths(range), 0);
+}
+
+function pointOf({ recordedAt, latitude, longitude, speedMps }: Location, mark: number) {
+  return {
+    tenths: Math.round(recordedAt / 100),
+    latE5: Math.round(latitude * 1e5),
+    lonE5: Math.round(longitude * 1e5),
+    speed: speedMps === null ? NO_SPEED : Math.min(NO_SPEED - 1, Math.round((speedMps / MPS_PER_KNOT) * 10)),
+    course: NO_COURSE,
+    mark,
+  };
+}

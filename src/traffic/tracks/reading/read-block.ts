@@ -1,0 +1,44 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { StoredTracks } from '../stored-track.ts';
+import { linesInTile } from './block-lines.ts';
+import { createTrackJoiner, legsOf, type TrackJoiner } from './join-track.ts';
+import { createBlockWriter } from './playback-block.ts';
+import { type BlockAddress, boxOfTile, placeShiftOf, timesOfBlock, toleranceOf } from './playback-tile.ts';
+import { demandClient } from './read-tracks.ts';
+
+/** Vessels whose lines are written in one turn of the event loop. */
+const VESSELS_PER_TURN = 100;
+
+/** Ten minutes of a map tile. */
+export async function readBlock(
+  store: Pick<StoredTracks, 'read'>,
+  address: BlockAddress,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const range = timesOfBlock(address.block);
+  const box = boxOfTile(address);
+  const joiners = new Map<number, TrackJoiner>();
+  let storedM = 0;
+  for await (const { toleranceM, tracks } of store.read({ fromMs: range.from * 100, toMs: range.to * 100, box })) {
+    demandClient(signal);
+    storedM = Math.max(storedM, toleranceM);
+    for (const { mmsi, columns } of tracks) {
+      const joiner = joiners.get(mmsi) ?? createTrackJoiner(columns.count);
+      joiner.add(columns);
+      joiners.set(mmsi, joiner);
+    }
+  }
+  const { toleranceM, thinM } = toleranceOf(address.zoom, storedM);
+  const placeShift = placeShiftOf(address.zoom);
+  const writer = createBlockWriter({ zoom: address.zoom, fromTenths: range.from, toleranceM, placeShift });
+  for (const [at, mmsi] of [...joiners.keys()].sort((a, b) => a - b).entries()) {
+    const track = joiners.get(mmsi)?.take();
+    const points = track ? linesInTile(track, legsOf(track, false), { thinM, box, range }) : [];
+    if (track && points.length > 0) writer.add(mmsi, track, points);
+    joiners.delete(mmsi);
+    if (at % VESSELS_PER_TURN !== VESSELS_PER_TURN - 1) continue;
+    await nextTurn();
+    demandClient(signal);
+  }
+  return writer.finish();
+}

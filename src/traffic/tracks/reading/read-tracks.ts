@@ -1,0 +1,140 @@
+import { badRequest, ServiceError } from '../../../foundation/shared/errors.ts';
+import { fault } from '../../../foundation/shared/faults.ts';
+import type { StoredTracks, TrackBox, TrackColumns } from '../stored-track.ts';
+import { staysIn } from './crossings.ts';
+import { createTrackJoiner, type Leg, legsOf, linesWithin, type TenthsRange, type TrackJoiner } from './join-track.ts';
+
+/** Points that one request holds at a time: 13 MB. */
+export const MAX_POINTS = 500_000;
+
+/** In ms since 1970, both inclusive. */
+export interface ReadRange {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+export const toTenths = ({ fromMs, toMs }: ReadRange): TenthsRange => ({ from: fromMs / 100, to: toMs / 100 });
+
+/** The track of one vessel in a range of time, joined: the lines that touch the range, each whole. */
+export interface ReadTrack {
+  readonly track: TrackColumns;
+  readonly legs: readonly Leg[];
+  /** What the points were stored within. */
+  readonly storedM: number;
+}
+
+/** Reading ends with a refusal that nobody reads. */
+export function demandClient(signal: AbortSignal): void {
+  if (signal.aborted) throw new ServiceError('Conflict', 'The client has left');
+}
+
+export const tooManyPoints = (): ServiceError =>
+  badRequest(`The range has more than ${MAX_POINTS} positions. Ask for a shorter one`, fault('to', 'conflict', 'from'));
+
+/** Makes a read track of the joined points. */
+export function toReadTrack(joined: TrackColumns, range: TenthsRange, storedM: number): ReadTrack {
+  const track = linesWithin(joined, range);
+  const last = track.count > 0 ? (track.tenths[track.count - 1] ?? 0) : 0;
+  const isCutAfter = joined.count > 0 && (joined.tenths[joined.count - 1] ?? 0) > last;
+  return { track, legs: legsOf(track, isCutAfter), storedM };
+}
+
+/** The tracks of several vessels, by MMSI. Where they have too many points, those with the highest MMSIs are left out. */
+export async function readTracks(
+  store: Pick<StoredTracks, 'read'>,
+  { mmsis, range, signal }: { mmsis: readonly number[]; range: ReadRange; signal: AbortSignal },
+): Promise<Map<number, ReadTrack>> {
+  const joiners = new Map<number, TrackJoiner>(mmsis.map((mmsi) => [mmsi, createTrackJoiner()]));
+  let [storedM, points] = [0, 0];
+  for await (const { toleranceM, tracks } of store.read({ ...range, mmsis })) {
+    demandClient(signal);
+    storedM = Math.max(storedM, toleranceM);
+    for (const { mmsi, columns } of tracks) {
+      const joiner = joiners.get(mmsi);
+      if (!joiner) continue;
+      points += columns.count;
+      joiner.add(columns);
+    }
+    while (points > MAX_POINTS) points -= dropLast(joiners);
+  }
+  const found = [...joiners].filter(([, { count }]) => count > 0);
+  return new Map(found.map(([mmsi, joiner]) => [mmsi, toReadTrack(joiner.take(), toTenths(range), storedM)]));
+}
+
+function dropLast(joiners: Map<number, TrackJoiner>): number {
+  if (joiners.size <= 1) throw tooManyPoints();
+  const last = Math.max(...joiners.keys());
+  const count = joiners.get(last)?.count ?? 0;
+  joiners.delete(last);
+  return count;
+}
+
+const EMPTY: ReadTrack = { track: createTrackJoiner(0).take(), legs: [], storedM: 0 };
+
+export async function readTrack(
+  store: Pick<StoredTracks, 'read'>,
+  { mmsi, ...rest }: { mmsi: number; range: ReadRange; signal: AbortSignal },
+): Promise<ReadTrack> {
+  return (await readTracks(store, { mmsis: [mmsi], ...rest })).get(mmsi) ?? EMPTY;
+}
+
+/** A vessel that was in a box: when it was first and last inside of it, and how often it entered it. */
+export interface Visitor {
+  readonly mmsi: number;
+  readonly firstTenths: number;
+  readonly lastTenths: number;
+  readonly crossings: number;
+}
+
+export interface Visitors {
+  /** By MMSI. */
+  readonly visitors: readonly Visitor[];
+  /** Whether there are more with a higher MMSI. */
+  readonly isCut: boolean;
+}
+
+export interface VisitorQuery {
+  readonly box: TrackBox;
+  readonly range: ReadRange;
+  /** Only vessels with a higher MMSI. */
+  readonly after: number;
+  readonly limit: number;
+  readonly signal: AbortSignal;
+}
+
+/** The vessels whose line crossed a box in a range of time; not only those with a position inside. */
+export async function readVisitors(
+  store: Pick<StoredTracks, 'read'>,
+  { box, range, after, limit, signal }: VisitorQuery,
+): Promise<Visitors> {
+  const tenths = toTenths(range);
+  let found = new Map<number, Visitor>();
+  let highest = Number.POSITIVE_INFINITY;
+  for await (const { tracks } of store.read({ ...range, box })) {
+    demandClient(signal);
+    for (const { mmsi, columns } of tracks) {
+      if (mmsi <= after || mmsi > highest) continue;
+      const stays = staysIn(columns, box, tenths);
+      const [first, last] = [stays[0], stays.at(-1)];
+      if (!first || !last) continue;
+      const known = found.get(mmsi);
+      // The end of one segment is the begin of the next.
+      const goesOn = known !== undefined && known.lastTenths >= first.from;
+      found.set(mmsi, {
+        mmsi,
+        firstTenths: known?.firstTenths ?? first.from,
+        lastTenths: last.to,
+        crossings: (known?.crossings ?? 0) + stays.length - (goesOn ? 1 : 0),
+      });
+    }
+    if (found.size <= 2 * limit) continue;
+    // Only what can be in the answer is kept, and one more.
+    const kept = sorted(found).slice(0, limit + 1);
+    highest = kept.at(-1)?.mmsi ?? highest;
+    found = new Map(kept.map((visitor) => [visitor.mmsi, visitor]));
+  }
+  const visitors = sorted(found);
+  return { visitors: visitors.slice(0, limit), isCut: visitors.length > limit };
+}
+
+const sorted = (found: ReadonlyMap<number, Visitor>): Visitor[] => [...found.values()].sort((a, b) => a.mmsi - b.mmsi);
