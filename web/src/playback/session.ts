@@ -1,7 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { RequestError } from '../api/problem.ts';
 import type { View } from '../map/mercator.ts';
-import { type BlockLimits, type BlockState, createBlockCache, type LoadedBlock } from './block-cache.ts';
+import { type BlockLimits, createBlockCache, type LoadedBlock } from './block-cache.ts';
 import type { PastBlock } from './past-block.ts';
 import { PastPositions } from './past-positions.ts';
 import { type PlaybackEvent, type PlaybackState, type Range, step } from './playback-clock.ts';
@@ -170,8 +170,7 @@ export function createSession({ load, clock }: SessionDeps) {
       const known = recording.peek();
       if (!known || exact.phase === 'live') return false;
       const before = exact;
-      show(step(exact, { kind: 'tick', elapsedMs, readyUntilMs }, range()));
-      if (exact.phase === 'live') return false;
+      show(step(before, { kind: 'tick', elapsedMs, readyUntilMs }, range()));
       const isOtherBlock = blockAt(known, exact) !== blockAt(known, before);
       if (isOtherBlock || clock.now() - wantedAt >= WANTED_EVERY_MS) refresh();
       else if (exact !== before) positions.at(exact.momentMs);

@@ -137,6 +137,14 @@ export class VesselRows {
     this.dirty = undefined;
   }
 
+  /** Takes a vessel away without fading. */
+  drop(mmsi: number): void {
+    const known = this.#places.get(mmsi);
+    if (!known) return;
+    this.#places.delete(mmsi);
+    this.#release(known.slot);
+  }
+
   /** Places a vessel exactly: nothing is reckoned from there, nothing glides, and it does not become lost. */
   place(mmsi: number, { x, y, headingDeg, isStill: still, isRemote }: Placed): void {
     const known = this.#places.get(mmsi);
@@ -166,10 +174,14 @@ export class VesselRows {
   sweep(now: number): void {
     for (let [first] = this.#fading; first && first.until <= now; [first] = this.#fading) {
       this.#fading.shift();
-      this.data.fill(0, first.slot * STRIDE, (first.slot + 1) * STRIDE);
-      this.#touch(first.slot);
-      this.#free.push(first.slot);
+      this.#release(first.slot);
     }
+  }
+
+  #release(slot: number): void {
+    this.data.fill(0, slot * STRIDE, (slot + 1) * STRIDE);
+    this.#touch(slot);
+    this.#free.push(slot);
   }
 
   /** Hands the rows that changed to the graphics card, once. */
