@@ -1,0 +1,157 @@
+import { useSignal } from '@preact/signals';
+import { say } from '../i18n/index.ts';
+import { formatUtc } from '../lib/format.ts';
+import { addressedMs } from '../lib/past.ts';
+import { go, place, toHref } from '../lib/router.ts';
+import { useResource } from '../live/use-resource.ts';
+import { Button, IconButton, Select, TextField } from '../ui/index.ts';
+import { useShortcuts } from '../ui/shortcuts.ts';
+import { atTime, DAY_MS, dayOf, onDay, toDateText, toTimeText } from './day.ts';
+import { type Jump, loadJumps, nextJump } from './jumps.ts';
+import type { Session } from './session.ts';
+
+const SPEEDS = [1, 5, 10, 30, 60, 120, 300, 600];
+/** One step of the slider. */
+const STEP_MS = 10_000;
+
+interface BarProps {
+  session: Session;
+  /** What to jump to besides the alarms. */
+  encounters?: readonly Jump[];
+  onExport: () => void;
+}
+
+/** Leaves the past by the address, which everything follows. */
+export function goLive(): void {
+  const { view = 'map', rest } = place.peek();
+  go(view === 'map' && rest[0] === 'vessel' ? toHref(...rest) : toHref(view, ...rest));
+}
+
+/** Day, time, speed, a slider for the day, and the way back to the present. */
+export function PlaybackBar({ session, encounters = [], onExport }: BarProps) {
+  const said = say('playback');
+  const state = session.state.value;
+  const momentMs = state.phase === 'live' ? (addressedMs.value ?? 0) : state.momentMs;
+  const speed = state.phase === 'live' ? 60 : state.speed;
+  const isRunning = state.phase !== 'live' && state.isRunning;
+  const isOpen = useSignal(false);
+  const day = dayOf(momentMs);
+  const alarms = useResource(() => loadJumps(day), [day]);
+  const jumps = [...(alarms.data.value ?? []), ...encounters.filter(({ atMs }) => dayOf(atMs) === day)].toSorted(
+    (a, b) => a.atMs - b.atMs,
+  );
+  const seek = (ms: number | undefined) => ms !== undefined && session.send({ kind: 'seek', momentMs: ms });
+  const toggle = () => session.send({ kind: isRunning ? 'pause' : 'play' });
+  const jump = (direction: 1 | -1) => seek(nextJump(jumps, momentMs, direction)?.atMs);
+  const canPlay = session.recording.value?.startMs !== undefined;
+  useShortcuts([{ keys: 'p', label: said.playOrPause, run: toggle }]);
+  const { startMs, endMs } = session.range();
+  return (
+    <section class={`playback-bar ${isOpen.value ? 'is-open' : ''}`} aria-label={said.title}>
+      <div class="playback-line">
+        <Button look="primary" icon="radio" class="playback-live" onClick={goLive}>
+          {said.live}
+        </Button>
+        <IconButton
+          icon="skip-back"
+          label={said.earlier}
+          disabled={!nextJump(jumps, momentMs, -1)}
+          onClick={() => jump(-1)}
+        />
+        <IconButton
+          icon={isRunning ? 'pause' : 'play'}
+          label={isRunning ? said.pause : said.play}
+          disabled={!canPlay}
+          onClick={toggle}
+        />
+        <IconButton
+          icon="skip-forward"
+          label={said.later}
+          disabled={!nextJump(jumps, momentMs, 1)}
+          onClick={() => jump(1)}
+        />
+        <Scrubber {...{ momentMs, day, jumps, startMs, endMs }} onSeek={seek} />
+        <IconButton
+          icon="settings"
+          class="playback-more"
+          label={said.more}
+          isPressed={isOpen.value}
+          onClick={() => (isOpen.value = !isOpen.value)}
+        />
+      </div>
+      <div class="playback-fields">
+        <TextField
+          label={said.day}
+          type="date"
+          value={toDateText(momentMs)}
+          min={toDateText(startMs)}
+          max={toDateText(endMs)}
+          onInput={(text) => seek(onDay(momentMs, text))}
+        />
+        <TextField
+          label={said.time}
+          type="time"
+          step={1}
+          value={toTimeText(momentMs)}
+          onInput={(text) => seek(atTime(momentMs, text))}
+        />
+        <Select
+          label={said.speed}
+          value={String(speed)}
+          options={[...new Set([...SPEEDS, speed])]
+            .toSorted((a, b) => a - b)
+            .map((one) => ({ value: String(one), label: `${one} ×` }))}
+          onInput={(text) => session.send({ kind: 'speed', speed: Number(text) })}
+        />
+        <Select
+          label={said.jumpTo}
+          value=""
+          disabled={jumps.length === 0}
+          options={[
+            { value: '', label: jumps.length === 0 ? jumpHint(said, alarms.problem.value !== undefined) : said.choose },
+            ...jumps.map(({ atMs, text }) => ({ value: String(atMs), label: `${toTimeText(atMs)} ${text}` })),
+          ]}
+          onInput={(text) => text !== '' && seek(Number(text))}
+        />
+        <Button icon="download" onClick={onExport}>
+          {said.export}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const jumpHint = (said: { notLoaded: string; noJumps: string }, hasFailed: boolean): string =>
+  hasFailed ? said.notLoaded : said.noJumps;
+
+interface ScrubberProps {
+  momentMs: number;
+  day: number;
+  jumps: readonly Jump[];
+  startMs: number;
+  endMs: number;
+  onSeek: (ms: number) => void;
+}
+
+/** A slider over one day; where nothing was recorded it is marked. */
+function Scrubber({ momentMs, day, jumps, startMs, endMs, onSeek }: ScrubberProps) {
+  const said = say('playback');
+  const part = (ms: number) => Math.min(1, Math.max(0, (ms - day) / DAY_MS)) * 100;
+  return (
+    <div class="playback-scrub" style={{ '--from': `${part(startMs)}%`, '--to': `${part(endMs)}%` }}>
+      {jumps.map(({ atMs, kind }, index) => (
+        <span key={index} class={`playback-tick is-${kind}`} style={{ left: `${part(atMs)}%` }} />
+      ))}
+      <input
+        type="range"
+        aria-label={said.scrub}
+        aria-valuetext={formatUtc(momentMs)}
+        min={0}
+        max={DAY_MS - STEP_MS}
+        step={STEP_MS}
+        value={momentMs - day}
+        onInput={(event) => onSeek(day + Number(event.currentTarget.value))}
+      />
+    </div>
+  );
+}
