@@ -60,6 +60,7 @@ const vessel: fc.Arbitrary<Vessel> = fc.record(
     isShown: fc.boolean(),
     voyage: fc.option(voyage),
     doubtful: fc.option(fc.record({ latitude, longitude, fixAt: instant }, { noNullPrototype: true })),
+    trackSlot: fc.constant(-1),
   },
   { noNullPrototype: true },
 );

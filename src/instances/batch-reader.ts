@@ -98,6 +98,8 @@ function readState(value: unknown, now: number): VesselState {
     isStale: (flags & FLAGS.stale) !== 0,
     isShown: (flags & FLAGS.shown) !== 0,
     doubtful: values[16] === null ? null : readPlace(values[16], now),
+    // Of this instance alone.
+    trackSlot: -1,
   };
 }
 

@@ -109,7 +109,7 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
     hear({
       utcSecond = null,
       ...changes
-    }: Parameters<typeof makeReport>[0] & { utcSecond?: number | null } = {}): void {
+    }: Omit<NonNullable<Parameters<typeof makeReport>[0]>, 'utcSecond'> & { utcSecond?: number | null } = {}): void {
       const at = { latitude: 50.36, longitude: 7.6 };
       const report = makeReport({ position: at, receivedAt: clock.now(), fixAt: clock.now(), ...changes });
       const vessel = toVessel(report, report.position ?? at);

@@ -34,7 +34,9 @@ const gpxOf = async (locations: Location[], cargo = 'gravel') =>
 const featureOf = async (...pages: Location[][]) =>
   JSON.parse(
     (
-      await Array.fromAsync(toTrackFeature({ id: makeTrip().id, properties: toTripRecord(makeTrip()) }, pagesOf(...pages)))
+      await Array.fromAsync(
+        toTrackFeature({ id: makeTrip().id, properties: toTripRecord(makeTrip()) }, pagesOf(...pages)),
+      )
     ).join(''),
   ) as {
     type: string;

@@ -67,6 +67,7 @@ describe('the stream', () => {
       isShown: false,
       doubtful: null,
       voyage: null,
+      trackSlot: -1,
     });
     traffic.accept(makeStaticReport({ name: 'VATER RHEIN' }, { receivedAt: clock.now() }));
     receive();

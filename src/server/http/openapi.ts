@@ -17,6 +17,7 @@ const TAGS = {
   watchlist: 'Vessels the crew watches for: entries, categories, settings and sounds',
   notify: 'Targets that get a message about alarms that nobody acknowledges',
   alarms: 'What needs attention now: closest approach, distress, safety texts; and what became of it',
+  tracks: 'Where other vessels were: stored tracks, areas, approaches and playback',
   chart: 'The waterway learnt from traffic, as tiles and as a file',
   storage: 'Files, such as uploaded sounds',
   gauge: 'The water level at the gauge station nearest to your position',

@@ -4,7 +4,10 @@
  * the last point of a leg and the first of the next one it is not known where it was.
  */
 
-/** The marks of a point. A value from `MARK_STATUS` on has a navigation status, see `statusOf`. */
+/**
+ * The marks of a point. A value from `MARK_STATUS` on has a navigation status, see `statusOf`: it counts until the next one
+ * of the leg. At the beginning of a leg, and at a point that was carried over, it is not known until a mark says it.
+ */
 export const MARK_FIRST = 1;
 export const MARK_LAST = 2;
 /** First of a leg that begins where the last one cannot have led. */

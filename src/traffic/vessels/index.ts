@@ -13,14 +13,15 @@ import type { SharedTraffic } from './shared-traffic.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
 import { toReport } from './to-report.ts';
 import { type CopiedTraffic, createTracking, type OwnPosition } from './tracking.ts';
-import type { LiveTraffic, TrafficListener, TrafficStats } from './traffic.ts';
+import type { LiveTraffic, PositionListener, TrafficListener, TrafficStats } from './traffic.ts';
 
 export { type Dimensions, MAX_DIMENSIONS, unpackDimensions } from './dimensions.ts';
 export { type LiveVessel, toLiveVessel } from './live-vessel.ts';
+export type { VesselReport } from './report.ts';
 export type { Coverage, SharedTraffic } from './shared-traffic.ts';
 export { NO_STATICS, type Statics } from './statics.ts';
 export type { CopiedTraffic } from './tracking.ts';
-export type { TrafficListener } from './traffic.ts';
+export type { PositionListener, TrafficListener } from './traffic.ts';
 export type { Doubtful, Vessel } from './vessel.ts';
 export type { Voyage } from './voyage.ts';
 
@@ -48,6 +49,8 @@ export interface Vessels {
   readonly shared: SharedTraffic;
   /** Notifies the listener of every change of the traffic; the returned function ends it. */
   listen(listener: TrafficListener): () => void;
+  /** Notifies of every accepted position; the one listener that there can be is replaced. */
+  onPosition(listener: PositionListener | undefined): void;
   readonly routes: FastifyPluginAsyncTypebox;
   readonly channel: Channel;
   /** The middle of the range; undefined without an own-ship position. */
@@ -97,6 +100,9 @@ export function createVessels({ config, db, clock, log, ais, gps }: VesselsDeps)
     traffic: tracking.traffic,
     shared: tracking.traffic,
     listen: tracking.listen,
+    onPosition(listener) {
+      tracking.traffic.onPosition = listener;
+    },
     routes: registry.routes,
     channel: tracking.channel,
     stats: () => ({ ...tracking.traffic.stats, shown: tracking.traffic.size, registry: registry.stats() }),

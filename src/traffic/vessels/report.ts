@@ -14,6 +14,8 @@ export interface VesselReport {
   receivedAt: number;
   /** The time of its position, by which positions are ordered: ms since the epoch, UTC. */
   fixAt: number;
+  /** The second of the minute of its position; absent where the sender has none, or `fixAt` comes from the receiver. */
+  utcSecond?: number | undefined;
   /** Absent in static messages, and where the sender has no position. */
   position?: { latitude: number; longitude: number } | undefined;
   motion?:

@@ -52,6 +52,7 @@ export function toStaleVessel(saved: SavedVessel, now: number): Vessel {
     doubtful: null,
     dimensions: 0,
     voyage: null,
+    trackSlot: -1,
   };
 }
 

@@ -39,13 +39,14 @@ export function toReport(message: AisMessage, source: VesselSource): VesselRepor
 
 /** One literal with all fields: what is added to an object later costs memory of its own, for every message. */
 function fromPosition(message: PositionMessage, source: VesselSource, statics: StaticsNews | undefined): VesselReport {
-  const { mmsi, receivedAt, stampAt, latitude, longitude, speedKnots, courseDeg, headingDeg, navStatus, type } =
-    message;
+  const { mmsi, receivedAt, stampAt, utcSecond, latitude, longitude, speedKnots, courseDeg, headingDeg } = message;
+  const { navStatus, type } = message;
   return {
     mmsi,
     source,
     receivedAt,
     fixAt: stampAt ?? receivedAt,
+    utcSecond: stampAt === null && utcSecond !== null && utcSecond < 60 ? utcSecond : undefined,
     position: latitude === null || longitude === null ? undefined : { latitude, longitude },
     motion: { speedKnots, courseDeg, headingDeg, rateOfTurnDegPerMin: message.rateOfTurnDegPerMin ?? undefined },
     transponder: type === LONG_RANGE ? undefined : type <= 3 ? 'A' : 'B',
@@ -67,6 +68,7 @@ function fromStatics(
     source,
     receivedAt,
     fixAt: stampAt ?? receivedAt,
+    utcSecond: undefined,
     position: undefined,
     motion: undefined,
     transponder: undefined,

@@ -42,6 +42,9 @@ export interface TrafficListener {
   bbox(bbox: Bbox | null): void;
 }
 
+/** Called for each accepted position, after the traffic has changed; not called for what is suppressed, late or doubtful. */
+export type PositionListener = (vessel: Vessel, report: VesselReport) => void;
+
 export interface TrafficOptions {
   ttlMs: number;
   /** 0 accepts every jump. */
@@ -68,6 +71,8 @@ export interface TrafficStats {
 
 export class LiveTraffic implements SharedTraffic {
   journal: TrafficJournal | undefined;
+  /** At most one: thousands of positions come in a second. */
+  onPosition: PositionListener | undefined;
   readonly stats: TrafficStats = { positions: { accepted: 0, suppressed: 0, late: 0, doubtful: 0 }, dropped: 0 };
   readonly #options: TrafficOptions;
   readonly #vessels = new Map<number, Vessel>();
@@ -217,14 +222,18 @@ export class LiveTraffic implements SharedTraffic {
     this.#wheel.put(vessel);
     this.journal?.changed(vessel);
     this.#show(vessel, report.receivedAt);
+    this.onPosition?.(vessel, report);
   }
 
   #renew(vessel: Vessel, report: VesselReport): void {
     recordReceived(vessel, report);
     this.journal?.changed(vessel);
     let changed = applyIdentity(vessel, report);
+    const { accepted } = this.stats.positions;
     if (report.position || report.motion) changed = this.#move(vessel, report) || changed;
-    if (!this.#show(vessel, report.receivedAt)) return;
+    const wasShown = this.#show(vessel, report.receivedAt);
+    if (this.stats.positions.accepted !== accepted) this.onPosition?.(vessel, report);
+    if (!wasShown) return;
     if (changed || report.receivedAt - vessel.publishedAt >= QUIET_UPDATE_MS) this.#update(vessel, report.receivedAt);
   }
 

@@ -52,6 +52,8 @@ export interface Vessel {
   isShown: boolean;
   /** A position too far away to be true, until another confirms it. */
   doubtful: Doubtful | null;
+  /** Where its track is recorded; only the recorder of tracks sets it and knows whether it still is. -1: nowhere. */
+  trackSlot: number;
 }
 
 /** Where and when a vessel was. */
@@ -87,6 +89,7 @@ export function toVessel(report: VesselReport, position: { latitude: number; lon
     isStale: false,
     isShown: false,
     doubtful: null,
+    trackSlot: -1,
   };
   recordReceived(vessel, report);
   vessel.received[report.source].positionAt = report.receivedAt;
@@ -164,11 +167,11 @@ export function applyState(vessel: Vessel, state: Readonly<Vessel>): boolean {
     vessel.source !== state.source ||
     vessel.isStale !== state.isStale;
   // Objects that say the same stay, so that those of the state die young.
-  const { received, statics, voyage } = vessel;
+  const { received, statics, voyage, trackSlot } = vessel;
   Object.assign(vessel, state);
   Object.assign(received.local, state.received.local);
   Object.assign(received.remote, state.received.remote);
-  Object.assign(vessel, { received });
+  Object.assign(vessel, { received, trackSlot });
   if (isSameStatics && statics.isInlandSize === state.statics.isInlandSize) vessel.statics = statics;
   if (isSameVoyage) vessel.voyage = voyage;
   return differs;

@@ -50,4 +50,3 @@ export function pick(track: TrackColumns, indexes: readonly number[]): TrackColu
     marks: of(track.marks, new Uint16Array(count)),
   };
 }
-

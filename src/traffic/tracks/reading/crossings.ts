@@ -22,7 +22,7 @@ function insideOf(track: TrackColumns, [from, to]: readonly [number, number], bo
   const south = (track.latE5[from] ?? 0) / 1e5;
   const vertical = within(south, (track.latE5[to] ?? 0) / 1e5 - south, [box.south, box.north]);
   if (!vertical) return [];
-  const start = (((track.lonE5[from] ?? 0) / 1e5 - box.west) % 360 + 360) % 360;
+  const start = ((((track.lonE5[from] ?? 0) / 1e5 - box.west) % 360) + 360) % 360;
   const eastward = wrap180(((track.lonE5[to] ?? 0) - (track.lonE5[from] ?? 0)) / 1e5);
   const width = widthOf(box);
   if (width >= 360) return [spanOf(vertical, begin, end)];
@@ -69,11 +69,19 @@ export function staysIn(track: TrackColumns, box: TrackBox, { from, to }: Tenths
 }
 
 /** Whether any line of the track from one index to the next touches box and time. */
-export function touches(track: TrackColumns, index: number, { box, range }: { box: TrackBox; range: TenthsRange }): boolean {
+export function touches(
+  track: TrackColumns,
+  index: number,
+  { box, range }: { box: TrackBox; range: TenthsRange },
+): boolean {
   return insideOf(track, [index, index + 1], box).some(([begin, end]) => begin <= range.to && end >= range.from);
 }
 
 /** Whether a point alone is inside of both. */
-export function holds(track: TrackColumns, index: number, { box, range }: { box: TrackBox; range: TenthsRange }): boolean {
+export function holds(
+  track: TrackColumns,
+  index: number,
+  { box, range }: { box: TrackBox; range: TenthsRange },
+): boolean {
   return insideOf(track, [index, index], box).some(([begin]) => begin >= range.from && begin <= range.to);
 }

@@ -64,7 +64,14 @@ export function createTrackJoiner(capacity = 64): TrackJoiner {
         const tenths = next.tenths[at] ?? 0;
         if (mark & MARK_CARRIED && count > 0 && columns.tenths[count - 1] === tenths) continue;
         const [latE5, lonE5] = [next.latE5[at] ?? 0, next.lonE5[at] ?? 0];
-        addPoint({ tenths, latE5, lonE5, speed: next.speeds[at] ?? NO_SPEED, course: next.courses[at] ?? NO_COURSE, mark });
+        addPoint({
+          tenths,
+          latE5,
+          lonE5,
+          speed: next.speeds[at] ?? NO_SPEED,
+          course: next.courses[at] ?? NO_COURSE,
+          mark,
+        });
       }
     },
     addPoint,

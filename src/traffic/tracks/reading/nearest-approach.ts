@@ -20,7 +20,8 @@ export function findNearest(pair: Pair, range: TenthsRange): NearestApproach | u
   for (const [from, to] of commonSpans(pair, range)) {
     for (const tenths of new Set([from, nearestWithin(pair, from, to), to])) {
       const distance = distanceAt(pair, tenths);
-      if (distance !== undefined && (!nearest || distance < nearest.distanceM)) nearest = { tenths, distanceM: distance };
+      if (distance !== undefined && (!nearest || distance < nearest.distanceM))
+        nearest = { tenths, distanceM: distance };
     }
   }
   return nearest;
@@ -33,7 +34,11 @@ export function distanceAt([one, other]: Pair, tenths: number): number | undefin
 
 /** The spans of time between neighbouring points of either track, in which both are on a line. */
 function* commonSpans([one, other]: Pair, range: TenthsRange): Generator<readonly [number, number]> {
-  const begin = Math.max(range.from, one.tenths[0] ?? Number.POSITIVE_INFINITY, other.tenths[0] ?? Number.POSITIVE_INFINITY);
+  const begin = Math.max(
+    range.from,
+    one.tenths[0] ?? Number.POSITIVE_INFINITY,
+    other.tenths[0] ?? Number.POSITIVE_INFINITY,
+  );
   const end = Math.min(range.to, one.tenths[one.count - 1] ?? 0, other.tenths[other.count - 1] ?? 0);
   let [at, first, second] = [begin, lastAtOrBefore(one, begin), lastAtOrBefore(other, begin)];
   if (begin === end) yield [begin, begin];

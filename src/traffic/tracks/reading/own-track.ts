@@ -1,7 +1,15 @@
 import type { Location } from '../../../vessel/position/index.ts';
 import { MARK_LAST, NO_COURSE, NO_SPEED } from '../stored-track.ts';
 import { createTrackJoiner } from './join-track.ts';
-import { demandClient, MAX_POINTS, type ReadRange, type ReadTrack, tooManyPoints, toReadTrack, toTenths } from './read-tracks.ts';
+import {
+  demandClient,
+  MAX_POINTS,
+  type ReadRange,
+  type ReadTrack,
+  tooManyPoints,
+  toReadTrack,
+  toTenths,
+} from './read-tracks.ts';
 
 /** Between two positions of the history that are farther apart it is not known where the own ship was. */
 const SILENT_TENTHS = 10 * 60 * 10;

@@ -1,0 +1,33 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { joinRoutes } from '../../../server/http/join-routes.ts';
+import { createApproachRoutes } from './approach-routes.ts';
+import { createAreaRoutes } from './area-routes.ts';
+import { createPlaybackRoutes } from './playback-routes.ts';
+import { createTracksService, type TracksService, type TracksServiceDeps } from './tracks-service.ts';
+import { createVesselTrackRoutes, type KeyNameOf } from './vessel-track-routes.ts';
+
+export type { OwnPages } from './own-track.ts';
+export type { KeyNameOf } from './vessel-track-routes.ts';
+
+export interface TrackReadingDeps extends TracksServiceDeps {
+  keyNameOf: KeyNameOf;
+}
+
+export interface TrackReading {
+  readonly service: TracksService;
+  readonly routes: FastifyPluginAsyncTypebox;
+}
+
+/** What is asked of stored tracks, over HTTP and by other features. */
+export function createTrackReading({ keyNameOf, ...deps }: TrackReadingDeps): TrackReading {
+  const service = createTracksService(deps);
+  return {
+    service,
+    routes: joinRoutes(
+      createVesselTrackRoutes(service, keyNameOf),
+      createAreaRoutes(service, keyNameOf),
+      createApproachRoutes(service),
+      createPlaybackRoutes(service),
+    ),
+  };
+}

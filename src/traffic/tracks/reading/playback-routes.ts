@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { notFound } from '../../../foundation/shared/errors.ts';
+import { errorResponses } from '../../../server/http/error-schema.ts';
+import { hasTag } from '../../../server/http/files.ts';
+import { linksTo, NoContent } from '../../../server/http/schema.ts';
+import { BLOCK_SECS, BLOCK_ZOOMS, hasBlockTile } from './playback-tile.ts';
+import { parseRange } from './range-parameters.ts';
+import { readerOf } from './reader-of.ts';
+import { BlockBytes, BlockPath, PLAYBACK_TYPE, PlaybackAnswer, PlaybackQuery } from './tracks-schema.ts';
+import type { TracksService } from './tracks-service.ts';
+import { MAX_HOURS } from './vessel-track-routes.ts';
+
+const PATH = '/v1/playback';
+const tags = ['tracks'];
+const YEAR_SECS = 31_536_000;
+
+const blockOf = (ms: number): number => Math.floor(ms / 1000 / BLOCK_SECS);
+
+/** The past of all vessels in blocks, each of ten minutes and a map tile. */
+export function createPlaybackRoutes(service: TracksService): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      PATH,
+      {
+        config: { access: 'key', home: 'any' },
+        schema: {
+          summary: 'Which blocks there are to play back',
+          tags,
+          querystring: PlaybackQuery,
+          response: { 200: PlaybackAnswer, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
+        },
+      },
+      async ({ query }) => {
+        const now = service.now();
+        const { fromMs, toMs } = parseRange(query, { now, maxHours: MAX_HOURS });
+        const { oldestMs } = await service.statistics();
+        const [first, last] = [blockOf(Math.max(fromMs, oldestMs ?? 0)), blockOf(Math.min(toMs, now))];
+        const hasAny = oldestMs !== undefined && first <= last;
+        return {
+          generation: service.generation(),
+          block_secs: BLOCK_SECS,
+          zooms: [...BLOCK_ZOOMS],
+          first_block: hasAny ? first : null,
+          last_block: hasAny ? last : null,
+          final_before: Math.max(0, blockOf(service.finalBeforeMs())),
+          _links: linksTo(PATH),
+        };
+      },
+    );
+
+    app.get(
+      `${PATH}/:generation/:zoom/:x/:y/:block`,
+      {
+        // A view of the map asks for many of them.
+        config: { access: 'key', home: 'any', rateLimit: 'files' },
+        schema: {
+          summary: 'Ten minutes of a map tile',
+          description:
+            'Of another generation, zoom or tile: 404. While two are being made for the same client: 409; try again. A block ' +
+            'that does not change any more may be cached for good.',
+          tags,
+          params: BlockPath,
+          response: {
+            200: BlockBytes,
+            304: NoContent('The block still has the tag that `If-None-Match` names'),
+            ...errorResponses('BadRequest', 'NotFound', 'Conflict', 'Internal', 'Database'),
+          },
+        },
+      },
+      async (request, reply) => {
+        const { generation, ...address } = request.params;
+        if (generation !== service.generation()) throw notFound('Playback generation', generation);
+        if (!hasBlockTile(address)) throw notFound('Tile', `${address.zoom}/${address.x}/${address.y}`);
+        // Before the block is read: what is final then is so in all that is read.
+        const isFinal = service.isFinal(address.block);
+        const body = await service.block(address, readerOf(request, reply));
+        // Deleted tracks must not be kept by a browser under a path that has become final meanwhile.
+        if (generation !== service.generation()) throw notFound('Playback generation', generation);
+        const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+        reply.header('etag', etag);
+        reply.header('cache-control', isFinal ? `private, max-age=${YEAR_SECS}, immutable` : 'private, no-cache');
+        if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+        return reply.type(PLAYBACK_TYPE).send(body);
+      },
+    );
+  };
+}

@@ -1,0 +1,160 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Budget } from '../../../foundation/shared/budget.ts';
+import type { Clock } from '../../../foundation/shared/clock.ts';
+import { badRequest, ServiceError } from '../../../foundation/shared/errors.ts';
+import { fault } from '../../../foundation/shared/faults.ts';
+import type { Log } from '../../../foundation/shared/log.ts';
+import type { StoredTracks, TrackBox } from '../stored-track.ts';
+import { type OwnPages, readOwnTrack } from './own-track.ts';
+import type { BlockAddress } from './playback-tile.ts';
+import { BLOCK_SECS } from './playback-tile.ts';
+import { readBlock } from './read-block.ts';
+import { readInstant } from './read-instant.ts';
+import {
+  type ReadRange,
+  type ReadTrack,
+  readTrack,
+  readTracks,
+  readVisitors,
+  type VisitorQuery,
+} from './read-tracks.ts';
+import { asTimedPlaces, endsOf, type Thinned, thinToFit } from './thin-to-fit.ts';
+import { totalsOf } from './track-totals.ts';
+
+/**
+ * The longest silence within a leg: the line from a closed segment to the first position after it is in the next one, and
+ * what lies before that may still change.
+ */
+const LONGEST_SILENCE_MS = 20 * 60_000;
+/** Requests that hold points at the same time, in all and of one client. */
+const READS = { max: 6, maxPerKey: 2 };
+
+export interface TracksServiceDeps {
+  store: StoredTracks;
+  own: OwnPages;
+  clock: Clock;
+  log: Log;
+}
+
+/** Who asks, and when that client leaves. */
+export interface Reader {
+  readonly client: string;
+  readonly signal: AbortSignal;
+}
+
+export interface ThinnedTrack {
+  readonly read: ReadTrack;
+  readonly thinned: Thinned;
+}
+
+export type TracksService = ReturnType<typeof createTracksService>;
+
+/** What is asked of the stored tracks. */
+export function createTracksService({ store, own, clock, log }: TracksServiceDeps) {
+  const reads = new Budget(READS);
+
+  /** Runs a read within the limits. */
+  async function limited<T>({ client }: Reader, read: () => Promise<T>): Promise<T> {
+    const release = taken(client);
+    try {
+      return await read();
+    } finally {
+      release();
+    }
+  }
+
+  function taken(client: string): () => void {
+    if (reads.take(client) !== undefined)
+      throw new ServiceError('Conflict', 'Too many tracks are asked for at the same time. Try again');
+    return () => reads.release(client);
+  }
+
+  async function thinned(read: ReadTrack, maxPoints: number): Promise<ThinnedTrack> {
+    const { track, legs, storedM } = read;
+    return { read, thinned: await thinToFit(asTimedPlaces(track), legs, { maxPoints, storedM }) };
+  }
+
+  const finalBeforeMs = () => store.finalBeforeMs() - LONGEST_SILENCE_MS;
+
+  const ofOne = (mmsi: number | 'own', range: ReadRange, signal: AbortSignal): Promise<ReadTrack> =>
+    mmsi === 'own' ? readOwnTrack(own, { range, signal }) : readTrack(store, { mmsi, range, signal });
+
+  return {
+    now: () => clock.now(),
+    finalBeforeMs,
+    generation: store.generation,
+    statistics: store.statistics,
+
+    /** Refuses a number of points that the ends of the legs alone exceed. */
+    track: (
+      { mmsi, range, maxPoints }: { mmsi: number | 'own'; range: ReadRange; maxPoints: number },
+      reader: Reader,
+    ): Promise<ThinnedTrack> =>
+      limited(reader, async () => {
+        const read = await ofOne(mmsi, range, reader.signal);
+        const fewest = endsOf(read.legs);
+        if (fewest > maxPoints)
+          throw badRequest(
+            `maxPoints must be at least ${fewest}, the ends of ${read.legs.length} legs, or the range shorter`,
+            fault('maxPoints', 'range', { minimum: fewest }, maxPoints),
+          );
+        return thinned(read, maxPoints);
+      }),
+
+    totals: ({ mmsi, range }: { mmsi: number; range: ReadRange }, reader: Reader) =>
+      limited(reader, async () => {
+        const { track, legs } = await readTrack(store, { mmsi, range, signal: reader.signal });
+        return totalsOf(track, legs, { from: range.fromMs / 100, to: range.toMs / 100 });
+      }),
+
+    visitors: (query: Omit<VisitorQuery, 'signal'>, reader: Reader) =>
+      limited(reader, () => readVisitors(store, { ...query, signal: reader.signal })),
+
+    /** The tracks of several vessels, by MMSI; those with the highest MMSIs are left out where there is too much. */
+    tracks: (
+      { mmsis, range, maxPoints }: { mmsis: readonly number[]; range: ReadRange; maxPoints: number },
+      reader: Reader,
+    ): Promise<Map<number, ThinnedTrack>> =>
+      limited(reader, async () => {
+        const found = new Map<number, ThinnedTrack>();
+        for (const [mmsi, read] of await readTracks(store, { mmsis, range, signal: reader.signal })) {
+          found.set(mmsi, await thinned(read, Math.max(maxPoints, endsOf(read.legs))));
+          await nextTurn();
+        }
+        return found;
+      }),
+
+    /** Both tracks of an approach. */
+    pair: (mmsis: readonly [number | 'own', number | 'own'], range: ReadRange, reader: Reader) =>
+      limited(reader, async (): Promise<readonly [ReadTrack, ReadTrack]> => {
+        const first = await ofOne(mmsis[0], range, reader.signal);
+        return [first, await ofOne(mmsis[1], range, reader.signal)];
+      }),
+
+    /** In pages; the limits end when all are read. */
+    async *instant(query: { atMs: number; box: TrackBox | undefined }, { client, signal }: Reader) {
+      const release = taken(client);
+      try {
+        yield* readInstant(store, { ...query, signal });
+      } finally {
+        release();
+      }
+    },
+
+    block: (address: BlockAddress, reader: Reader): Promise<Buffer> =>
+      limited(reader, () => readBlock(store, address, reader.signal)),
+
+    /** Whether a block cannot change any more, except by a wipe. */
+    isFinal: (block: number): boolean => (block + 1) * BLOCK_SECS * 1000 <= finalBeforeMs(),
+
+    async wipe(mmsi: number, by: string | null): Promise<void> {
+      await store.wipe(mmsi);
+      log.info({ mmsi, by }, 'track of a vessel wiped');
+    },
+
+    async wipeBefore(before: number, by: string | null): Promise<void> {
+      await store.wipeBefore(before);
+      log.info({ before: new Date(before).toISOString(), by }, 'tracks before an instant wiped');
+    },
+  };
+}

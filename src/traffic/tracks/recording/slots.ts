@@ -1,0 +1,131 @@
+import { MARK_REMOTE, MARK_STATUS, markOfStatus } from '../stored-track.ts';
+import { type Place, resized } from './fans.ts';
+import type { TrackPoint } from './track-point.ts';
+
+const FIRST_SLOTS = 256;
+const PLACE_BITS = MARK_STATUS - 1;
+/** Of ITU-R M.1371: undefined. Each leg begins with it. */
+export const NO_STATUS = 15;
+
+/** What became of the tip, the newest position of a vessel. */
+export const STATE = {
+  /** There is no leg. */
+  none: 0,
+  /** The tip is the first position of its leg in this segment, and not kept yet. */
+  first: 1,
+  /** There is an anchor before the tip. */
+  open: 2,
+  /** The tip is kept and is the anchor. */
+  kept: 3,
+} as const;
+
+/** What is known of each vessel that is recorded, 60 bytes each beside its fan. */
+export class Slots {
+  readonly #ofMmsi = new Map<number, number>();
+  readonly #free: number[] = [];
+  #used = 0;
+  mmsis = new Uint32Array();
+  states = new Uint8Array();
+  tenths = new Float64Array();
+  lats = new Int32Array();
+  lons = new Int32Array();
+  speeds = new Uint16Array();
+  courses = new Uint16Array();
+  marks = new Uint16Array();
+  statuses = new Uint8Array();
+  /** The status that the kept points say. */
+  keptStatuses = new Uint8Array();
+  /** Whether the tip is newer than what the journal has. */
+  isNew = new Uint8Array();
+  /** Points kept in this segment. */
+  points = new Uint16Array();
+  jumps = new Uint8Array();
+  jumpsSince = new Float64Array();
+  legSince = new Float64Array();
+  /** Nothing is recorded before it. */
+  mutedUntil = new Float64Array();
+
+  get capacity(): number {
+    return this.mmsis.length;
+  }
+
+  /** All that were ever used; those that are free have the state `none`. */
+  get used(): number {
+    return this.#used;
+  }
+
+  get size(): number {
+    return this.#ofMmsi.size;
+  }
+
+  find(mmsi: number): number | undefined {
+    return this.#ofMmsi.get(mmsi);
+  }
+
+  /** The slot of the vessel, a new one if it has none. */
+  take(mmsi: number): number {
+    const known = this.#ofMmsi.get(mmsi);
+    if (known !== undefined) return known;
+    const slot = this.#free.pop() ?? this.#used++;
+    if (slot >= this.capacity) this.#grow(Math.max(FIRST_SLOTS, this.capacity * 2));
+    this.#ofMmsi.set(mmsi, slot);
+    this.mmsis[slot] = mmsi;
+    this.states[slot] = STATE.none;
+    this.isNew[slot] = 0;
+    this.points[slot] = 0;
+    this.jumps[slot] = 0;
+    this.mutedUntil[slot] = Number.NEGATIVE_INFINITY;
+    return slot;
+  }
+
+  release(slot: number): void {
+    this.#ofMmsi.delete(this.mmsis[slot] ?? 0);
+    this.mmsis[slot] = 0;
+    this.states[slot] = STATE.none;
+    this.isNew[slot] = 0;
+    this.#free.push(slot);
+  }
+
+  setTip(slot: number, place: Place): void {
+    this.tenths[slot] = place.tenths;
+    this.lats[slot] = place.latE5;
+    this.lons[slot] = place.lonE5;
+    this.isNew[slot] = 1;
+  }
+
+  /** The tip as a point of the track. */
+  tip(slot: number): TrackPoint {
+    const status = this.statuses[slot] ?? NO_STATUS;
+    const isFirst = this.states[slot] === STATE.first;
+    const bits = (this.marks[slot] ?? 0) & (isFirst ? PLACE_BITS : MARK_REMOTE);
+    const said = isFirst ? NO_STATUS : this.keptStatuses[slot];
+    return {
+      mmsi: this.mmsis[slot] ?? 0,
+      tenths: this.tenths[slot] ?? 0,
+      latE5: this.lats[slot] ?? 0,
+      lonE5: this.lons[slot] ?? 0,
+      speed: this.speeds[slot] ?? 0,
+      course: this.courses[slot] ?? 0,
+      mark: bits | (status === said ? 0 : markOfStatus(status)),
+    };
+  }
+
+  #grow(capacity: number): void {
+    this.mmsis = resized(this.mmsis, new Uint32Array(capacity));
+    this.states = resized(this.states, new Uint8Array(capacity));
+    this.tenths = resized(this.tenths, new Float64Array(capacity));
+    this.lats = resized(this.lats, new Int32Array(capacity));
+    this.lons = resized(this.lons, new Int32Array(capacity));
+    this.speeds = resized(this.speeds, new Uint16Array(capacity));
+    this.courses = resized(this.courses, new Uint16Array(capacity));
+    this.marks = resized(this.marks, new Uint16Array(capacity));
+    this.statuses = resized(this.statuses, new Uint8Array(capacity));
+    this.keptStatuses = resized(this.keptStatuses, new Uint8Array(capacity));
+    this.isNew = resized(this.isNew, new Uint8Array(capacity));
+    this.points = resized(this.points, new Uint16Array(capacity));
+    this.jumps = resized(this.jumps, new Uint8Array(capacity));
+    this.jumpsSince = resized(this.jumpsSince, new Float64Array(capacity));
+    this.legSince = resized(this.legSince, new Float64Array(capacity));
+    this.mutedUntil = resized(this.mutedUntil, new Float64Array(capacity));
+  }
+}
