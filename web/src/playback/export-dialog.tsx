@@ -4,7 +4,7 @@ import { say } from '../i18n/index.ts';
 import { downloadFile } from '../lib/download.ts';
 import { formatUtc } from '../lib/format.ts';
 import { toMomentText } from '../lib/past.ts';
-import { Button, Dialog, problemText, Segmented } from '../ui/index.ts';
+import { Button, Dialog, ProblemLine, Segmented } from '../ui/index.ts';
 import { incidentFiles } from './incident.ts';
 import { loadIncident } from './load-incident.ts';
 import type { PlaybackMap } from './playback-map.ts';
@@ -28,26 +28,23 @@ export function ExportDialog({ map, momentMs, onClose }: ExportDialogProps) {
     downloadFile(zip(incidentFiles(incident), momentMs), name);
     onClose();
   });
-  const problem = save.problem.value;
   return (
     <Dialog title={said.exportTitle} onClose={onClose}>
-      <p>{said.exportText(formatUtc(momentMs))}</p>
-      <Segmented
-        label={said.around}
-        value={minutes.value}
-        choices={MINUTES.map((value) => ({ value, label: said.minutes(value) }))}
-        onInput={(value) => (minutes.value = value)}
-      />
-      {problem && (
-        <p class="field-error" role="alert">
-          {problemText(problem)}
-        </p>
-      )}
-      <div class="dialog-actions">
+      <div class="dialog-body playback-export">
+        <p>{said.exportText(formatUtc(momentMs))}</p>
+        <Segmented
+          label={said.around}
+          value={minutes.value}
+          choices={MINUTES.map((value) => ({ value, label: said.minutes(value) }))}
+          onInput={(value) => (minutes.value = value)}
+        />
+        <ProblemLine problem={save.problem.value} />
+      </div>
+      <footer class="dialog-foot">
         <Button look="primary" icon="download" isBusy={save.isBusy.value} onClick={() => void save.start()}>
           {said.save}
         </Button>
-      </div>
+      </footer>
     </Dialog>
   );
 }

@@ -88,8 +88,6 @@ function feature(points: readonly PlaceInTime[], facts: object) {
   const coordinates = points.map(({ longitude, latitude }) => [longitude, latitude]);
   const properties = { ...facts, coordTimes: points.map(({ timestamp }) => timestamp) };
   const geometry =
-    coordinates.length === 1
-      ? { type: 'Point', coordinates: coordinates[0] }
-      : { type: 'LineString', coordinates };
+    coordinates.length === 1 ? { type: 'Point', coordinates: coordinates[0] } : { type: 'LineString', coordinates };
   return { type: 'Feature', geometry, properties };
 }

@@ -28,7 +28,19 @@ export async function loadIncident(map: PlaybackMap, momentMs: number, minutes: 
   }
   const own = facts.peek()?.isOffice ? [] : await loadOwn(fromMs, toMs);
   const alarms = await loadAlarms(fromMs, toMs);
-  return { momentMs, fromMs, toMs, box, completeUntil, vessels, names, own, alarms, picture, version: version.peek() ?? '' };
+  return {
+    momentMs,
+    fromMs,
+    toMs,
+    box,
+    completeUntil,
+    vessels,
+    names,
+    own,
+    alarms,
+    picture,
+    version: version.peek() ?? '',
+  };
 }
 
 async function loadTracks(box: Incident['box'], [fromMs, toMs]: readonly [number, number]) {
@@ -37,7 +49,12 @@ async function loadTracks(box: Incident['box'], [fromMs, toMs]: readonly [number
   let cursor: number | undefined;
   let completeUntil = '';
   do {
-    const page = { detail: 'legs', maxPoints: MOST_POINTS, limit: PAGE, ...(cursor !== undefined && { cursor }) } as const;
+    const page = {
+      detail: 'legs',
+      maxPoints: MOST_POINTS,
+      limit: PAGE,
+      ...(cursor !== undefined && { cursor }),
+    } as const;
     const query = { bbox: box.join(','), ...range, ...page };
     const answer = await answerOf(api.GET('/v1/tracks', { params: { query } }));
     vessels.push(...answer.vessels);

@@ -5,12 +5,12 @@ import { dayOf } from './day.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { PastBanner } from './past-banner.tsx';
 import { PlaybackBar } from './playback-bar.tsx';
+import type { PlaybackMap } from './playback-map.ts';
 import type { Session } from './session.ts';
 import { useEncounter } from './use-encounter.ts';
 import { useSession } from './use-session.ts';
 import { loadVesselLooks } from './vessel-looks.ts';
 import { loadVesselRecording, tileBox } from './vessel-recording.ts';
-import type { PlaybackMap } from './playback-map.ts';
 
 interface MapPlaybackProps {
   map: PlaybackMap | undefined;

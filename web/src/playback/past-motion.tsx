@@ -1,5 +1,12 @@
 import { say } from '../i18n/index.ts';
-import { formatBearing, formatDistance, formatLatitude, formatLongitude, formatSpeed, formatUtc } from '../lib/format.ts';
+import {
+  formatBearing,
+  formatDistance,
+  formatLatitude,
+  formatLongitude,
+  formatSpeed,
+  formatUtc,
+} from '../lib/format.ts';
 import { distanceM } from '../lib/geo.ts';
 import { Badge } from '../ui/index.ts';
 import { currentSession } from './current.ts';
@@ -18,7 +25,12 @@ function placeOf({ positions }: Session, mmsi: number): PastPlace | undefined {
   const slot = positions.slotOf(mmsi);
   if (slot === undefined || positions.isThere[slot] !== 1) return undefined;
   const [latitude = 0, longitude = 0] = [positions.latitudes[slot], positions.longitudes[slot]];
-  return { latitude, longitude, knots: positions.knots[slot] ?? Number.NaN, course: positions.courses[slot] ?? Number.NaN };
+  return {
+    latitude,
+    longitude,
+    knots: positions.knots[slot] ?? Number.NaN,
+    course: positions.courses[slot] ?? Number.NaN,
+  };
 }
 
 /** What a vessel did at the moment that is shown. */

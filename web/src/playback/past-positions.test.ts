@@ -91,7 +91,14 @@ describe('positions of the past', () => {
 
   test('a moored vessel has no direction', () => {
     const positions = new PastPositions();
-    positions.use([block({ 1: [{ t: 0, lat: 50, lon: 7, mark: FIRST_OF_LEG }, { t: 6000, lat: 50.000_1, lon: 7 }] })]);
+    positions.use([
+      block({
+        1: [
+          { t: 0, lat: 50, lon: 7, mark: FIRST_OF_LEG },
+          { t: 6000, lat: 50.000_1, lon: 7 },
+        ],
+      }),
+    ]);
     positions.at(START + 1000);
     expect(placed(positions, 1)?.course).toBeNaN();
   });
@@ -117,7 +124,12 @@ describe('positions of the past', () => {
   });
 
   test('positions of another source have a gap where nothing was recorded', () => {
-    const points = [0, 60, 1000].map((s) => ({ atMs: START + s * 1000, latitude: 50, longitude: 7 + s / 1000, speedKnots: 8 }));
+    const points = [0, 60, 1000].map((s) => ({
+      atMs: START + s * 1000,
+      latitude: 50,
+      longitude: 7 + s / 1000,
+      speedKnots: 8,
+    }));
     const positions = new PastPositions();
     positions.use([blockOf(0, points, (before, after) => after.atMs - before.atMs > 300_000)]);
     positions.at(START + 30_000);

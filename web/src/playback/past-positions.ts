@@ -156,7 +156,7 @@ function seek(times: Float64Array, from: number, time: number): number {
 
 /** The short way across 180°. */
 function shortWay(degrees: number): number {
-  if (degrees > 180) return degrees - 360;
+  if (degrees >= 180) return degrees - 360;
   return degrees < -180 ? degrees + 360 : degrees;
 }
 

@@ -18,7 +18,7 @@ interface BarProps {
   session: Session;
   /** What to jump to besides the alarms. */
   encounters?: readonly Jump[];
-  onExport: () => void;
+  onExport?: () => void;
 }
 
 /** Leaves the past by the address, which everything follows. */
@@ -113,9 +113,11 @@ export function PlaybackBar({ session, encounters = [], onExport }: BarProps) {
           ]}
           onInput={(text) => text !== '' && seek(Number(text))}
         />
-        <Button icon="download" onClick={onExport}>
-          {said.export}
-        </Button>
+        {onExport && (
+          <Button icon="download" onClick={onExport}>
+            {said.export}
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -16,7 +16,9 @@ test('takes the finest zoom that the view resolves', () => {
 
 test('covers the view across 180°, each tile once', () => {
   const tiles = tilesOf(view({ longitude: 179.99, zoom: 8, width: 800, height: 600 }), ZOOMS);
-  expect(new Set(tiles.map(({ x }) => x))).toEqual(new Set([255, 0, 254, 1]).intersection(new Set(tiles.map(({ x }) => x))));
+  expect(new Set(tiles.map(({ x }) => x))).toEqual(
+    new Set([255, 0, 254, 1]).intersection(new Set(tiles.map(({ x }) => x))),
+  );
   expect(tiles.some(({ x }) => x === 255)).toBe(true);
   expect(tiles.some(({ x }) => x === 0)).toBe(true);
   expect(new Set(tiles.map(({ x, y }) => `${x}/${y}`)).size).toBe(tiles.length);

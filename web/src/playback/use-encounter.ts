@@ -7,6 +7,7 @@ import { formatRange } from '../lib/format.ts';
 import { useResource } from '../live/use-resource.ts';
 import { DAY_MS } from './day.ts';
 import type { Jump } from './jumps.ts';
+import { recordOf } from './record-of.ts';
 
 export type Approach = ResponseBody<'/v1/tracks/approach'>;
 
@@ -20,7 +21,10 @@ export async function loadApproach(
   const to = new Date(Math.min(range.toMs, serviceNow())).toISOString();
   const query = { mmsi: [String(other), String(mmsi)], from, to };
   try {
-    return await answerOf(api.GET('/v1/tracks/approach', { params: { query } }));
+    return recordOf<'/v1/tracks/approach'>(
+      await answerOf(api.GET('/v1/tracks/approach', { params: { query } })),
+      'distance_m',
+    );
   } catch (cause) {
     if (cause instanceof RequestError && cause.status === 404) return undefined;
     throw cause;

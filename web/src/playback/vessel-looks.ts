@@ -15,8 +15,7 @@ const registry = new Map<number, VesselLook>();
 let askedFromMs = Number.POSITIVE_INFINITY;
 
 /** From the vessels around, else from the registry. */
-export const pastLook = (mmsi: number): VesselLook | undefined =>
-  traffic.vessels.get(mmsi)?.live ?? registry.get(mmsi);
+export const pastLook = (mmsi: number): VesselLook | undefined => traffic.vessels.get(mmsi)?.live ?? registry.get(mmsi);
 
 /** Loads what the vessels are that were received at a moment or later; until then they are drawn without names. */
 export async function loadVesselLooks(fromMs: number): Promise<void> {

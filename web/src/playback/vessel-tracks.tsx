@@ -2,7 +2,6 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import { download } from '../api/download.ts';
-import type { RequestError } from '../api/problem.ts';
 import { useAction } from '../api/resource.ts';
 import type { ResponseBody } from '../api/response-body.ts';
 import { say } from '../i18n/index.ts';
@@ -13,10 +12,11 @@ import type { LatLon } from '../lib/geo.ts';
 import { addressedMs } from '../lib/past.ts';
 import { toHref } from '../lib/router.ts';
 import { useResource } from '../live/use-resource.ts';
-import { Button, ProblemLine, problemText } from '../ui/index.ts';
+import { Button, ProblemLine } from '../ui/index.ts';
 import { DAY_MS } from './day.ts';
 import { Encounters } from './encounters.tsx';
 import type { PlaybackMap } from './playback-map.ts';
+import { recordOf } from './record-of.ts';
 
 const FORMATS = ['gpx', 'geojson', 'json'] as const;
 type Track = ResponseBody<'/v1/vessels/{mmsi}/track'>;
@@ -86,12 +86,17 @@ const toQuery = ({ fromMs, toMs }: Range) => ({
   to: new Date(toMs).toISOString(),
 });
 
-const loadTrack = (mmsi: number, range: Range): Promise<Track> =>
-  answerOf(api.GET('/v1/vessels/{mmsi}/track', { params: { path: { mmsi: String(mmsi) }, query: toQuery(range) } }));
+async function loadTrack(mmsi: number, range: Range): Promise<Track> {
+  const params = { path: { mmsi: String(mmsi) }, query: toQuery(range) };
+  const answer = await answerOf(api.GET('/v1/vessels/{mmsi}/track', { params }));
+  return recordOf<'/v1/vessels/{mmsi}/track'>(answer, 'legs');
+}
 
 /** A line for each leg: between two of them it is not known where the vessel was. */
 const linesOf = ({ legs }: Track): LatLon[][] =>
-  legs.map(({ points }) => points.map(([, latitude, longitude]) => ({ latitude: latitude ?? 0, longitude: longitude ?? 0 })));
+  legs.map(({ points }) =>
+    points.map(([, latitude, longitude]) => ({ latitude: latitude ?? 0, longitude: longitude ?? 0 })),
+  );
 
 function Exports({ mmsi, range }: { mmsi: number; range: Range }) {
   const said = say('playback');
@@ -101,7 +106,6 @@ function Exports({ mmsi, range }: { mmsi: number; range: Range }) {
     const { file } = await download(`v1/vessels/${mmsi}/track?${query}`, options);
     downloadFile(file, `track-${mmsi}.${format}`);
   });
-  const problem: RequestError | undefined = save.problem.value;
   return (
     <div class="map-vessel-actions">
       {FORMATS.map((format) => (
@@ -115,11 +119,7 @@ function Exports({ mmsi, range }: { mmsi: number; range: Range }) {
           {{ gpx: 'GPX', geojson: 'GeoJSON', json: 'JSON' }[format]}
         </Button>
       ))}
-      {problem && (
-        <p class="field-error" role="alert">
-          {problemText(problem)}
-        </p>
-      )}
+      <ProblemLine problem={save.problem.value} />
     </div>
   );
 }

@@ -10,7 +10,15 @@ const AT = Date.UTC(2026, 10, 23, 14, 5, 10);
 
 test('has the files with their names, sums and contents', async () => {
   const text = new TextEncoder().encode('{"a":1}');
-  const bytes = Buffer.from(await zip([{ name: 'über.json', bytes: text }, { name: 'leer', bytes: new Uint8Array() }], AT).arrayBuffer());
+  const bytes = Buffer.from(
+    await zip(
+      [
+        { name: 'über.json', bytes: text },
+        { name: 'leer', bytes: new Uint8Array() },
+      ],
+      AT,
+    ).arrayBuffer(),
+  );
   expect(bytes.readUInt32LE(0)).toBe(0x04034b50);
   expect(bytes.readUInt32LE(14)).toBe(crc32(text));
   expect(bytes.subarray(30, 40).toString()).toBe('über.json');
@@ -36,6 +44,7 @@ test.skipIf(!hasUnzip)('is read by another program', async () => {
   const file = join(folder, 'a.zip');
   const bytes = crypto.getRandomValues(new Uint8Array(5000));
   writeFileSync(file, Buffer.from(await zip([{ name: 'map.png', bytes }], AT).arrayBuffer()));
-  const code = 'import zipfile,sys;z=zipfile.ZipFile(sys.argv[1]);assert z.testzip() is None;i=z.infolist()[0];print(i.filename,i.file_size,i.date_time)';
+  const code =
+    'import zipfile,sys;z=zipfile.ZipFile(sys.argv[1]);assert z.testzip() is None;i=z.infolist()[0];print(i.filename,i.file_size,i.date_time)';
   expect(execFileSync('python3', ['-c', code, file]).toString().trim()).toBe('map.png 5000 (2026, 11, 23, 14, 5, 10)');
 });

@@ -18,4 +18,8 @@ export const mapTools = {
   goOn: 'Ab diesem Ende',
   fromOwn: 'Ab eigener Position',
   stopMeasuring: 'Messen beenden',
+  playback: 'Wiedergabe: die Vergangenheit ansehen',
+  loadingPast: 'Die Vergangenheit wird geladen …',
+  lockedInPast: 'Solange Sie die Vergangenheit sehen, kann nichts geändert werden. Gehen Sie zuerst auf „Live“.',
+  present: 'Jetzt',
 } satisfies Translated<typeof english>;

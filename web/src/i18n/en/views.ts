@@ -9,6 +9,7 @@ import { instances } from './instances.ts';
 import { learntChart } from './learnt-chart.ts';
 import { log } from './log.ts';
 import { notify } from './notify.ts';
+import { playback } from './playback.ts';
 import { reception } from './reception.ts';
 import { sections } from './sections.ts';
 import { settings } from './settings.ts';
@@ -33,6 +34,7 @@ export const texts = {
   learntChart,
   log,
   notify,
+  playback,
   reception,
   sections,
   settings,

@@ -50,7 +50,9 @@ const TRAILS_FROM_ZOOM = 11;
 const MOST_TRAILS = 250;
 
 /** Vessels of an alarm, which nothing hides. */
-const alarming = computed<ReadonlySet<number>>(() => new Set(alarms.value?.flatMap(({ mmsi }) => (mmsi === null ? [] : [mmsi]))));
+const alarming = computed<ReadonlySet<number>>(
+  () => new Set(alarms.value?.flatMap(({ mmsi }) => (mmsi === null ? [] : [mmsi]))),
+);
 
 const NOBODY: ReadonlySet<number> = new Set();
 

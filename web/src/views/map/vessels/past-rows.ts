@@ -14,7 +14,14 @@ interface PastRowsDeps {
   lookOf: (mmsi: number) => VesselLook | undefined;
 }
 
-const UNKNOWN: VesselLook = { name: '', callsign: null, ship_type: 'Unknown', ship_type_code: null, length: null, beam: null };
+const UNKNOWN: VesselLook = {
+  name: '',
+  callsign: null,
+  ship_type: 'Unknown',
+  ship_type_code: null,
+  length: null,
+  beam: null,
+};
 
 /** Draws what the positions say in the rows of the traffic, so that a vessel looks as it does live. */
 export function createPastRows({ rows, positions, lookOf }: PastRowsDeps) {

@@ -164,8 +164,7 @@ export class VesselRows {
     data[row + 4] = 0;
     data[row + 5] = 0;
     data[row + 7] = known.heading;
-    data[row + FLAGS_AT] =
-      (still ? FLAG_STILL : 0) | (isRemote ? FLAG_REMOTE : 0) | (known.isHidden ? FLAG_HIDDEN : 0);
+    data[row + FLAGS_AT] = (still ? FLAG_STILL : 0) | (isRemote ? FLAG_REMOTE : 0) | (known.isHidden ? FLAG_HIDDEN : 0);
     data[row + 16] = NEVER_LOST;
     this.#touch(known.slot);
   }
