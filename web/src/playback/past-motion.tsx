@@ -40,6 +40,7 @@ export function PastMotion({ mmsi }: { mmsi: number }) {
   const session = currentSession.value;
   const state = session?.state.value;
   if (!session || !state || state.phase === 'live') return null;
+  const isLoading = state.phase === 'seeking' || state.phase === 'waiting' || !session.recording.value;
   const place = placeOf(session, mmsi);
   const own = placeOf(session, OWN_ID);
   const figures: [string, string][] = place
@@ -56,7 +57,7 @@ export function PastMotion({ mmsi }: { mmsi: number }) {
         <Badge kind="warn">{said.past}</Badge>
         <span class="num small">{formatUtc(state.momentMs)}</span>
       </p>
-      {!place && <p class="soft">{said.notThere}</p>}
+      {!place && <p class="soft">{isLoading ? said.loading : said.notThere}</p>}
       {place && (
         <dl class="map-vessel-numbers">
           {figures.map(([label, value]) => (

@@ -88,13 +88,7 @@ export function PlaybackBar({ session, encounters = [], onExport }: BarProps) {
           max={toDateText(endMs)}
           onInput={(text) => seek(onDay(momentMs, text))}
         />
-        <TextField
-          label={said.time}
-          type="time"
-          step={1}
-          value={toTimeText(momentMs)}
-          onInput={(text) => seek(atTime(momentMs, text))}
-        />
+        <TimeField momentMs={momentMs} onSeek={seek} />
         <Select
           label={said.speed}
           value={String(speed)}
@@ -125,6 +119,26 @@ export function PlaybackBar({ session, encounters = [], onExport }: BarProps) {
 
 const jumpHint = (said: { notLoaded: string; noJumps: string }, hasFailed: boolean): string =>
   hasFailed ? said.notLoaded : said.noJumps;
+
+/** A time of the day as 24 hours, which a time field of a browser may not show. Half a time is not sought yet. */
+function TimeField({ momentMs, onSeek }: { momentMs: number; onSeek: (ms: number) => void }) {
+  const draft = useSignal<string | undefined>(undefined);
+  const type = (text: string) => {
+    const ms = /^\d{1,2}:\d{2}(:\d{2})?$/.test(text) ? atTime(momentMs, text.padStart(text.length > 5 ? 8 : 5, '0')) : undefined;
+    draft.value = ms === undefined ? text : undefined;
+    if (ms !== undefined) onSeek(ms);
+  };
+  return (
+    <TextField
+      label={say('playback').time}
+      inputMode="text"
+      autocomplete="off"
+      maxLength={8}
+      value={draft.value ?? toTimeText(momentMs)}
+      onInput={type}
+    />
+  );
+}
 
 interface ScrubberProps {
   momentMs: number;

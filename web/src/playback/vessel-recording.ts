@@ -3,21 +3,26 @@ import { facts } from '../api/facts.ts';
 import { toProblem } from '../api/problem.ts';
 import { serviceNow } from '../lib/clock.ts';
 import { decodePlaybackBlock } from '../lib/playback-block.ts';
+import { selectedVessel } from '../lib/selected-vessel.ts';
 import type { View } from '../map/mercator.ts';
 import { isGap } from '../map/track-lines.ts';
 import type { LoadedBlock } from './block-cache.ts';
-import { blockOf, bytesOf, type PastBlock } from './past-block.ts';
+import { blockOf, blockOfTrack, bytesOf, type PastBlock } from './past-block.ts';
+import { recordOf } from './record-of.ts';
 import type { BlockSource, Recording } from './session.ts';
 import { tilesOf } from './tiles.ts';
 
 /** As much as the service answers for. */
 const LONGEST_MS = 366 * 86_400_000;
-/** Your positions are asked for by the hour, with what lies around it: a line may cross its ends. */
-const OWN_MS = 3_600_000;
+/** What is not of a tile is asked for by the hour, with what lies around it: a line may cross its ends. */
+const HOUR_MS = 3_600_000;
 const AROUND_MS = 600_000;
 /** Your vessel among the others. */
 const OWN_ID = 0;
 const OWN = 'own';
+/** The chosen vessel is known wherever the map looks. */
+const CHOSEN = 'vessel';
+const MOST_POINTS = 10_000;
 
 /** What is recorded of the vessels around, and of your own. */
 export async function loadVesselRecording(): Promise<Recording> {
@@ -42,17 +47,23 @@ export async function loadVesselRecording(): Promise<Recording> {
     keysOf(block: number, view: View | undefined): readonly string[] {
       const tiles = view ? tilesOf(view, zooms) : [];
       const keys = tiles.map(({ zoom, x, y }) => `${generation}/${zoom}/${x}/${y}/${block}`);
-      if (hasOwn) keys.push(`${OWN}/${Math.floor((block * blockMs) / OWN_MS)}`);
+      const hour = Math.floor((block * blockMs) / HOUR_MS);
+      const chosen = selectedVessel.peek();
+      if (chosen !== undefined) keys.push(`${CHOSEN}/${generation}/${chosen}/${hour}`);
+      if (hasOwn) keys.push(`${OWN}/${hour}`);
       return keys;
     },
-    load: (key, cancelled) => (key.startsWith(OWN) ? loadOwn(key, cancelled) : loadTile(key, cancelled)),
+    load(key, cancelled) {
+      if (key.startsWith(OWN)) return loadOwn(key, cancelled);
+      return key.startsWith(CHOSEN) ? loadChosen(key, cancelled, finalBefore * blockMs) : loadTile(key, cancelled);
+    },
   };
   return { source, startMs: first === null ? undefined : first * blockMs };
 }
 
 async function loadOwn(key: string, signal: AbortSignal): Promise<LoadedBlock<PastBlock>> {
-  const startMs = Number(key.split('/')[1]) * OWN_MS;
-  const [start, end] = [(startMs - AROUND_MS) / 1000, (startMs + OWN_MS + AROUND_MS) / 1000];
+  const startMs = Number(key.split('/')[1]) * HOUR_MS;
+  const [start, end] = [(startMs - AROUND_MS) / 1000, (startMs + HOUR_MS + AROUND_MS) / 1000];
   const request = { params: { query: { start, end } }, signal };
   const { locations } = await answerOf(api.GET('/v1/router/gps/history', request));
   const points = locations.map(({ latitude, longitude, timestamp, speed_knots: speedKnots }) => ({
@@ -65,9 +76,24 @@ async function loadOwn(key: string, signal: AbortSignal): Promise<LoadedBlock<Pa
   return { value, bytes: bytesOf(value), isFinal: end * 1000 < serviceNow() };
 }
 
+async function loadChosen(key: string, signal: AbortSignal, finalBeforeMs: number): Promise<LoadedBlock<PastBlock>> {
+  const [mmsi = '', hour] = key.split('/').slice(-2);
+  const startMs = Number(hour) * HOUR_MS;
+  const [fromMs, toMs] = [startMs - AROUND_MS, startMs + HOUR_MS + AROUND_MS];
+  const query = {
+    from: new Date(fromMs).toISOString(),
+    to: new Date(toMs).toISOString(),
+    maxPoints: MOST_POINTS,
+  };
+  const request = { params: { path: { mmsi }, query }, signal };
+  const answer = await answerOf(api.GET('/v1/vessels/{mmsi}/track', request));
+  const value = blockOfTrack(recordOf<'/v1/vessels/{mmsi}/track'>(answer, 'legs'));
+  return { value, bytes: bytesOf(value), isFinal: toMs < finalBeforeMs };
+}
+
 /** The corners of the tile of a key, as a closed line; undefined for what is no tile. */
 export function tileBox(key: string): { latitude: number; longitude: number }[] | undefined {
-  if (key.startsWith(OWN)) return undefined;
+  if (key.startsWith(OWN) || key.startsWith(CHOSEN)) return undefined;
   const [zoom = 0, x = 0, y = 0] = key.split('/').slice(-4).map(Number);
   const side = 2 ** zoom;
   const longitude = (column: number) => (column / side) * 360 - 180;

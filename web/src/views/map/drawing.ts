@@ -163,6 +163,11 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     setLines(map, 'trails', trails);
   }
 
+  function drawPast(): void {
+    drawTrails();
+    if (awaited !== undefined) uncover(awaited);
+  }
+
   function drawLines(): void {
     graticule?.draw({ isForced: true });
     drawRings();
@@ -279,7 +284,8 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     },
     showPast(session) {
       past?.stop();
-      past = session && startPastLoop({ mapView, drawn, session, onTrails: drawTrails });
+      past = session && startPastLoop({ mapView, drawn, session, onTrails: drawPast });
+      awaited = selected;
       drawLines();
     },
     takePicture: () => takePicture(map, canvas),

@@ -9,6 +9,7 @@ import { say } from '../../i18n/index.ts';
 import { serviceNow } from '../../lib/clock.ts';
 import { isPast, toHrefAt } from '../../lib/past.ts';
 import { go, place, toHref } from '../../lib/router.ts';
+import { selectedVessel } from '../../lib/selected-vessel.ts';
 import { linkLook, needChannels, ownFix, ownFixState } from '../../live/index.ts';
 import { keepWatchlist } from '../../live/watchlist.ts';
 import { useBackground } from '../../map/use-background.ts';
@@ -27,12 +28,6 @@ import { openPanel, togglePanel } from './tools/panels.ts';
 import { SearchBox } from './tools/search-box.tsx';
 import { hiddenGroups } from './tools/type-filter.ts';
 
-/** The MMSI in the address `#/vessel/211000001`. */
-function selectedVessel(): number | undefined {
-  const [kind, mmsi = ''] = place.value.rest;
-  return kind === 'vessel' && /^\d{1,9}$/.test(mmsi) ? Number(mmsi) : undefined;
-}
-
 /** Where playback begins: late enough for a service that records since today. */
 const BEGINS_BEFORE_MS = 3_600_000;
 
@@ -47,7 +42,7 @@ function togglePast(): void {
 export function MapView() {
   const said = say('map');
   const tools = say('mapTools');
-  const selected = selectedVessel();
+  const selected = selectedVessel.value;
   const handle = useSignal<MapHandle | undefined>(undefined);
   const background = useBackground();
   useEffect(() => needChannels('vessels'), []);
