@@ -1,5 +1,6 @@
 import { computed } from '@preact/signals';
-import { place, toHref } from './router.ts';
+import { serviceNow } from './clock.ts';
+import { go, place, toHref } from './router.ts';
 
 /** The views that can show the past. */
 const VIEWS_OF_TIME: readonly (string | undefined)[] = ['map', 'fleet'];
@@ -24,4 +25,19 @@ export const toHrefAt = (ms: number, ...parts: readonly (string | number)[]): st
 export function toHrefInTime(...parts: readonly (string | number)[]): string {
   const ms = addressedMs.peek();
   return ms === undefined ? toHref(...parts) : toHrefAt(ms, ...parts);
+}
+
+/** What the address is made of: a vessel has one of its own. */
+export function placeParts(): readonly string[] {
+  const { view = 'map', rest } = place.peek();
+  return view === 'map' && rest[0] === 'vessel' ? rest : [view, ...rest];
+}
+
+/** Where playback begins: late enough for a service that records since today. */
+const BEGINS_BEFORE_MS = 3_600_000;
+
+/** From the present to the past, and back: by the address, which everything follows. */
+export function togglePast(): void {
+  const parts = placeParts();
+  go(isPast.peek() ? toHref(...parts) : toHrefAt(serviceNow() - BEGINS_BEFORE_MS, ...parts));
 }

@@ -1,6 +1,6 @@
 import { effect, untracked } from '@preact/signals';
-import { addressedMs, toMomentText } from '../lib/past.ts';
-import { go, place, toHref } from '../lib/router.ts';
+import { addressedMs, placeParts, toHrefAt } from '../lib/past.ts';
+import { go, place } from '../lib/router.ts';
 import type { Session } from './session.ts';
 
 /** While it plays, the address follows so often. */
@@ -10,11 +10,8 @@ const WRITTEN_EVERY_MS = 2000;
 const SPEED = 'speed';
 const USUAL_SPEED = 60;
 
-function addressOf(momentMs: number, speed: number): string {
-  const { view = 'map', rest } = place.peek();
-  const path = view === 'map' && rest[0] === 'vessel' ? toHref(...rest) : toHref(view, ...rest);
-  return `${path}?at=${toMomentText(momentMs)}${speed === USUAL_SPEED ? '' : `&${SPEED}=${speed}`}`;
-}
+const addressOf = (momentMs: number, speed: number): string =>
+  `${toHrefAt(momentMs, ...placeParts())}${speed === USUAL_SPEED ? '' : `&${SPEED}=${speed}`}`;
 
 /** Keeps the address and the playback at the same moment, so that it can be shared and opened. Returns how to stop. */
 export function keepAddress(session: Session, now: () => number): () => void {

@@ -1,8 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { say } from '../i18n/index.ts';
 import { formatUtc } from '../lib/format.ts';
-import { addressedMs } from '../lib/past.ts';
-import { go, place, toHref } from '../lib/router.ts';
+import { addressedMs, togglePast } from '../lib/past.ts';
 import { useResource } from '../live/use-resource.ts';
 import { Button, IconButton, Select, TextField } from '../ui/index.ts';
 import { useShortcuts } from '../ui/shortcuts.ts';
@@ -19,12 +18,6 @@ interface BarProps {
   /** What to jump to besides the alarms. */
   encounters?: readonly Jump[];
   onExport?: () => void;
-}
-
-/** Leaves the past by the address, which everything follows. */
-export function goLive(): void {
-  const { view = 'map', rest } = place.peek();
-  go(view === 'map' && rest[0] === 'vessel' ? toHref(...rest) : toHref(view, ...rest));
 }
 
 /** Day, time, speed, a slider for the day, and the way back to the present. */
@@ -49,7 +42,7 @@ export function PlaybackBar({ session, encounters = [], onExport }: BarProps) {
   return (
     <section class={`playback-bar ${isOpen.value ? 'is-open' : ''}`} aria-label={said.title}>
       <div class="playback-line">
-        <Button look="primary" icon="radio" class="playback-live" onClick={goLive}>
+        <Button look="primary" icon="radio" class="playback-live" onClick={togglePast}>
           {said.live}
         </Button>
         <IconButton

@@ -6,9 +6,8 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { AlertCards } from '../../alerts/alert-cards.tsx';
 import { say } from '../../i18n/index.ts';
-import { serviceNow } from '../../lib/clock.ts';
-import { isPast, toHrefAt } from '../../lib/past.ts';
-import { go, place, toHref } from '../../lib/router.ts';
+import { isPast, togglePast } from '../../lib/past.ts';
+import { toHref } from '../../lib/router.ts';
 import { selectedVessel } from '../../lib/selected-vessel.ts';
 import { linkLook, needChannels, ownFix, ownFixState } from '../../live/index.ts';
 import { keepWatchlist } from '../../live/watchlist.ts';
@@ -27,16 +26,6 @@ import { measuring, toggleMeasuring } from './tools/measuring.ts';
 import { openPanel, togglePanel } from './tools/panels.ts';
 import { SearchBox } from './tools/search-box.tsx';
 import { hiddenGroups } from './tools/type-filter.ts';
-
-/** Where playback begins: late enough for a service that records since today. */
-const BEGINS_BEFORE_MS = 3_600_000;
-
-/** From the present to the past, and back. */
-function togglePast(): void {
-  const rest = place.peek().rest;
-  const parts = rest.length > 0 ? rest : ['map'];
-  go(isPast.peek() ? toHref(...parts) : toHrefAt(serviceNow() - BEGINS_BEFORE_MS, ...parts));
-}
 
 /** Your vessel, the traffic around it, and details of one vessel. */
 export function MapView() {
