@@ -21,6 +21,7 @@ import { registryWear } from './registry-wear.ts';
 import { restReading } from './rest-reading.ts';
 import { startUp } from './start-up.ts';
 import { formatTable } from './support/report.ts';
+import { tracksReading } from './tracks-reading.ts';
 import { trafficCopy } from './traffic-copy.ts';
 import { vesselList } from './vessel-list.ts';
 import { vesselScale } from './vessel-scale.ts';
@@ -58,6 +59,7 @@ for (const bench of [
   alarms,
   alarmLatency,
   chart,
+  tracksReading,
   consoleMap,
 ]) {
   if (words.length > 0 && !words.some((word) => bench.name.toLowerCase().includes(word))) continue;

@@ -172,6 +172,8 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     version,
     position,
     antenna: ais.local,
+    recorded: gps.recorded,
+    tracks: undefined,
     vessels,
     nearestGauge: config.gauge.enabled ? gauge.nearest : undefined,
     forwarding,

@@ -16,6 +16,8 @@ export interface NeighboursDeps extends Pick<MqttDeps, 'nearestGauge' | 'forward
   version: string;
   position: MqttDeps['position'] & NmeaOutputDeps['position'] & SignalkDeps['position'];
   antenna: NmeaOutputDeps['antenna'] & SignalkDeps['antenna'];
+  recorded: SignalkDeps['recorded'];
+  tracks: SignalkDeps['tracks'];
   vessels: MqttDeps['vessels'] & NmeaOutputDeps['vessels'] & SignalkDeps['vessels'];
   allowedOrigins: ReadonlySet<string>;
 }
@@ -46,6 +48,8 @@ export async function createNeighbours({ config, db, clock, log, ...doors }: Nei
         position,
         vessels,
         antenna,
+        recorded: doors.recorded,
+        tracks: doors.tracks,
         clock,
       })
     : undefined;

@@ -4,27 +4,33 @@ import { GEOJSON_TYPE } from '../../foundation/shared/geojson.ts';
 import { GPX_TYPE, toGpx } from '../../foundation/shared/gpx.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { demandShown, parseId } from '../../server/http/parameters.ts';
+import { MaxPoints } from '../../server/http/schema.ts';
 import { streamText } from '../../server/http/stream.ts';
+import { thinLocations } from '../../vessel/position/index.ts';
 import { toTrackFeature } from './track-feature.ts';
 import { GeoJsonTrack, GpxTrack } from './track-schema.ts';
 import type { Trip } from './trip.ts';
 import { toTripRecord } from './trip-record.ts';
 import type { TripService } from './trip-service.ts';
 
-type Pages = ReturnType<TripService['track']>;
+type Read = () => ReturnType<TripService['track']>;
 
 const FORMATS = [
   {
     extension: 'gpx',
     type: GPX_TYPE,
     answer: GpxTrack,
-    write: (trip: Trip, pages: Pages) => toGpx({ name: trip.cargo, startTime: trip.startTime }, [pages]),
+    write: (trip: Trip, read: Read, maxPoints: number | undefined) =>
+      toGpx({ name: trip.cargo, startTime: trip.startTime }, [
+        maxPoints === undefined ? read() : thinLocations(read, maxPoints),
+      ]),
   },
   {
     extension: 'geojson',
     type: GEOJSON_TYPE,
     answer: GeoJsonTrack,
-    write: (trip: Trip, pages: Pages) => toTrackFeature({ id: trip.id, properties: toTripRecord(trip) }, pages),
+    write: (trip: Trip, read: Read, maxPoints: number | undefined) =>
+      toTrackFeature({ id: trip.id, properties: toTripRecord(trip), maxPoints }, read),
   },
 ];
 
@@ -40,13 +46,14 @@ export function createTrackRoutes(service: Pick<TripService, 'get' | 'track'>): 
             summary: `The logged track of a trip as a .${extension} file`,
             tags: ['trips'],
             params: Type.Object({ id: Type.String({ description: 'UUID of the trip' }) }),
-            response: { 200: answer, ...errorResponses('NotFound', 'Internal', 'Database') },
+            querystring: Type.Object({ maxPoints: MaxPoints }),
+            response: { 200: answer, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
           },
         },
-        async ({ params, ships }, reply) => {
+        async ({ params, query, ships }, reply) => {
           const trip = await service.get(parseId('Trip', params.id));
           demandShown(ships, trip.shipId, ['Trip', trip.id]);
-          const body = await streamText(write(trip, service.track(trip.id)));
+          const body = await streamText(write(trip, () => service.track(trip.id), query.maxPoints));
           // Only the id is in the name of the file: what users typed could break the header.
           reply.header('Content-Disposition', `attachment; filename="trip-${trip.id}.${extension}"`);
           return reply.type(type).send(body);

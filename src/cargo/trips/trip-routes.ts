@@ -3,9 +3,10 @@ import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { demandShown, parseId } from '../../server/http/parameters.ts';
-import { linksTo, NoContent, Streamed } from '../../server/http/schema.ts';
+import { linksTo, MaxPoints, NoContent, Streamed } from '../../server/http/schema.ts';
 import { streamList, streamObject } from '../../server/http/stream.ts';
 import { type Location, toLocationRecord } from '../../vessel/position/index.ts';
+import { meteredTrack } from './metered-track.ts';
 import { createTrackMeter } from './track.ts';
 import type { Trip } from './trip.ts';
 import { toOfficeTripRecord, toTripRecord } from './trip-record.ts';
@@ -25,6 +26,7 @@ import {
 } from './trip-schema.ts';
 import type { TripService } from './trip-service.ts';
 
+const TrackQuery = Type.Object({ maxPoints: MaxPoints });
 const TripParams = Type.Object({ id: Type.String({ description: 'UUID of the trip' }) });
 
 const tags = ['trips'];
@@ -82,14 +84,18 @@ export function createTripRoutes(service: TripService, { isOffice }: { isOffice:
           summary: 'A trip with its logged track',
           tags,
           params: TripParams,
-          response: { 200: Streamed(SingleTrip), ...errorResponses('NotFound', 'Internal', 'Database') },
+          querystring: TrackQuery,
+          response: { 200: Streamed(SingleTrip), ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
         },
       },
-      async ({ params, ships }, reply) => {
+      async ({ params, query, ships }, reply) => {
         const trip = await service.get(parseId('Trip', params.id));
         demandShown(ships, trip.shipId, ['Trip', trip.id]);
         const meter = createTrackMeter();
-        const pages = mapPages(service.track(trip.id), toLocationRecord, (page) => meter.add(page));
+        const pages = mapPages(
+          meteredTrack(() => service.track(trip.id), meter, query.maxPoints),
+          toLocationRecord,
+        );
         const after = () => ({ track: meter.summary(), _links: linksTo(tripPath(trip.id)) });
         reply.type('application/json; charset=utf-8');
         return reply.send(await streamObject({ before: toRecord(trip), name: 'locations', pages, after }));
@@ -147,14 +153,10 @@ export function createTripRoutes(service: TripService, { isOffice }: { isOffice:
   };
 }
 
-/** Maps the records of each page; `look` sees the page before. */
+/** Maps the records of each page. */
 async function* mapPages<T extends Trip | Location, R>(
   pages: AsyncIterable<T[]>,
   map: (item: T) => R,
-  look?: (page: T[]) => void,
 ): AsyncGenerator<R[]> {
-  for await (const page of pages) {
-    look?.(page);
-    yield page.map(map);
-  }
+  for await (const page of pages) yield page.map(map);
 }

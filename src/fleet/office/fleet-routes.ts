@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Kysely } from 'kysely';
 import { toTrackFeature } from '../../cargo/trips/index.ts';
-import { GEOJSON_TYPE } from '../../foundation/shared/geojson.ts';
-import { GPX_TYPE, toGpx } from '../../foundation/shared/gpx.ts';
 import type { Database } from '../../foundation/db/database.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest, notFound } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
+import { GEOJSON_TYPE } from '../../foundation/shared/geojson.ts';
+import { GPX_TYPE, toGpx } from '../../foundation/shared/gpx.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { demandShown, parseInstant } from '../../server/http/parameters.ts';
 import { linksTo, Streamed } from '../../server/http/schema.ts';
@@ -115,7 +115,7 @@ export function createFleetRoutes({ db, store, clock }: FleetRoutesDeps): Fastif
         extension: 'geojson',
         type: GEOJSON_TYPE,
         write: ({ id, name }: Ship, _from: number, pages: AsyncGenerator<Location[]>) =>
-          toTrackFeature({ id, properties: { id, name } }, pages),
+          toTrackFeature({ id, properties: { id, name } }, () => pages),
       },
     ];
     for (const { extension, type, write } of files) {

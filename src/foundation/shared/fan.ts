@@ -62,12 +62,14 @@ export function thin(track: TimedPlaces, [first, end]: readonly [number, number]
     let east = ((longitudes[index] ?? 0) - (longitudes[anchor] ?? 0)) * unit;
     if (east > 180) east -= 360;
     else if (east < -180) east += 360;
-    const [x, y, reach] = [(east * eastM) / time, (north * METRES_PER_DEGREE) / time, reachM / time];
-    for (let side = 0; side < SIDES; side += 1) {
+    const x = (east * eastM) / time;
+    const y = (north * METRES_PER_DEGREE) / time;
+    const reach = reachM / time;
+    for (let side = 0; side < SIDES; side += 1)
       if ((EAST[side] ?? 0) * x + (NORTH[side] ?? 0) * y > (limits[side] ?? 0)) return false;
-    }
     for (let side = 0; side < SIDES; side += 1) {
-      limits[side] = Math.min(limits[side] ?? 0, (EAST[side] ?? 0) * x + (NORTH[side] ?? 0) * y + reach);
+      const limit = (EAST[side] ?? 0) * x + (NORTH[side] ?? 0) * y + reach;
+      if (limit < (limits[side] ?? 0)) limits[side] = limit;
     }
     return true;
   };

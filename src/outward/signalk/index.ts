@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Clock } from '../../foundation/shared/clock.ts';
+import { createExclusive } from '../../foundation/shared/exclusive.ts';
 import { ownSourceLabel } from '../../foundation/shared/source-label.ts';
 import type { Endpoint } from '../../server/live/index.ts';
 import type { LocalAis } from '../../traffic/ais/index.ts';
+import { type OwnPages, readOwnTrack, type TracksService } from '../../traffic/tracks/index.ts';
 import type { Vessels } from '../../traffic/vessels/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 import { SERVER } from './greeting.ts';
@@ -29,6 +31,10 @@ export interface SignalkDeps {
   position: { current(): Fix | undefined; onFix(listener: (fix: Fix) => void): () => void };
   vessels: Pick<Vessels, 'traffic' | 'listen'>;
   antenna: Pick<LocalAis, 'onMessage'>;
+  /** The recorded positions of the own ship. */
+  recorded: OwnPages;
+  /** Stored tracks of other vessels; undefined where none are recorded. */
+  tracks: TracksService | undefined;
   clock: Clock;
 }
 
@@ -48,10 +54,11 @@ export interface Signalk {
 }
 
 export async function createSignalk(deps: SignalkDeps): Promise<Signalk> {
-  const { ownMmsi, isProtected, allowedOrigins, states, position, vessels, antenna, clock } = deps;
+  const { ownMmsi, isProtected, allowedOrigins, states, position, vessels, antenna, recorded, tracks, clock } = deps;
   const own: OwnIdentity =
     ownMmsi === undefined ? { uuid: await states.keepFirst(IDENTIFIER, randomUUID()) } : { mmsi: ownMmsi };
   const now = () => clock.now();
+  const oneByOne = createExclusive();
   const stations = createStations({ now, forgotten: (mmsi) => stream.forget(mmsi) });
   const world = createWorld({ own, label: ownSourceLabel(), position, vessels, stations, now });
   const isOpen = !isProtected;
@@ -62,6 +69,15 @@ export async function createSignalk(deps: SignalkDeps): Promise<Signalk> {
       streamPath: STREAM_PATH,
       isProtected,
       allowedOrigins,
+      tracks: {
+        self: world.self,
+        // An app asks for several parts of its trail at once; each holds what it reads.
+        own: (range, signal) => oneByOne(() => readOwnTrack(recorded, { range, signal })),
+        others: tracks,
+        nameOf: (mmsi) => world.find(mmsi)?.statics.name ?? undefined,
+        position: () => position.current(),
+        now,
+      },
       selfAsked: stream.selfAsked,
     }),
     endpoint: stream.endpoint,

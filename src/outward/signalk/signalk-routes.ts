@@ -5,6 +5,7 @@ import { notFound } from '../../foundation/shared/errors.ts';
 import { streamText } from '../../server/http/stream.ts';
 import { SERVER } from './greeting.ts';
 import { DISCOVERY, FULL, LOGIN_STATUS, VALUE, VESSELS } from './signalk-schema.ts';
+import { addTrackRoutes, type TrackRoutesDeps } from './tracks/track-routes.ts';
 import { find, fullText, vesselsText } from './tree.ts';
 import type { World } from './world.ts';
 
@@ -24,13 +25,14 @@ export interface SignalkRoutesDeps {
   isProtected: boolean;
   /** Pages of other origins that may read the answers. */
   allowedOrigins: ReadonlySet<string>;
+  tracks: TrackRoutesDeps;
   /** A program at this address has asked which vessel is the own one. */
   selfAsked(address: string): void;
 }
 
 /** What Signal K clients ask for over HTTP. */
 export function createSignalkRoutes(deps: SignalkRoutesDeps): FastifyPluginAsyncTypebox {
-  const { world, streamPath, isProtected, allowedOrigins, selfAsked } = deps;
+  const { world, streamPath, isProtected, allowedOrigins, tracks, selfAsked } = deps;
 
   const sendStream = async (reply: FastifyReply, chunks: AsyncGenerator<string>) =>
     reply.type(JSON_TYPE).send(await streamText(chunks));
@@ -70,6 +72,7 @@ export function createSignalkRoutes(deps: SignalkRoutesDeps): FastifyPluginAsync
       selfAsked(toAddress(request.ip) ?? request.ip);
       return sendFound(reply, 'self');
     });
+    addTrackRoutes(app, tracks);
     app.get<{ Params: { '*': string } }>(`${API}/*`, { config: CONFIG, schema: VALUE }, ({ params }, reply) =>
       sendFound(reply, params['*']),
     );

@@ -46,6 +46,15 @@ const MAX_TEXT_LENGTH = 10_000;
 export const Text = (description?: string) =>
   Type.String({ maxLength: MAX_TEXT_LENGTH, pattern: '^[^\\u0000]*$', ...(description && { description }) });
 
+/** How many positions of a track a query asks for. */
+export const MaxPoints = Type.Optional(
+  Type.Integer({
+    minimum: 2,
+    maximum: 10_000,
+    description: 'At most so many positions: those that the line of the others needs; default: all',
+  }),
+);
+
 /** The part of a list that a query asks for. */
 export const listCut = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'At most so many; default: all' })),

@@ -11,6 +11,7 @@ import { GpsReading, History, HistoryQuery, SpeedReading } from './gps-schema.ts
 import { toLocationRecord } from './location-record.ts';
 import type { LocationRange, LocationStore } from './location-store.ts';
 import { toReading, toSpeedReading } from './reading.ts';
+import { thinLocations } from './thin-locations.ts';
 
 export interface GpsRoutesDeps {
   position: { current(): Fix | undefined; state(): { reason: string | null } };
@@ -70,8 +71,11 @@ export function createGpsRoutes({ position, locations, clock, isOffice }: GpsRou
         const [shipId, ...others] = shownShips(ships, query.shipId) ?? [''];
         if (shipId === undefined || others.length > 0)
           throw badRequest('shipId must name one of the ships of the key', fault('shipId', 'required', null));
+        const range = toRange({ ...query, shipId }, clock.now());
+        const read = () => locations.pages(range);
+        const { maxPoints } = query;
         const records = toRecords(
-          locations.pages(toRange({ ...query, shipId }, clock.now())),
+          maxPoints === undefined ? read() : thinLocations(read, maxPoints),
           isOffice ? { ship_id: shipId || null } : {},
         );
         reply.type('application/json; charset=utf-8');

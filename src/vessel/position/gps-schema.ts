@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Answer, Links, linksTo, listCut, ShipId, UnixSeconds } from '../../server/http/schema.ts';
+import { Answer, Links, linksTo, listCut, MaxPoints, ShipId, UnixSeconds } from '../../server/http/schema.ts';
 import { LocationRecord, toLocationRecord } from './location-record.ts';
 import { exampleFix, readingFields, speedFields, toReading, toSpeedReading } from './reading.ts';
 
@@ -11,6 +11,7 @@ export const HistoryQuery = Type.Object({
   start: Type.Optional(UnixSeconds('From, Unix seconds; default: 24 h ago')),
   end: Type.Optional(UnixSeconds('To, Unix seconds; default: now')),
   shipId: Type.Optional(ShipId('In an office: positions of this ship')),
+  maxPoints: MaxPoints,
   ...listCut,
 });
 

@@ -23,6 +23,7 @@ export { createLocationStore } from './location-store.ts';
 export type { ReaderStats } from './reader.ts';
 export { exampleRouterSeen, RouterSeen } from './router-seen.ts';
 export { createRouterTrial } from './router-trial.ts';
+export { thinLocations } from './thin-locations.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -57,6 +58,8 @@ export async function createGps({ config, db, clock, log, note }: GpsDeps) {
   const retention = createLocationRetention({ locations, position, clock, log, keptMs });
   return {
     position,
+    /** The recorded positions of this installation in a range, in pages. */
+    recorded: (range: { from: number; to: number }) => locations.pages(range),
     /** Each source of the position; undefined where there is only one. */
     sources: (): SourceStatus[] | undefined => failover?.sources(),
     /** The state of the source of a rank, 0 for the best; undefined before the start. */

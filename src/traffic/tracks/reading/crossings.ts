@@ -8,6 +8,8 @@ export interface Stay {
   readonly to: number;
 }
 
+const NOWHERE: readonly Span[] = [];
+
 type Span = readonly [from: number, to: number];
 
 /** The east side of a box from its west side, 0 to 360. */
@@ -17,11 +19,13 @@ const widthOf = ({ west, east }: TrackBox): number => (east >= west ? east - wes
  * The times in tenths at which a line from one point to another is inside of a box, at most two: a line across a narrow
  * gap of a box around the earth leaves it and comes back.
  */
-function insideOf(track: TrackColumns, [from, to]: readonly [number, number], box: TrackBox): Span[] {
+function insideOf(track: TrackColumns, [from, to]: readonly [number, number], box: TrackBox): readonly Span[] {
   const [begin, end] = [track.tenths[from] ?? 0, track.tenths[to] ?? 0];
-  const south = (track.latE5[from] ?? 0) / 1e5;
-  const vertical = within(south, (track.latE5[to] ?? 0) / 1e5 - south, [box.south, box.north]);
-  if (!vertical) return [];
+  const [fromLat, toLat] = [(track.latE5[from] ?? 0) / 1e5, (track.latE5[to] ?? 0) / 1e5];
+  // Most lines are far away.
+  if (Math.max(fromLat, toLat) < box.south || Math.min(fromLat, toLat) > box.north) return NOWHERE;
+  const vertical = within(fromLat, toLat - fromLat, [box.south, box.north]);
+  if (!vertical) return NOWHERE;
   const start = ((((track.lonE5[from] ?? 0) / 1e5 - box.west) % 360) + 360) % 360;
   const eastward = wrap180(((track.lonE5[to] ?? 0) - (track.lonE5[from] ?? 0)) / 1e5);
   const width = widthOf(box);
@@ -57,6 +61,8 @@ export function staysIn(track: TrackColumns, box: TrackBox, { from, to }: Tenths
     const isAlone = index + 1 >= track.count || ((track.marks[index + 1] ?? 0) & MARK_FIRST) !== 0;
     // The last point of a leg belongs to the line before it.
     if (isAlone && !isFirst) continue;
+    if ((track.tenths[isAlone ? index : index + 1] ?? 0) < from) continue;
+    if ((track.tenths[index] ?? 0) > to) break;
     for (const [begin, end] of insideOf(track, [index, isAlone ? index : index + 1], box)) {
       const stay = { from: Math.max(begin, from), to: Math.min(end, to) };
       if (stay.from > stay.to) continue;

@@ -6,8 +6,12 @@ import { createPlaybackRoutes } from './playback-routes.ts';
 import { createTracksService, type TracksService, type TracksServiceDeps } from './tracks-service.ts';
 import { createVesselTrackRoutes, type KeyNameOf } from './vessel-track-routes.ts';
 
-export type { OwnPages } from './own-track.ts';
-export type { KeyNameOf } from './vessel-track-routes.ts';
+export { asTimedPlaces } from './join-track.ts';
+export { type OwnPages, readOwnTrack } from './own-track.ts';
+export { placeAt } from './place-at.ts';
+export type { ReadRange, ReadTrack } from './read-tracks.ts';
+export { readerOf } from './reader-of.ts';
+export type { Reader, ThinnedTrack, TracksService } from './tracks-service.ts';
 
 export interface TrackReadingDeps extends TracksServiceDeps {
   keyNameOf: KeyNameOf;

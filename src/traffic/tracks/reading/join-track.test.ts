@@ -9,9 +9,9 @@ import {
   toSegments,
 } from '../../../../test/support/fake-tracks.ts';
 import { distanceM } from '../../../foundation/shared/geo.ts';
-import { lastAtOrBefore, legsOf, linesWithin } from './join-track.ts';
+import { endsOf, thinToFit } from '../../../foundation/shared/thin-to-fit.ts';
+import { asTimedPlaces, lastAtOrBefore, legsOf, linesWithin } from './join-track.ts';
 import { placeAt } from './place-at.ts';
-import { asTimedPlaces, endsOf, thinToFit } from './thin-to-fit.ts';
 import { totalsOf } from './track-totals.ts';
 
 const each = (vessels: FakeVessels) => {

@@ -1,13 +1,5 @@
-import {
-  MARK_CARRIED,
-  MARK_FIRST,
-  MARK_JUMP,
-  MARK_LAST,
-  MARK_REMOTE,
-  NO_COURSE,
-  NO_SPEED,
-  type TrackColumns,
-} from '../stored-track.ts';
+import type { TimedPlaces } from '../../../foundation/shared/fan.ts';
+import { MARK_CARRIED, MARK_FIRST, MARK_JUMP, MARK_LAST, MARK_REMOTE, type TrackColumns } from '../stored-track.ts';
 
 /** The points of one vessel out of several segments, as one track. */
 export interface TrackJoiner {
@@ -37,21 +29,16 @@ export function createTrackJoiner(capacity = 64): TrackJoiner {
   let columns = allocate(capacity);
   let count = 0;
 
-  function addPoint({ tenths, latE5, lonE5, speed, course, mark }: JoinedPoint): void {
-    const isLater = count === 0 || tenths > (columns.tenths[count - 1] ?? 0);
-    if (!isLater) return;
-    if (count === columns.tenths.length) columns = grown(columns, count);
-    const isOpen = count > 0 && !((columns.marks[count - 1] ?? 0) & MARK_LAST);
-    columns.tenths[count] = tenths;
-    columns.latE5[count] = latE5;
-    columns.lonE5[count] = lonE5;
-    columns.speeds[count] = speed;
-    columns.courses[count] = course;
+  /** The mark of the point that is written next, as it is in a joined track. */
+  function joinedMark(mark: number): number {
+    const last = count > 0 ? (columns.marks[count - 1] ?? 0) : MARK_LAST;
     // A carried point that is still here continues nothing: the segment before is missing.
-    const begins = !isOpen || (mark & (MARK_CARRIED | MARK_FIRST)) !== 0;
-    const source = begins ? 0 : (columns.marks[count - 1] ?? 0) & MARK_REMOTE;
-    columns.marks[count] = begins ? mark | MARK_FIRST : mark | source;
-    count += 1;
+    const begins = (last & MARK_LAST) !== 0 || (mark & (MARK_CARRIED | MARK_FIRST)) !== 0;
+    return begins ? mark | MARK_FIRST : mark | (last & MARK_REMOTE);
+  }
+
+  function grow(points: number): void {
+    if (count + points > columns.tenths.length) columns = grown(columns, Math.max(64, count * 2, count + points));
   }
 
   return {
@@ -59,24 +46,46 @@ export function createTrackJoiner(capacity = 64): TrackJoiner {
       return count;
     },
     add(next) {
-      for (let at = 0; at < next.count; at += 1) {
-        const mark = next.marks[at] ?? 0;
-        const tenths = next.tenths[at] ?? 0;
-        if (mark & MARK_CARRIED && count > 0 && columns.tenths[count - 1] === tenths) continue;
-        const [latE5, lonE5] = [next.latE5[at] ?? 0, next.lonE5[at] ?? 0];
-        addPoint({
-          tenths,
-          latE5,
-          lonE5,
-          speed: next.speeds[at] ?? NO_SPEED,
-          course: next.courses[at] ?? NO_COURSE,
-          mark,
-        });
+      let first = 0;
+      const last = count > 0 ? (columns.tenths[count - 1] ?? 0) : Number.NEGATIVE_INFINITY;
+      // A leg may end without another position.
+      if (next.tenths[0] === last)
+        columns.marks[count - 1] = (columns.marks[count - 1] ?? 0) | ((next.marks[0] ?? 0) & MARK_LAST);
+      while (first < next.count && (next.tenths[first] ?? 0) <= last) first += 1;
+      const added = next.count - first;
+      grow(added);
+      columns.tenths.set(next.tenths.subarray(first, next.count), count);
+      columns.latE5.set(next.latE5.subarray(first, next.count), count);
+      columns.lonE5.set(next.lonE5.subarray(first, next.count), count);
+      columns.speeds.set(next.speeds.subarray(first, next.count), count);
+      columns.courses.set(next.courses.subarray(first, next.count), count);
+      for (let at = first; at < next.count; at += 1) {
+        columns.marks[count] = joinedMark(next.marks[at] ?? 0);
+        count += 1;
       }
     },
-    addPoint,
+    addPoint({ tenths, latE5, lonE5, speed, course, mark }) {
+      if (count > 0 && tenths <= (columns.tenths[count - 1] ?? 0)) return;
+      grow(1);
+      columns.tenths[count] = tenths;
+      columns.latE5[count] = latE5;
+      columns.lonE5[count] = lonE5;
+      columns.speeds[count] = speed;
+      columns.courses[count] = course;
+      columns.marks[count] = joinedMark(mark);
+      count += 1;
+    },
     take: () => slice(columns, 0, count),
   };
+}
+
+/** The pieces as one track; one alone is what it is. */
+export function joinAll(pieces: readonly TrackColumns[]): TrackColumns {
+  const [only] = pieces;
+  if (only && pieces.length === 1) return only;
+  const joiner = createTrackJoiner(pieces.reduce((sum, { count }) => sum + count, 0));
+  for (const piece of pieces) joiner.add(piece);
+  return joiner.take();
 }
 
 const allocate = (size: number) => ({
@@ -88,8 +97,8 @@ const allocate = (size: number) => ({
   marks: new Uint16Array(size),
 });
 
-function grown(columns: ReturnType<typeof allocate>, count: number): ReturnType<typeof allocate> {
-  const larger = allocate(Math.max(64, count * 2));
+function grown(columns: ReturnType<typeof allocate>, size: number): ReturnType<typeof allocate> {
+  const larger = allocate(size);
   larger.tenths.set(columns.tenths);
   larger.latE5.set(columns.latE5);
   larger.lonE5.set(columns.lonE5);
@@ -137,6 +146,13 @@ export function linesWithin(track: TrackColumns, { from, to }: TenthsRange): Tra
 
 const startsLeg = (track: TrackColumns, index: number): boolean =>
   index >= track.count || ((track.marks[index] ?? 0) & MARK_FIRST) !== 0;
+
+export const asTimedPlaces = ({ tenths, latE5, lonE5 }: TrackColumns): TimedPlaces => ({
+  times: tenths,
+  latitudes: latE5,
+  longitudes: lonE5,
+  unit: 1e-5,
+});
 
 /** The index of the last point that is not later than the time; -1 where all are. */
 export function lastAtOrBefore({ tenths, count }: TrackColumns, time: number): number {

@@ -1,6 +1,9 @@
+import { thin } from '../../../foundation/shared/fan.ts';
+import { mpsToKnots } from '../../../foundation/shared/units.ts';
 import type { Location } from '../../../vessel/position/index.ts';
 import { MARK_LAST, NO_COURSE, NO_SPEED } from '../stored-track.ts';
-import { createTrackJoiner } from './join-track.ts';
+import { pick } from './block-lines.ts';
+import { asTimedPlaces, createTrackJoiner, legsOf } from './join-track.ts';
 import {
   demandClient,
   MAX_POINTS,
@@ -15,21 +18,34 @@ import {
 const SILENT_TENTHS = 10 * 60 * 10;
 /** A line over the begin or the end of the range needs the position outside. */
 const AROUND_MS = 10 * 60_000;
-const MPS_PER_KNOT = 1852 / 3600;
+/** The first thinning, in metres. */
+const FIRST_STEP_M = 5;
 
 /** The recorded positions of this installation in a range, oldest first. */
 export type OwnPages = (range: { from: number; to: number }) => AsyncIterable<readonly Location[]>;
 
-/** The history of the own ship as a track: every recorded position, so that nothing is thinned. */
+/**
+ * The history of the own ship as a track, of every recorded position. Where there are more than can be held, what was read
+ * is thinned, a little more each time.
+ */
 export async function readOwnTrack(
   pages: OwnPages,
   { range, signal }: { range: ReadRange; signal: AbortSignal },
 ): Promise<ReadTrack> {
-  const joiner = createTrackJoiner();
+  let joiner = createTrackJoiner();
+  let [storedM, stepM] = [0, FIRST_STEP_M];
   let last: Location | undefined;
   for await (const page of pages({ from: range.fromMs - AROUND_MS, to: range.toMs + AROUND_MS })) {
     demandClient(signal);
-    if (joiner.count > MAX_POINTS) throw tooManyPoints();
+    if (joiner.count > MAX_POINTS) {
+      const track = joiner.take();
+      const kept = legsOf(track, false).flatMap(({ first, end }) => thin(asTimedPlaces(track), [first, end], stepM));
+      joiner = createTrackJoiner(kept.length * 2);
+      joiner.add(pick(track, kept));
+      storedM += stepM;
+      stepM *= 2;
+      if (joiner.count > MAX_POINTS / 2) throw tooManyPoints();
+    }
     for (const location of page) {
       const next = Math.round(location.recordedAt / 100);
       if (last && next - Math.round(last.recordedAt / 100) <= SILENT_TENTHS) joiner.addPoint(pointOf(last, 0));
@@ -38,7 +54,7 @@ export async function readOwnTrack(
     }
   }
   if (last) joiner.addPoint(pointOf(last, 0));
-  return toReadTrack(joiner.take(), toTenths(range), 0);
+  return toReadTrack(joiner.take(), toTenths(range), storedM);
 }
 
 function pointOf({ recordedAt, latitude, longitude, speedMps }: Location, mark: number) {
@@ -46,7 +62,7 @@ function pointOf({ recordedAt, latitude, longitude, speedMps }: Location, mark: 
     tenths: Math.round(recordedAt / 100),
     latE5: Math.round(latitude * 1e5),
     lonE5: Math.round(longitude * 1e5),
-    speed: speedMps === null ? NO_SPEED : Math.min(NO_SPEED - 1, Math.round((speedMps / MPS_PER_KNOT) * 10)),
+    speed: speedMps === null ? NO_SPEED : Math.min(NO_SPEED - 1, Math.round(mpsToKnots(speedMps) * 10)),
     course: NO_COURSE,
     mark,
   };

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
 import { ByteWriter } from '../../../foundation/shared/codec.ts';
-import { MARK_FIRST, NO_SPEED, type TrackColumns } from '../stored-track.ts';
+import { NO_SPEED, type TrackColumns } from '../stored-track.ts';
 
 /*
  * A block of playback: version and zoom, a byte each, then as raw deflate numbers of seven bits a byte (LEB128): the
@@ -41,14 +41,14 @@ export function createBlockWriter({ zoom, fromTenths, toleranceM, placeShift }: 
       const written = Object.values(columns).reduce((sum, { length }) => sum + length, 0);
       return vessels.length + marks.length + written;
     },
-    /** The points with these indexes. One that follows a gap between them begins a line. */
+    /** The points with these indexes. */
     add(mmsi: number, track: TrackColumns, indexes: readonly KeptPoint[]): void {
       vessels.unsigned(mmsi - lastMmsi);
       vessels.unsigned(indexes.length);
       lastMmsi = mmsi;
       count += 1;
       let before = { tenths: fromTenths, lat: 0, lon: 0, speed: 0 };
-      for (const [at, { index, begins }] of indexes.entries()) {
+      for (const [at, { index, marks: added }] of indexes.entries()) {
         const tenths = track.tenths[index] ?? 0;
         const lat = shifted(track.latE5[index] ?? 0, placeShift);
         const lon = shifted(track.lonE5[index] ?? 0, placeShift);
@@ -58,8 +58,7 @@ export function createBlockWriter({ zoom, fromTenths, toleranceM, placeShift }: 
         columns.lats.signed(lat - before.lat);
         columns.lons.signed(lon - before.lon);
         columns.rest.signed(speed - before.speed);
-        const mark = track.marks[index] ?? 0;
-        marks.unsigned(begins ? mark | MARK_FIRST : mark);
+        marks.unsigned((track.marks[index] ?? 0) | added);
         before = { tenths, lat, lon, speed };
       }
     },
@@ -77,8 +76,8 @@ export function createBlockWriter({ zoom, fromTenths, toleranceM, placeShift }: 
 
 export interface KeptPoint {
   readonly index: number;
-  /** No line leads to it. */
-  readonly begins: boolean;
+  /** Marks that it has beside its own: no line leads to it, or its leg is of the hosted feed. */
+  readonly marks: number;
 }
 
 const shifted = (placeE5: number, shift: number): number => Math.round(placeE5 / 2 ** shift);

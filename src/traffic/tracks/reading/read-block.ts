@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { StoredTracks } from '../stored-track.ts';
+import type { StoredTracks, TrackColumns } from '../stored-track.ts';
 import { linesInTile } from './block-lines.ts';
-import { createTrackJoiner, legsOf, type TrackJoiner } from './join-track.ts';
+import { joinAll, legsOf } from './join-track.ts';
 import { createBlockWriter } from './playback-block.ts';
 import { type BlockAddress, boxOfTile, placeShiftOf, timesOfBlock, toleranceOf } from './playback-tile.ts';
 import { demandClient } from './read-tracks.ts';
@@ -17,25 +17,25 @@ export async function readBlock(
 ): Promise<Buffer> {
   const range = timesOfBlock(address.block);
   const box = boxOfTile(address);
-  const joiners = new Map<number, TrackJoiner>();
+  const pieces = new Map<number, TrackColumns[]>();
   let storedM = 0;
   for await (const { toleranceM, tracks } of store.read({ fromMs: range.from * 100, toMs: range.to * 100, box })) {
     demandClient(signal);
     storedM = Math.max(storedM, toleranceM);
     for (const { mmsi, columns } of tracks) {
-      const joiner = joiners.get(mmsi) ?? createTrackJoiner(columns.count);
-      joiner.add(columns);
-      joiners.set(mmsi, joiner);
+      const known = pieces.get(mmsi);
+      if (known) known.push(columns);
+      else pieces.set(mmsi, [columns]);
     }
   }
   const { toleranceM, thinM } = toleranceOf(address.zoom, storedM);
   const placeShift = placeShiftOf(address.zoom);
   const writer = createBlockWriter({ zoom: address.zoom, fromTenths: range.from, toleranceM, placeShift });
-  for (const [at, mmsi] of [...joiners.keys()].sort((a, b) => a - b).entries()) {
-    const track = joiners.get(mmsi)?.take();
-    const points = track ? linesInTile(track, legsOf(track, false), { thinM, box, range }) : [];
-    if (track && points.length > 0) writer.add(mmsi, track, points);
-    joiners.delete(mmsi);
+  for (const [at, mmsi] of [...pieces.keys()].sort((a, b) => a - b).entries()) {
+    const track = joinAll(pieces.get(mmsi) ?? []);
+    const points = linesInTile(track, legsOf(track, false), { thinM, box, range });
+    if (points.length > 0) writer.add(mmsi, track, points);
+    pieces.delete(mmsi);
     if (at % VESSELS_PER_TURN !== VESSELS_PER_TURN - 1) continue;
     await nextTurn();
     demandClient(signal);

@@ -1,14 +1,13 @@
 import { toGeoJson } from '../../../foundation/shared/geojson.ts';
 import { type FilePoint, toGpx } from '../../../foundation/shared/gpx.ts';
+import type { Thinned } from '../../../foundation/shared/thin-to-fit.ts';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
+import { knotsToMps } from '../../../foundation/shared/units.ts';
 import { linksTo } from '../../../server/http/schema.ts';
 import type { StreamedObject } from '../../../server/http/stream.ts';
 import { NO_COURSE, NO_SPEED, type TrackColumns } from '../stored-track.ts';
 import type { Leg } from './join-track.ts';
 import type { ReadRange, ReadTrack } from './read-tracks.ts';
-import type { Thinned } from './thin-to-fit.ts';
-
-const KNOT_MPS = 1852 / 3600;
 
 /** What a point of a leg consists of. */
 export const COLUMNS = ['dt', 'latitude', 'longitude', 'speed_knots', 'course'] as const;
@@ -86,7 +85,7 @@ function filePoints({ track }: ReadTrack, indexes: readonly number[]): FilePoint
       latitude: (track.latE5[index] ?? 0) / 1e5,
       longitude: (track.lonE5[index] ?? 0) / 1e5,
       altitudeM: null,
-      speedMps: knots === null ? null : Number((knots * KNOT_MPS).toFixed(2)),
+      speedMps: knots === null ? null : Number(knotsToMps(knots).toFixed(2)),
       courseDeg: courseOf(track, index),
     };
   });

@@ -1,9 +1,9 @@
 import { distanceM } from '../../../foundation/shared/geo.ts';
+import { knotsToMps } from '../../../foundation/shared/units.ts';
 import { NO_SPEED, type TrackColumns } from '../stored-track.ts';
 import { type Leg, lastAtOrBefore, type TenthsRange } from './join-track.ts';
 import { placeAt } from './place-at.ts';
 
-const KNOT_MPS = 1852 / 3600;
 /** Slower than this on a line a vessel counts as still. */
 const STILL_KNOTS = 0.5;
 
@@ -52,7 +52,7 @@ export function totalsOf(track: TrackColumns, legs: readonly Leg[], range: Tenth
       const lengthM = distanceM(one, other);
       const secs = (to - from) / 10;
       metres += lengthM;
-      if (lengthM / secs < STILL_KNOTS * KNOT_MPS) still += secs;
+      if (lengthM / secs < knotsToMps(STILL_KNOTS)) still += secs;
       else underWay += secs;
     }
   }

@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Budget } from '../../../foundation/shared/budget.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
-import { badRequest, ServiceError } from '../../../foundation/shared/errors.ts';
-import { fault } from '../../../foundation/shared/faults.ts';
+import { ServiceError } from '../../../foundation/shared/errors.ts';
 import type { Log } from '../../../foundation/shared/log.ts';
+import { demandEnds, endsOf, type Thinned, thinToFit } from '../../../foundation/shared/thin-to-fit.ts';
 import type { StoredTracks, TrackBox } from '../stored-track.ts';
+import { asTimedPlaces } from './join-track.ts';
 import { type OwnPages, readOwnTrack } from './own-track.ts';
 import type { BlockAddress } from './playback-tile.ts';
 import { BLOCK_SECS } from './playback-tile.ts';
@@ -18,14 +19,8 @@ import {
   readVisitors,
   type VisitorQuery,
 } from './read-tracks.ts';
-import { asTimedPlaces, endsOf, type Thinned, thinToFit } from './thin-to-fit.ts';
 import { totalsOf } from './track-totals.ts';
 
-/**
- * The longest silence within a leg: the line from a closed segment to the first position after it is in the next one, and
- * what lies before that may still change.
- */
-const LONGEST_SILENCE_MS = 20 * 60_000;
 /** Requests that hold points at the same time, in all and of one client. */
 const READS = { max: 6, maxPerKey: 2 };
 
@@ -74,7 +69,8 @@ export function createTracksService({ store, own, clock, log }: TracksServiceDep
     return { read, thinned: await thinToFit(asTimedPlaces(track), legs, { maxPoints, storedM }) };
   }
 
-  const finalBeforeMs = () => store.finalBeforeMs() - LONGEST_SILENCE_MS;
+  /** 1970 where nothing is final. */
+  const finalBeforeMs = () => Math.max(0, store.finalBeforeMs());
 
   const ofOne = (mmsi: number | 'own', range: ReadRange, signal: AbortSignal): Promise<ReadTrack> =>
     mmsi === 'own' ? readOwnTrack(own, { range, signal }) : readTrack(store, { mmsi, range, signal });
@@ -82,22 +78,16 @@ export function createTracksService({ store, own, clock, log }: TracksServiceDep
   return {
     now: () => clock.now(),
     finalBeforeMs,
-    generation: store.generation,
-    statistics: store.statistics,
+    generation: () => store.generation(),
+    statistics: () => store.statistics(),
 
-    /** Refuses a number of points that the ends of the legs alone exceed. */
     track: (
       { mmsi, range, maxPoints }: { mmsi: number | 'own'; range: ReadRange; maxPoints: number },
       reader: Reader,
     ): Promise<ThinnedTrack> =>
       limited(reader, async () => {
         const read = await ofOne(mmsi, range, reader.signal);
-        const fewest = endsOf(read.legs);
-        if (fewest > maxPoints)
-          throw badRequest(
-            `maxPoints must be at least ${fewest}, the ends of ${read.legs.length} legs, or the range shorter`,
-            fault('maxPoints', 'range', { minimum: fewest }, maxPoints),
-          );
+        demandEnds(read.legs, maxPoints);
         return thinned(read, maxPoints);
       }),
 

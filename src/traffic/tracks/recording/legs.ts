@@ -12,7 +12,7 @@ import { MARK_CARRIED, MARK_FIRST, MARK_JUMP, MARK_LAST, MARK_REMOTE, NO_COURSE,
 import { Fans, type Place } from './fans.ts';
 import { PointColumns } from './point-columns.ts';
 import { tenthsOf } from './report-time.ts';
-import { NO_STATUS, STATE, Slots } from './slots.ts';
+import { NO_STATUS, Slots, STATE } from './slots.ts';
 import { shortWayE5, type TrackPoint } from './track-point.ts';
 
 /** How long a vessel may be silent within a leg, in 0.1 s. */
@@ -90,7 +90,8 @@ export class Legs {
     else this.#extend(slot);
     slots.setTip(slot, place);
     const { motion, navStatusCode = vessel.navStatusCode } = report;
-    slots.speeds[slot] = typeof motion?.speedKnots === 'number' ? Math.min(1022, Math.round(motion.speedKnots * 10)) : NO_SPEED;
+    slots.speeds[slot] =
+      typeof motion?.speedKnots === 'number' ? Math.min(1022, Math.round(motion.speedKnots * 10)) : NO_SPEED;
     slots.courses[slot] = typeof motion?.courseDeg === 'number' ? Math.round(motion.courseDeg) % 360 : NO_COURSE;
     slots.statuses[slot] = navStatusCode ?? NO_STATUS;
   }
@@ -169,7 +170,8 @@ export class Legs {
 
   /** Vessels with a tip, of which not all need have a point. */
   *vessels(): Generator<number> {
-    for (const slot of this.#occupied()) if (this.#slots.states[slot] !== STATE.none) yield this.#slots.mmsis[slot] ?? 0;
+    for (const slot of this.#occupied())
+      if (this.#slots.states[slot] !== STATE.none) yield this.#slots.mmsis[slot] ?? 0;
   }
 
   /** Takes at most so many tips that came since they were last taken. */

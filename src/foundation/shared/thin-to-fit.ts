@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type TimedPlaces, thin } from '../../../foundation/shared/fan.ts';
-import type { TrackColumns } from '../stored-track.ts';
-import type { Leg } from './join-track.ts';
+import { badRequest } from './errors.ts';
+import { type TimedPlaces, thin } from './fan.ts';
+import { fault } from './faults.ts';
 
 /** From one try to the next. */
 const COARSER = 1.6;
@@ -18,15 +18,24 @@ export interface Thinned {
   readonly count: number;
 }
 
-export const asTimedPlaces = ({ tenths, latE5, lonE5 }: TrackColumns): TimedPlaces => ({
-  times: tenths,
-  latitudes: latE5,
-  longitudes: lonE5,
-  unit: 1e-5,
-});
+/** Points of a track between which there is a line each: from `first` to before `end`. */
+export interface LineOfPoints {
+  readonly first: number;
+  readonly end: number;
+}
+
+/** Refuses a number of points that the ends of the legs alone exceed. */
+export function demandEnds(legs: readonly LineOfPoints[], maxPoints: number): void {
+  const fewest = endsOf(legs);
+  if (fewest <= maxPoints) return;
+  throw badRequest(
+    `maxPoints must be at least ${fewest}, the ends of ${legs.length} legs, or the range shorter`,
+    fault('maxPoints', 'range', { minimum: fewest }, maxPoints),
+  );
+}
 
 /** How many points the ends of the legs are alone: fewer cannot be had. */
-export const endsOf = (legs: readonly Pick<Leg, 'first' | 'end'>[]): number =>
+export const endsOf = (legs: readonly LineOfPoints[]): number =>
   legs.reduce((sum, { first, end }) => sum + Math.min(2, end - first), 0);
 
 /**
@@ -35,7 +44,7 @@ export const endsOf = (legs: readonly Pick<Leg, 'first' | 'end'>[]): number =>
  */
 export async function thinToFit(
   track: TimedPlaces,
-  legs: readonly Pick<Leg, 'first' | 'end'>[],
+  legs: readonly LineOfPoints[],
   { maxPoints, storedM }: { maxPoints: number; storedM: number },
 ): Promise<Thinned> {
   let toleranceM = storedM;

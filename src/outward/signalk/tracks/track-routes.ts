@@ -1,0 +1,253 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ServiceError } from '../../../foundation/shared/errors.ts';
+import type { LatLon } from '../../../foundation/shared/geo.ts';
+import { isInside, squareAround } from '../../../foundation/shared/range.ts';
+import { streamText } from '../../../server/http/stream.ts';
+import { type Reader, readerOf, type TrackBox, type TrackColumns } from '../../../traffic/tracks/index.ts';
+import { POSITION, parseHistoryQuery, parseTimesAlone } from './history-query.ts';
+import { historyRows } from './history-values.ts';
+import { durationOf, QueryError, type RawQuery, textOf } from './query-text.ts';
+import { contextOf, readOthers, type TrackSources, vesselOf } from './read-context.ts';
+import { toFeature, VALUES } from './track-feature.ts';
+import { PROVIDER, parseTrackQuery, type TrackQuery } from './track-query.ts';
+import { FEATURES, HISTORY, LIST, PROVIDERS, TRACKS, V1_TRACKS } from './track-schema.ts';
+
+const CONFIG = { access: 'scoped', home: 'any' } as const;
+const STREAMED = { ...CONFIG, streams: true } as const;
+const V2 = '/signalk/v2/api';
+const V1 = '/signalk/v1/api';
+const JSON_TYPE = 'application/json; charset=utf-8';
+const HOUR_MS = 3_600_000;
+const MAX_MS = 366 * 24 * HOUR_MS;
+/** What the v1 plugin keeps of a track. */
+const TRAIL_MS = 2 * HOUR_MS;
+const TRAIL_POINTS = 120;
+const DEFAULT_RADIUS_M = 50_000;
+const WORLD: TrackBox = { west: -180, south: -90, east: 180, north: 90 };
+
+export interface TrackRoutesDeps extends TrackSources {
+  nameOf(mmsi: number): string | undefined;
+  position(): LatLon | undefined;
+  now(): number;
+}
+
+/** Tracks and history for programs that read Signal K: version 2, and what they asked for before. */
+export function addTrackRoutes(app: FastifyInstance, deps: TrackRoutesDeps): void {
+  const { self, own, others, now } = deps;
+
+  /** Answers what is wrong with a query as Signal K does. */
+  const answering =
+    (answer: (query: RawQuery, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      try {
+        return await answer(request.query as RawQuery, request, reply);
+      } catch (error) {
+        const isQuery = error instanceof QueryError || (error instanceof ServiceError && error.type === 'BadRequest');
+        if (!isQuery) throw error;
+        return reply.code(400).send({ error: error.message });
+      }
+    };
+
+  async function* features(query: TrackQuery, reader: Reader) {
+    const { contexts, box, toMs, maxPoints } = query;
+    const wanted = contexts?.map((context) => vesselOf(context, self));
+    if (wanted?.includes('own') ?? true) {
+      const read = await own({ fromMs: query.fromMs ?? 0, toMs }, reader.signal);
+      const touches = !box || inBox(read.track, box);
+      const feature = touches && (await toFeature(read, { context: self, isSelf: true, name: undefined }, query));
+      if (feature) yield feature;
+    }
+    const mmsis = wanted?.filter((one): one is number => typeof one === 'number');
+    if (!others || (mmsis ? mmsis.length === 0 : !box)) return;
+    const range = { fromMs: query.fromMs ?? toMs - MAX_MS, toMs };
+    if (range.toMs - range.fromMs > MAX_MS) throw new QueryError('the window must be at most 366 days');
+    for (const [mmsi, { read }] of await readOthers(others, { mmsis, box, range, maxPoints }, reader)) {
+      const facts = { context: contextOf(mmsi, self), isSelf: false, name: deps.nameOf(mmsi) };
+      const feature = await toFeature(read, facts, query);
+      if (feature) yield feature;
+    }
+  }
+
+  app.get(
+    `${V2}/tracks`,
+    { config: STREAMED, schema: TRACKS },
+    answering(async (query, request, reply) => {
+      const found = features(parseTrackQuery(query, now()), readerOf(request, reply));
+      const text = await streamText(joined(found, ['{"type":"FeatureCollection","features":[', ']}']));
+      return reply.type(JSON_TYPE).send(text);
+    }),
+  );
+  app.get(`${V2}/tracks/_providers`, { config: CONFIG, schema: PROVIDERS }, () => ({
+    [PROVIDER]: { isDefault: true },
+  }));
+  app.get(`${V2}/history/_providers`, { config: CONFIG, schema: PROVIDERS }, () => ({
+    [PROVIDER]: { isDefault: true },
+  }));
+  app.get('/signalk/v2/features', { config: CONFIG, schema: FEATURES }, () => ({
+    apis: ['tracks', 'history'],
+    plugins: [],
+  }));
+
+  async function contexts(
+    { fromMs, toMs }: { fromMs: number; toMs: number },
+    box: TrackBox | undefined,
+    reader: Reader,
+  ) {
+    const range = { fromMs: Math.max(fromMs, toMs - MAX_MS), toMs };
+    const { track } = await own({ fromMs, toMs }, reader.signal);
+    const query = { box: box ?? WORLD, range, after: 0, limit: 1000 };
+    const found = others ? (await others.visitors(query, reader)).visitors : [];
+    const hasOwn = track.count > 0 && (!box || inBox(track, box));
+    return [...(hasOwn ? [self] : []), ...found.map(({ mmsi }) => contextOf(mmsi, self))];
+  }
+
+  app.get(
+    `${V2}/tracks/contexts`,
+    { config: CONFIG, schema: LIST },
+    answering(async (raw, request, reply) => {
+      const { fromMs, toMs, box } = parseTrackQuery(raw, now());
+      return contexts({ fromMs: fromMs ?? 0, toMs }, box, readerOf(request, reply));
+    }),
+  );
+  app.get(
+    `${V2}/history/contexts`,
+    { config: CONFIG, schema: LIST },
+    answering(async (raw, request, reply) =>
+      contexts(parseTimesAlone(raw, now()), undefined, readerOf(request, reply)),
+    ),
+  );
+  app.get(
+    `${V2}/history/paths`,
+    { config: CONFIG, schema: LIST },
+    answering(async (raw) => {
+      parseTimesAlone(raw, now());
+      return [POSITION, ...Object.keys(VALUES)];
+    }),
+  );
+  app.get(
+    `${V2}/history/values`,
+    { config: STREAMED, schema: HISTORY },
+    answering(async (raw, request, reply) => {
+      const query = parseHistoryQuery(raw, now());
+      const reader = readerOf(request, reply);
+      const vessel = vesselOf(query.context.includes('.') ? query.context : `vessels.${query.context}`, self);
+      const range = { fromMs: query.fromMs, toMs: query.toMs };
+      if (vessel !== 'own' && range.toMs - range.fromMs > MAX_MS)
+        throw new QueryError('the window must be at most 366 days');
+      const mmsis = typeof vessel === 'number' ? [vessel] : [];
+      const read =
+        vessel === 'own'
+          ? await own(range, reader.signal)
+          : others && (await others.tracks({ mmsis, range, maxPoints: 1_000_000 }, reader)).get(mmsis[0] ?? 0)?.read;
+      const before = JSON.stringify({
+        context: vessel === undefined ? query.context : contextOf(vessel, self),
+        range: { from: new Date(query.fromMs).toISOString(), to: new Date(query.toMs).toISOString() },
+        values: query.values,
+      });
+      async function* rows() {
+        for (const page of read ? historyRows(read, query) : []) yield* page;
+      }
+      const text = await streamText(joined(rows(), [`${before.slice(0, -1)},"data":[`, ']}']));
+      return reply.type(JSON_TYPE).send(text);
+    }),
+  );
+
+  /** The lines of a track, as the plugins of version 1 answer it. */
+  async function* trail(query: TrackQuery, reader: Reader) {
+    for await (const { geometry, properties } of features(query, reader))
+      if (geometry) yield { geometry, context: properties.context };
+  }
+
+  const plain = { contexts: undefined, resolutionMs: undefined, maxPoints: undefined, epsilonM: undefined, paths: [] };
+  const common = { ...plain, hasTimes: false, hasGeometry: true, box: undefined };
+
+  if (others)
+    app.get(
+      `${V1}/tracks`,
+      { config: STREAMED, schema: V1_TRACKS },
+      answering(async (raw, request, reply) => {
+        const box = areaOf(raw, deps.position());
+        const range = { fromMs: now() - TRAIL_MS, toMs: now() };
+        const reader = readerOf(request, reply);
+        const found = await readOthers(others, { mmsis: undefined, box, range, maxPoints: TRAIL_POINTS }, reader);
+        const query: TrackQuery = { ...common, ...range, maxPoints: TRAIL_POINTS };
+        async function* entries() {
+          for (const [mmsi, { read }] of found) {
+            const facts = { context: contextOf(mmsi, self), isSelf: false, name: undefined };
+            const geometry = (await toFeature(read, facts, query))?.geometry;
+            if (geometry) yield [facts.context, geometry] as const;
+          }
+        }
+        const text = joinedText(entries(), ([context, line]) => `${JSON.stringify(context)}:${JSON.stringify(line)}`);
+        return reply.type(JSON_TYPE).send(await streamText(text));
+      }),
+    );
+  app.get(
+    `${V1}/self/track`,
+    { config: CONFIG, schema: V1_TRACKS },
+    answering(async (raw, request, reply) => {
+      const span = spanOf(raw, 'timespan') ?? HOUR_MS;
+      const toMs = now() - Number(textOf(raw, 'timespanOffset') ?? 0) * HOUR_MS;
+      if (!Number.isFinite(toMs)) throw new QueryError('timespanOffset must be hours');
+      const query: TrackQuery = {
+        ...common,
+        contexts: ['vessels.self'],
+        fromMs: toMs - span,
+        toMs,
+        resolutionMs: spanOf(raw, 'resolution'),
+      };
+      for await (const { geometry } of trail(query, readerOf(request, reply))) return geometry;
+      return { type: 'MultiLineString', coordinates: [] };
+    }),
+  );
+}
+
+/** Whether a point of the track is in the box: your history has one each few seconds. */
+function inBox({ latE5, lonE5, count }: TrackColumns, { south, west, north, east }: TrackBox): boolean {
+  const bounds = { sw: [south, west], ne: [north, east] } as const;
+  for (let index = 0; index < count; index += 1)
+    if (isInside(bounds, (latE5[index] ?? 0) / 1e5, (lonE5[index] ?? 0) / 1e5)) return true;
+  return false;
+}
+
+/** `23h`, `1m`, `10s`, or a duration of ISO 8601. */
+function spanOf(query: RawQuery, name: string): number | undefined {
+  const text = textOf(query, name);
+  const [, count, unit = ''] = /^(\d{1,6})([smhd])$/.exec(text ?? '') ?? [];
+  const secs: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
+  return count === undefined ? durationOf(query, name) : Number(count) * (secs[unit] ?? 1) * 1000;
+}
+
+/** `radius` in metres round the own ship, or `bbox` with the latitude first, as the plugin of version 1 reads it. */
+function areaOf(query: RawQuery, position: LatLon | undefined): TrackBox {
+  const bbox = textOf(query, 'bbox');
+  if (bbox !== undefined) {
+    const parts = bbox.split(',').map(Number);
+    if (parts.length !== 4 || !parts.every(Number.isFinite)) throw new QueryError('bbox must be four numbers');
+    const [lat1 = 0, west = 0, lat2 = 0, east = 0] = parts;
+    return { south: Math.min(lat1, lat2), north: Math.max(lat1, lat2), west, east };
+  }
+  const radius = Number(textOf(query, 'radius') ?? DEFAULT_RADIUS_M);
+  if (!(radius > 0)) throw new QueryError('radius must be metres');
+  if (!position) throw new ServiceError('NotFound', 'No position of your vessel');
+  const { sw, ne } = squareAround(position, Math.min(radius, 20_000_000) / 1000);
+  return { south: sw[0], west: sw[1], north: ne[0], east: ne[1] };
+}
+
+async function* joined(items: AsyncIterable<unknown>, [opening, closing]: readonly [string, string]) {
+  let before = opening;
+  for await (const item of items) {
+    yield before + JSON.stringify(item);
+    before = ',';
+  }
+  yield before === ',' ? closing : opening + closing;
+}
+
+async function* joinedText<T>(items: AsyncIterable<T>, toText: (item: T) => string) {
+  let before = '{';
+  for await (const item of items) {
+    yield before + toText(item);
+    before = ',';
+  }
+  yield before === ',' ? '}' : '{}';
+}

@@ -1,0 +1,16 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { ServiceError } from '../../foundation/shared/errors.ts';
+
+/** In place of the routes of a feature that is disabled, of which nothing is loaded: each says so. */
+export const disabledRoutes =
+  (message: string, paths: readonly string[]): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const options = { config: { access: 'key', home: 'any' }, schema: { hide: true } } as const;
+    const refuse = () => {
+      throw new ServiceError('NotFound', message);
+    };
+    for (const path of paths) {
+      app.get(path, options, refuse);
+      app.delete(path, options, refuse);
+    }
+  };
