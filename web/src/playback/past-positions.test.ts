@@ -49,7 +49,7 @@ describe('positions of the past', () => {
           { t: -100, lat: 50, lon: 7, mark: FIRST_OF_LEG },
           { t: 100, lat: 50.02, lon: 7.02, knots: 12 },
           { t: 5000, lat: 51, lon: 7, mark: FIRST_OF_LEG | FROM_FEED, knots: Number.NaN },
-          { t: 6000, lat: 51, lon: 7.1, knots: Number.NaN, mark: FROM_FEED },
+          { t: 6000, lat: 51, lon: 7.1, knots: Number.NaN },
         ],
       }),
     ]);

@@ -31,6 +31,8 @@ export class PastPositions {
   #slotOfTrack = new Uint32Array(FIRST_CAPACITY);
   /** The last point that is not later than the moment; -1 where all are. */
   #cursors = new Int32Array(FIRST_CAPACITY);
+  /** Whether the leg at the cursor is of the feed. */
+  #isFed = new Uint8Array(FIRST_CAPACITY);
 
   /** Takes other blocks; the vessels of all of them get their slots. */
   use(blocks: readonly PastBlock[]): void {
@@ -42,6 +44,7 @@ export class PastPositions {
     if (length > this.#cursors.length) {
       this.#slotOfTrack = new Uint32Array(length * 2);
       this.#cursors = new Int32Array(length * 2);
+      this.#isFed = new Uint8Array(length * 2);
     }
     this.#cursors.fill(-1, 0, length);
     for (const [index, { mmsi }] of this.#tracks.entries()) this.#slotOfTrack[index] = this.#slotFor(mmsi);
@@ -58,11 +61,17 @@ export class PastPositions {
     for (let index = 0; index < this.#tracks.length; index += 1) {
       const track = this.#tracks[index];
       if (!track) continue;
-      const cursor = seek(track.tenths, this.#cursors[index] ?? -1, tenths);
-      this.#cursors[index] = cursor;
+      const before = this.#cursors[index] ?? -1;
+      const cursor = seek(track.tenths, before, tenths);
+      if (cursor !== before) {
+        this.#cursors[index] = cursor;
+        this.#isFed[index] = isFromFeed(track, cursor) ? 1 : 0;
+      }
       const slot = this.#slotOfTrack[index] ?? 0;
       // It may be on a line of another block already.
-      if (cursor >= 0 && this.isThere[slot] === 0) this.#place(slot, track, { cursor, tenths });
+      if (cursor < 0 || this.isThere[slot] === 1) continue;
+      this.#place(slot, track, { cursor, tenths });
+      this.isRemote[slot] = this.#isFed[index] ?? 0;
     }
   }
 
@@ -108,7 +117,6 @@ export class PastPositions {
     this.latitudes[slot] = south + part * ((latitudes[next] ?? 0) - south);
     this.longitudes[slot] = shortWay(west + part * shortWay((longitudes[next] ?? 0) - west));
     this.knots[slot] = speed + part * ((speeds[next] ?? Number.NaN) - speed);
-    this.isRemote[slot] = ((marks[cursor] ?? 0) & FROM_FEED) === 0 ? 0 : 1;
     // At the very last point of a leg the line that led there counts.
     const isEnd = !isLine && cursor > 0 && ((marks[cursor] ?? 0) & FIRST_OF_LEG) === 0;
     this.courses[slot] = courseBetween(track, isEnd ? cursor - 1 : cursor, next);
@@ -158,6 +166,13 @@ function seek(times: Float64Array, from: number, time: number): number {
 function shortWay(degrees: number): number {
   if (degrees >= 180) return degrees - 360;
   return degrees < -180 ? degrees + 360 : degrees;
+}
+
+/** The first point of a leg says it. */
+function isFromFeed({ marks }: PlaybackTrack, cursor: number): boolean {
+  let at = cursor;
+  while (at > 0 && ((marks[at] ?? 0) & (FIRST_OF_LEG | FROM_FEED)) === 0) at -= 1;
+  return ((marks[at] ?? 0) & FROM_FEED) !== 0;
 }
 
 function courseBetween({ latitudes, longitudes }: PlaybackTrack, from: number, to: number): number {

@@ -60,6 +60,12 @@ export const setup = {
   feedKey: 'API-Schlüssel des Feeds',
   feedKeyHint: 'Kostenlos bei aisstream.io',
   testFeed: 'Feed testen',
+  tracks: 'Vergangenheit',
+  tracksOn: 'Die Wege der Schiffe um Sie aufzeichnen',
+  tracksHint:
+    'Sie können dann ansehen, was geschehen ist. Wege anderer sind personenbezogene Daten: Zeichnen Sie sie nur auf, wenn Sie sie brauchen, und nicht länger als nötig.',
+  tracksDays: 'So viele Tage aufbewahren',
+  tracksDaysHint: '7 Tage genügen, um einen Vorfall zu melden. 0 bewahrt sie auf, bis der Platz verbraucht ist.',
   mmsi: 'MMSI deines Schiffs',
   mmsiHint: 'Neun Ziffern. Dein Schiff fehlt dann im Verkehr. Ohne MMSI leer lassen.',
   length: 'Länge in Metern',

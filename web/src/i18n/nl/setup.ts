@@ -59,6 +59,12 @@ export const setup = {
   feedKey: 'API-sleutel van de feed',
   feedKeyHint: 'Gratis bij aisstream.io',
   testFeed: 'Feed testen',
+  tracks: 'Verleden',
+  tracksOn: 'De tracks van de schepen om u heen vastleggen',
+  tracksHint:
+    'U kunt dan terugkijken wat er is gebeurd. Tracks van anderen zijn persoonsgegevens: leg ze alleen vast als u ze nodig hebt, en niet langer dan nodig.',
+  tracksDays: 'Zoveel dagen bewaren',
+  tracksDaysHint: '7 dagen is genoeg om een incident te melden. 0 bewaart ze tot de ruimte op is.',
   mmsi: 'MMSI van je schip',
   mmsiHint: 'Negen cijfers. Je schip ontbreekt dan in het verkeer. Laat leeg als je er geen hebt.',
   length: 'Lengte in meter',
