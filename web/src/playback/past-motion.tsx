@@ -48,7 +48,6 @@ export function PastMotion({ mmsi }: { mmsi: number }) {
         [words.speed, Number.isNaN(place.knots) ? '–' : formatSpeed(place.knots)],
         [words.course, Number.isNaN(place.course) ? '–' : formatBearing(place.course)],
         [words.distance, own ? formatDistance(distanceM(own, place)) : '–'],
-        [said.position, `${formatLatitude(place.latitude)} ${formatLongitude(place.longitude)}`],
       ]
     : [];
   return (
@@ -67,6 +66,11 @@ export function PastMotion({ mmsi }: { mmsi: number }) {
             </div>
           ))}
         </dl>
+      )}
+      {place && (
+        <p class="small num">
+          {said.position}: {formatLatitude(place.latitude)} {formatLongitude(place.longitude)}
+        </p>
       )}
     </section>
   );
