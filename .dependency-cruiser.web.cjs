@@ -82,7 +82,8 @@ module.exports = {
       { path: '^web/src/lib/' },
       {
         path: '^src/',
-        pathNot: '^src/(foundation/shared/(backoff|codec|email|geo|units)|watch/alerts/stars|traffic/vessels/labels)\\.ts$',
+        pathNot:
+          '^src/(foundation/shared/(backoff|codec|email|geo|units)|watch/alerts/stars|traffic/vessels/labels)\\.ts$',
       },
     ),
     error(

@@ -129,7 +129,7 @@ function columnsIn(many: readonly FakeLeg[], from: number, to: number): TrackCol
   return toColumns(points);
 }
 
-export function toColumns(points: readonly (FakePoint & { mark: number })[]): TrackColumns {
+function toColumns(points: readonly (FakePoint & { mark: number })[]): TrackColumns {
   return {
     count: points.length,
     tenths: Float64Array.from(points, ({ tenths }) => tenths),

@@ -2,7 +2,6 @@ export {
   asTimedPlaces,
   createTrackReading,
   type OwnPages,
-  placeAt,
   type Reader,
   type ReadRange,
   type ReadTrack,
@@ -11,4 +10,4 @@ export {
   type ThinnedTrack,
   type TracksService,
 } from './reading/index.ts';
-export { NO_COURSE, NO_SPEED, type StoredTracks, type TrackBox, type TrackColumns } from './stored-track.ts';
+export { NO_COURSE, NO_SPEED, type TrackBox, type TrackColumns } from './stored-track.ts';

@@ -22,6 +22,7 @@ import { fleetContacts } from './0023-fleet-contacts.ts';
 import { ignoredNames } from './0024-ignored-names.ts';
 import { fleetLimits } from './0025-fleet-limits.ts';
 import { alarmsOfShips } from './0026-alarms-of-ships.ts';
+import { tracks } from './0028-tracks.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type MigrationStep = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
@@ -51,4 +52,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0024-ignored-names': ignoredNames,
   '0025-fleet-limits': fleetLimits,
   '0026-alarms-of-ships': alarmsOfShips,
+  '0028-tracks': tracks,
 };

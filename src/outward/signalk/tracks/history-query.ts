@@ -21,7 +21,7 @@ export interface HistoryQuery {
 const TIMES = ['from', 'to', 'duration', 'provider'];
 
 /** `from` and `to`, one of them with `duration`, or one of `from` and `duration` alone. */
-export function parseTimes(query: RawQuery, now: number): { fromMs: number; toMs: number } {
+function parseTimes(query: RawQuery, now: number): { fromMs: number; toMs: number } {
   const provider = textOf(query, 'provider');
   if (provider !== undefined && provider !== PROVIDER) throw new QueryError('there is no such provider');
   const [from, to, duration] = [instantOf(query, 'from'), instantOf(query, 'to'), durationOf(query, 'duration')];

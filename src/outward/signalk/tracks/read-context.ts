@@ -30,7 +30,7 @@ export const contextOf = (vessel: 'own' | number, self: string): string =>
 /** Points of a vessel where a client asks for no number. */
 const MOST_POINTS = 10_000;
 /** Vessels of one answer. */
-export const MAX_VESSELS = 300;
+const MAX_VESSELS = 300;
 
 /** The tracks of other vessels: the named ones, or all that crossed a box. */
 export async function readOthers(

@@ -72,7 +72,7 @@ function contextsOf(query: RawQuery): string[] | undefined {
 }
 
 /** Of `from` and `duration` the later start counts. */
-export function windowOf(query: RawQuery, now: number): { fromMs: number | undefined; toMs: number } {
+function windowOf(query: RawQuery, now: number): { fromMs: number | undefined; toMs: number } {
   const toMs = instantOf(query, 'to') ?? now;
   const [from, duration] = [instantOf(query, 'from'), durationOf(query, 'duration')];
   const starts = [from, duration === undefined ? undefined : toMs - duration].filter((start) => start !== undefined);

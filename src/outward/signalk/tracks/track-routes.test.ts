@@ -5,7 +5,7 @@ import { type FakeLeg, FakeTracks, START_MS } from '../../../../test/support/fak
 import { makeConfig } from '../../../../test/support/make-config.ts';
 import { silentLog } from '../../../../test/support/silent-log.ts';
 import { createHttp } from '../../../server/http/server.ts';
-import { createTrackReading, readOwnTrack } from '../../../traffic/tracks/index.ts';
+import { createTrackReading, readOwnTrack } from '../../../traffic/tracks/reading/index.ts';
 import type { Location } from '../../../vessel/position/index.ts';
 import { durationOf, isoDuration } from './query-text.ts';
 import { parseTrackQuery } from './track-query.ts';

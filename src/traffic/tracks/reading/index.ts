@@ -8,7 +8,6 @@ import { createVesselTrackRoutes, type KeyNameOf } from './vessel-track-routes.t
 
 export { asTimedPlaces } from './join-track.ts';
 export { type OwnPages, readOwnTrack } from './own-track.ts';
-export { placeAt } from './place-at.ts';
 export type { ReadRange, ReadTrack } from './read-tracks.ts';
 export { readerOf } from './reader-of.ts';
 export type { Reader, ThinnedTrack, TracksService } from './tracks-service.ts';

@@ -11,7 +11,7 @@ import { NO_SPEED, type TrackColumns } from '../stored-track.ts';
  * are differences. The decoder of the console is web/src/lib/playback-block.ts.
  */
 
-export const BLOCK_VERSION = 1;
+const BLOCK_VERSION = 1;
 /** Chunks of the compressor: more than one is joined again, which leaves garbage. */
 const CHUNK_BYTES = 131_072;
 

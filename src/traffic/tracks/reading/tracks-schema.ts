@@ -75,7 +75,9 @@ export const BlockPath = Type.Object({
 });
 
 const Tolerance = Type.Number({ description: 'No received position is farther than this from the lines, in metres' });
-const CompleteUntil = Timestamp('What is later may still change within the tolerance');
+/** Where an answer has several types its schemas are in the document as they are, which knows no `examples` there. */
+const Moment = (description: string) => Type.String({ format: 'date-time', description });
+const CompleteUntil = Moment('What is later may still change within the tolerance');
 
 const LegRecord = Type.Object({
   source: OneOf(['local', 'remote']),
@@ -99,12 +101,12 @@ const exampleLeg = {
 
 const Track = Type.Object({
   mmsi: Mmsi,
-  from: Timestamp('Of the range'),
-  to: Timestamp('Of the range'),
+  from: Moment('Of the range'),
+  to: Moment('Of the range'),
   tolerance_m: Tolerance,
   points_stored: Type.Integer({ description: 'Positions that are stored of the range' }),
   complete_until: CompleteUntil,
-  t0: Timestamp('The `dt` of the points counts seconds from here'),
+  t0: Moment('The `dt` of the points counts seconds from here'),
   columns: Type.Array(Type.String()),
   legs: Type.Array(LegRecord),
   _links: Links,
@@ -313,10 +315,10 @@ const Place = Type.Object({
 });
 
 const Approach = Type.Object({
-  from: Timestamp('Of the range'),
-  to: Timestamp('Of the range'),
+  from: Moment('Of the range'),
+  to: Moment('Of the range'),
   complete_until: CompleteUntil,
-  time: Timestamp('Of the nearest approach'),
+  time: Moment('Of the nearest approach'),
   distance_m: Type.Number(),
   uncertainty_m: Type.Number({
     description: 'The distance is true to so many metres when positions were received; between them it is not known',
@@ -324,7 +326,7 @@ const Approach = Type.Object({
   vessels: Type.Array(Place, { minItems: 2, maxItems: 2 }),
   samples: Type.Array(
     Type.Object({
-      time: Timestamp('Each 10 s'),
+      time: Moment('Each 10 s'),
       distance_m: Nullable(Type.Number()),
       places: Type.Array(Nullable(Type.Array(Type.Number())), { description: 'Latitude and longitude of both' }),
     }),

@@ -1,0 +1,124 @@
+import { ByteReader, ByteWriter } from '../../../foundation/shared/codec.ts';
+import { shortWayE5 } from '../recording/track-point.ts';
+import type { TrackBox, TrackColumns } from '../stored-track.ts';
+import { reading, UnreadableError } from './packed.ts';
+
+/** Where a vessel was in a segment, and when. East of 180° the longitudes go on, so that west is never greater. */
+export interface VesselBox {
+  southE5: number;
+  northE5: number;
+  westE5: number;
+  eastE5: number;
+  fromTenths: number;
+  toTenths: number;
+  points: number;
+}
+
+/** One vessel of a segment: which of its chunks has its points. */
+export interface Member {
+  mmsi: number;
+  chunk: number;
+}
+
+/** More than the vessels that are followed; a broken directory must not fill the memory. */
+const MAX_MEMBERS = 1_000_000;
+const BOX_VALUES = 7;
+
+export function boxOf({ count, tenths, latE5, lonE5 }: TrackColumns): VesselBox {
+  const box: VesselBox = {
+    southE5: latE5[0] ?? 0,
+    northE5: latE5[0] ?? 0,
+    westE5: lonE5[0] ?? 0,
+    eastE5: lonE5[0] ?? 0,
+    fromTenths: tenths[0] ?? 0,
+    toTenths: tenths[count - 1] ?? 0,
+    points: count,
+  };
+  let lon = lonE5[0] ?? 0;
+  for (let at = 1; at < count; at += 1) {
+    lon += shortWayE5((lonE5[at] ?? 0) - (lonE5[at - 1] ?? 0));
+    const lat = latE5[at] ?? 0;
+    if (lat < box.southE5) box.southE5 = lat;
+    if (lat > box.northE5) box.northE5 = lat;
+    if (lon < box.westE5) box.westE5 = lon;
+    if (lon > box.eastE5) box.eastE5 = lon;
+  }
+  return box;
+}
+
+/** Whether two boxes have a place in common; the one of a query may lie across 180°. */
+export function overlaps({ southE5, northE5, westE5, eastE5 }: VesselBox, box: TrackBox): boolean {
+  if (northE5 < box.south * 1e5 || southE5 > box.north * 1e5) return false;
+  const west = box.west * 1e5;
+  const east = (box.east < box.west ? box.east + 360 : box.east) * 1e5;
+  for (const turn of [-36_000_000, 0, 36_000_000]) if (eastE5 + turn >= west && westE5 + turn <= east) return true;
+  return false;
+}
+
+/** Members in the order of their MMSIs: steps of them, then the chunks. */
+export function encodeMembers(members: readonly Member[]): Uint8Array {
+  const out = new ByteWriter(members.length * 4);
+  out.unsigned(members.length);
+  let last = 0;
+  for (const { mmsi } of members) {
+    out.unsigned(mmsi - last);
+    last = mmsi;
+  }
+  for (const { chunk } of members) out.unsigned(chunk);
+  return out.take();
+}
+
+/** Throws an `UnreadableError`. */
+export function decodeMembers(bytes: Uint8Array): Member[] {
+  return reading(() => {
+    const input = new ByteReader(bytes);
+    const count = input.unsigned();
+    if (count > MAX_MEMBERS) throw new UnreadableError('too many vessels');
+    const members: Member[] = [];
+    let mmsi = 0;
+    for (let at = 0; at < count; at += 1) {
+      mmsi += input.unsigned();
+      members.push({ mmsi, chunk: 0 });
+    }
+    for (const member of members) member.chunk = input.unsigned();
+    return members;
+  });
+}
+
+/** The boxes of all members, one column after the other. */
+export function encodeBoxes(boxes: readonly VesselBox[], fromTenths: number): Uint8Array {
+  const out = new ByteWriter(boxes.length * 16);
+  for (const box of boxes) out.signed(box.southE5);
+  for (const box of boxes) out.unsigned(box.northE5 - box.southE5);
+  for (const box of boxes) out.signed(box.westE5);
+  for (const box of boxes) out.unsigned(box.eastE5 - box.westE5);
+  for (const box of boxes) out.signed(box.fromTenths - fromTenths);
+  for (const box of boxes) out.unsigned(box.toTenths - box.fromTenths);
+  for (const box of boxes) out.unsigned(box.points);
+  return out.take();
+}
+
+/** Throws an `UnreadableError`. */
+export function decodeBoxes(bytes: Uint8Array, count: number, fromTenths: number): VesselBox[] {
+  return reading(() => {
+    const input = new ByteReader(bytes);
+    const columns = Array.from({ length: BOX_VALUES }, (_, column) =>
+      Float64Array.from({ length: count }, () => (column % 2 === 0 && column < 6 ? input.signed() : input.unsigned())),
+    );
+    return Array.from({ length: count }, (_, at) => {
+      const [south = 0, height = 0, west = 0, width = 0, from = 0, span = 0, points = 0] = columns.map(
+        (column) => column[at] ?? 0,
+      );
+      const fromAt = fromTenths + from;
+      return {
+        southE5: south,
+        northE5: south + height,
+        westE5: west,
+        eastE5: west + width,
+        fromTenths: fromAt,
+        toTenths: fromAt + span,
+        points,
+      };
+    });
+  });
+}

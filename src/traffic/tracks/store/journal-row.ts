@@ -1,0 +1,147 @@
+/*
+ * What was recorded since the last row: points, and the newest position of each vessel, its tip. Values are differences to
+ * the last record of the same vessel, so rows are read in order; a row may begin with nothing known. Flags (bit 0: nothing
+ * is known before this row), tolerance in 0.1 m, time, new vessels (MMSIs), points, tips. Then seven columns, first of all
+ * points, then of all tips: number of the vessel (steps), marks, times (s), speeds (s), courses (s), latitudes and
+ * longitudes (s, to the predicted place).
+ */
+import { ByteReader, ByteWriter } from '../../../foundation/shared/codec.ts';
+import type { TrackPoint } from '../recording/track-point.ts';
+import { MARK_FIRST, NO_COURSE, NO_SPEED } from '../stored-track.ts';
+import { reading, UnreadableError } from './packed.ts';
+import { courseAfter, courseStep, placeAfter, predict } from './predict.ts';
+
+const IS_FIRST = 1;
+/** More than a row has; a broken one must not fill the memory. */
+const MAX_RECORDS = 1_000_000;
+
+export interface JournalRow {
+  readonly toleranceM: number;
+  readonly points: readonly TrackPoint[];
+  readonly tips: readonly TrackPoint[];
+}
+
+/** What the rows so far say of each vessel, which both who writes and who reads them has to know. */
+export class JournalState {
+  #numbers = new Map<number, number>();
+  #last: TrackPoint[] = [];
+
+  get vessels(): number {
+    return this.#last.length;
+  }
+
+  numberOf(mmsi: number): number | undefined {
+    return this.#numbers.get(mmsi);
+  }
+
+  add(mmsi: number): void {
+    this.#numbers.set(mmsi, this.#last.length);
+    this.#last.push({ mmsi, tenths: 0, latE5: 0, lonE5: 0, speed: NO_SPEED, course: NO_COURSE, mark: 0 });
+  }
+
+  last(number: number): TrackPoint {
+    const last = this.#last[number];
+    if (!last) throw new UnreadableError('unknown vessel');
+    return last;
+  }
+
+  set(number: number, point: TrackPoint): void {
+    this.#last[number] = point;
+  }
+
+  clear(): void {
+    this.#numbers = new Map();
+    this.#last = [];
+  }
+}
+
+/** The next row. With `isFirst` it can be read without the rows before. */
+export function encodeRow(state: JournalState, { toleranceM, points, tips }: JournalRow, isFirst: boolean): Uint8Array {
+  if (isFirst) state.clear();
+  const out = new ByteWriter(16_384);
+  const base = (points[0] ?? tips[0])?.tenths ?? 0;
+  const known = state.vessels;
+  for (const { mmsi } of [...points, ...tips]) if (state.numberOf(mmsi) === undefined) state.add(mmsi);
+  out.unsigned(isFirst ? IS_FIRST : 0);
+  out.unsigned(Math.round(toleranceM * 10));
+  out.unsigned(base);
+  out.unsigned(state.vessels - known);
+  for (let number = known; number < state.vessels; number += 1) out.unsigned(state.last(number).mmsi);
+  for (const group of [points, tips]) {
+    const numbered = group.map((point) => ({ number: state.numberOf(point.mmsi) ?? 0, point }));
+    numbered.sort((one, other) => one.number - other.number);
+    out.unsigned(numbered.length);
+    let before = 0;
+    for (const { number } of numbered) {
+      out.unsigned(number - before);
+      before = number;
+    }
+    for (const { point } of numbered) out.unsigned(point.mark);
+    for (const { point } of numbered) out.signed(point.tenths - base);
+    const places = new ByteWriter(8192);
+    const courses = new ByteWriter(4096);
+    for (const { number, point } of numbered) {
+      const last = state.last(number);
+      const place = placeFrom(last, point);
+      out.signed(point.speed - last.speed);
+      courses.signed(courseStep(last.course, point.course));
+      places.signed(point.latE5 - place.latE5);
+      places.signed(point.lonE5 - place.lonE5);
+      state.set(number, point);
+    }
+    out.bytes(courses.take());
+    out.bytes(places.take());
+  }
+  return out.take();
+}
+
+/** Reads the next row; throws an `UnreadableError`, after which only a row that is a first one can be read. */
+export function decodeRow(state: JournalState, bytes: Uint8Array): JournalRow {
+  return reading(() => {
+    const input = new ByteReader(bytes);
+    if (input.unsigned() & IS_FIRST) state.clear();
+    else if (state.vessels === 0) throw new UnreadableError('the row before is missing');
+    const toleranceM = input.unsigned() / 10;
+    const base = input.unsigned();
+    for (let rest = limited(input.unsigned()); rest > 0; rest -= 1) state.add(input.unsigned());
+    const [points, tips] = [readGroup(input, state, base), readGroup(input, state, base)];
+    return { toleranceM, points, tips };
+  });
+}
+
+function readGroup(input: ByteReader, state: JournalState, base: number): TrackPoint[] {
+  const count = limited(input.unsigned());
+  const numbers = new Uint32Array(count);
+  const points: TrackPoint[] = [];
+  let number = 0;
+  for (let at = 0; at < count; at += 1) {
+    number += input.unsigned();
+    numbers[at] = number;
+    points.push({ ...state.last(number) });
+  }
+  for (const point of points) point.mark = input.unsigned();
+  for (const point of points) point.tenths = base + input.signed();
+  const speeds = Int32Array.from(points, () => input.signed());
+  const courses = Int32Array.from(points, () => input.signed());
+  for (const [at, point] of points.entries()) {
+    const last = state.last(numbers[at] ?? 0);
+    point.speed = last.speed + (speeds[at] ?? 0);
+    point.course = courseAfter(last.course, courses[at] ?? 0);
+    const place = placeFrom(last, point);
+    point.latE5 = place.latE5 + input.signed();
+    point.lonE5 = place.lonE5 + input.signed();
+    state.set(numbers[at] ?? 0, point);
+  }
+  return points;
+}
+
+function placeFrom(last: TrackPoint, { tenths, speed, course, mark }: TrackPoint) {
+  const span = tenths - last.tenths;
+  const isNear = last.tenths > 0 && span > 0 && (mark & MARK_FIRST) === 0;
+  return placeAfter(last.latE5, last.lonE5, isNear ? predict(last, { speed, course }, span) : { north: 0, east: 0 });
+}
+
+function limited(count: number): number {
+  if (count > MAX_RECORDS) throw new UnreadableError('too many records');
+  return count;
+}

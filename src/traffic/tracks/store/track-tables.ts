@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely';
+
+declare module '../../../foundation/db/database.ts' {
+  interface Database {
+    track_journal: TrackJournalTable;
+    track_segments: TrackSegmentTable;
+    track_chunks: TrackChunkTable;
+    track_wipes: TrackWipeTable;
+  }
+}
+
+export interface TrackJournalTable {
+  id: Generated<number>;
+  /** When it was written. */
+  written_at: number;
+  /** See journal-row.ts. */
+  data: Uint8Array;
+}
+
+export interface TrackSegmentTable {
+  id: number;
+  from_at: number;
+  to_at: number;
+  vessels: number;
+  points: number;
+  /** What it is taken to need on the disk, chunks and directory. */
+  bytes: number;
+  tolerance_m: number;
+  /** The last row of the journal that is in it. */
+  journal_id: number;
+  /** See directory.ts. */
+  members: Uint8Array;
+  boxes: Uint8Array;
+}
+
+export interface TrackChunkTable {
+  /** Of the segment and of the chunk in it, see `chunkId`. */
+  id: number;
+  /** See chunk.ts. */
+  data: Uint8Array;
+}
+
+export interface TrackWipeTable {
+  mmsi: number;
+  wiped_at: number;
+  /** From this segment to the last one its points are still to be removed. */
+  next_segment: number;
+  last_segment: number;
+  /** Rows of the journal up to this one may have its points. */
+  journal_id: number;
+}
